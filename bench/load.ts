@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { runCommand } from '../scripts/run-command.ts';
+import { median, type Reading } from './reading.ts';
+
+const CONNECTIONS = 20;
+const WARM_UP_SECONDS = 2;
+const ROUND_SECONDS = 3;
+const ROUNDS = 5;
+
+const cannonReport = z.object({
+  requests: z.object({ average: z.number() }),
+  non2xx: z.number(),
+  errors: z.number(),
+});
+
+/** The load comes from a process of its own, so that it does not share a thread with what it measures. */
+const requestsPerSecond = async (url: string, seconds: number): Promise<number> => {
+  const args = ['--json', '--connections', String(CONNECTIONS), '--duration', String(seconds), url];
+  const { output, exitCode } = await runCommand('autocannon', args);
+  const json = output.split('\n').find((line) => line.startsWith('{'));
+  if (exitCode !== 0 || !json) throw new Error(`autocannon failed on ${url}:\n${output}`);
+  const { requests, non2xx, errors } = cannonReport.parse(JSON.parse(json));
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} bad answers and ${errors} errors under load.`);
+  return requests.average;
+};
+
+/** Ours against theirs in alternating rounds: what disturbs the machine disturbs both. */
+export const compareLoad = async (what: string, ours: string, theirs: string, atLeast: number): Promise<Reading> => {
+  for (const url of [ours, theirs]) await requestsPerSecond(url, WARM_UP_SECONDS);
+  const rounds: { ours: number; theirs: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      ours: await requestsPerSecond(ours, ROUND_SECONDS),
+      theirs: await requestsPerSecond(theirs, ROUND_SECONDS),
+    });
+  }
+  const middle = (side: 'ours' | 'theirs') => Math.round(median(rounds.map((round) => round[side])));
+  return {
+    what,
+    values: rounds.map((round) => round.ours / round.theirs),
+    unit: '',
+    limit: { atLeast },
+    detail: `${middle('ours')} against ${middle('theirs')} requests a second`,
+  };
+};

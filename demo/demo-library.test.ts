@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readDemoLibrary } from './demo-library.ts';
+import { photographerOf } from './demo-people.ts';
+import { featuredFiles } from './featured-files.ts';
+import { productNotes } from './product-notes.ts';
+
+const { items, products } = await readDemoLibrary();
+
+test('holds 67 photos, 6 clips, 14 sounds and 52 products', () => {
+  const count = (kind: string) => items.filter((item) => item.kind === kind).length;
+  expect([count('photo'), count('video'), count('sound'), products.length]).toEqual([67, 6, 14, 52]);
+});
+
+test('every file is there and every id is its own', () => {
+  for (const { path } of items) expect(existsSync(path), path).toBe(true);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+});
+
+test('every hotspot lies on its picture and shows a product of the list', () => {
+  const slugs = new Set(products.map(({ slug }) => slug));
+  for (const { x, y, product } of items.flatMap(({ hotspots }) => hotspots)) {
+    expect(slugs).toContain(product);
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(x, y)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('every product has a maker, and spirits are for adults', () => {
+  expect(products.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(productNotes).toSorted());
+  const adultsOnly = products.filter(({ slug }) => productNotes[slug]?.adultsOnly).map(({ slug }) => slug);
+  expect(adultsOnly.toSorted()).toEqual(['aged-rum', 'rum-cake']);
+});
+
+test('somebody covers every island', () => {
+  for (const { island } of items) expect(photographerOf(island)).toMatch(/@demo\.tamarind\.example$/);
+});
+
+test('the featured pictures come first, in their order, then the photos, then the rest', () => {
+  expect(items.slice(0, featuredFiles.length).map(({ file }) => file)).toEqual(featuredFiles);
+  const kinds = items.map(({ kind }) => (kind === 'photo' ? 'photo' : 'later'));
+  expect(kinds.lastIndexOf('photo')).toBeLessThan(kinds.indexOf('later'));
+});

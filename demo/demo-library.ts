@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { ItemKind } from '#features/media/media.rules.ts';
+import { productCategories } from '#features/products/products.rules.ts';
+import { categories } from '#features/taxonomy/taxonomy.data.ts';
+import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
+import { idFrom } from '#platform/new-id.ts';
+import { featuredFiles } from './featured-files.ts';
+
+const island = z.string().transform((name, context) => {
+  const found = findIsland(name);
+  if (!found) context.addIssue(`"${name}" is no island that Tamarind knows`);
+  return found?.slug ?? '';
+});
+
+const fields = z.object({
+  file: z.string(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  island,
+});
+const hotspot = z.object({ x: z.number(), y: z.number(), product: z.string() });
+const picture = fields.extend({
+  kind: z.enum(['photo', 'video']),
+  location: z.string(),
+  category: z.enum(categories.map(({ slug }) => slug)),
+  hotspots: z.array(hotspot).default([]),
+});
+const sound = fields.extend({ genre: z.string(), mood: z.string() }).transform(({ genre, mood, ...entry }) => ({
+  ...entry,
+  tags: [...new Set([...entry.tags, genre, mood])],
+  kind: 'sound' as const,
+  location: null,
+  category: null,
+  hotspots: [],
+}));
+
+const product = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  priceUsd: z.number(),
+  island,
+  category: z.enum(productCategories),
+  story: z.string(),
+});
+
+type Entry = z.output<typeof picture> | z.output<typeof sound>;
+
+export type DemoItem = Omit<Entry, 'kind'> & {
+  id: string;
+  kind: ItemKind;
+  path: string;
+  /** Its place on the home page, if it has one. */
+  featuredPosition: number | undefined;
+};
+export type DemoProduct = z.output<typeof product>;
+export type DemoLibrary = { items: DemoItem[]; products: DemoProduct[] };
+
+const pathOf = (file: string): string => fileURLToPath(new URL(`library/${file}`, import.meta.url));
+
+const read = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>[]> =>
+  z.array(schema).parse(JSON.parse(await readFile(pathOf(file), 'utf8')));
+
+/** The id follows from the file's name, so that loading again finds what is there. */
+const itemOf = (entry: Entry): DemoItem => {
+  const position = featuredFiles.indexOf(entry.file);
+  return {
+    ...entry,
+    id: idFrom(`demo ${entry.file}`),
+    path: pathOf(entry.file),
+    featuredPosition: position < 0 ? undefined : position,
+  };
+};
+
+/** First what the home page shows, in its order, then the other photos, then clips and sounds. */
+const rankOf = ({ kind, featuredPosition }: DemoItem): number => {
+  if (featuredPosition !== undefined) return featuredPosition;
+  return kind === 'photo' ? featuredFiles.length : featuredFiles.length + 1;
+};
+
+export const readDemoLibrary = async (): Promise<DemoLibrary> => {
+  const entries: Entry[] = [
+    ...(await read('manifest-landscapes.json', picture)),
+    ...(await read('manifest-products.json', picture)),
+    ...(await read('manifest-sounds.json', sound)),
+  ];
+  return {
+    items: entries.map(itemOf).sort((one, other) => rankOf(one) - rankOf(other)),
+    products: await read('products.json', product),
+  };
+};

@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
+import { featuredItems, likes } from '#features/catalogue/server/catalogue.tables.ts';
+import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
+import { hotspots, products } from '#features/products/server/products.tables.ts';
+import {
+  type MediaHouse,
+  newPhoto,
+  openCreator,
+  openMediaHouse,
+  receivePhoto,
+  testPicture,
+} from '../tests/support/media-house.ts';
+import { type DemoItem, type DemoLibrary, readDemoLibrary } from './demo-library.ts';
+import { type DemoProgress, loadDemo } from './load-demo.ts';
+
+const SAMPLE = new Set([
+  'photos/still-coconut-oil.jpg',
+  'photos/underwater-snell.jpg',
+  'photos/still-candles.jpg',
+  'videos/storm-swell.mp4',
+  'sounds/conch-shell-call.mp3',
+]);
+
+let house: MediaHouse;
+let library: DemoLibrary;
+let folder: string;
+
+/** The same entry with a picture that is quick to prepare. */
+const withSmallFile = async (item: DemoItem, number: number): Promise<DemoItem> => {
+  const path = join(folder, `${number}.jpg`);
+  writeFileSync(path, await testPicture(number));
+  return { ...item, path };
+};
+
+const open = async () => {
+  house = await openMediaHouse();
+  folder = mkdtempSync(join(tmpdir(), 'tamarind-demo-'));
+  const whole = await readDemoLibrary();
+  const sample = whole.items.filter(({ file }) => SAMPLE.has(file));
+  library = { ...whole, items: await Promise.all(sample.map(withSmallFile)) };
+};
+const close = async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+};
+
+const load = async (deps = house.deps, signal = new AbortController().signal): Promise<DemoProgress[]> => {
+  const told: DemoProgress[] = [];
+  await loadDemo(deps, { report: (progress) => void told.push(progress), signal, library });
+  return told;
+};
+
+/** All that loading may have changed. */
+const everything = async () => ({
+  users: await house.db.$count(users),
+  items: await house.db.select().from(items).orderBy(asc(items.id)),
+  history: await house.db.select().from(itemHistory).orderBy(asc(itemHistory.id)),
+  renditions: await house.db.$count(renditions),
+  products: await house.db.$count(products),
+  hotspots: await house.db.$count(hotspots),
+  featured: await house.db.select().from(featuredItems).orderBy(asc(featuredItems.position)),
+  files: readdirSync(house.root, { recursive: true }).toSorted(),
+});
+
+const expectComplete = async () => {
+  const all = await everything();
+  const states = Object.fromEntries(all.items.map(({ id, state }) => [id, state]));
+  expect(states).toEqual(
+    Object.fromEntries(library.items.map(({ id, kind }) => [id, kind === 'photo' ? 'published' : 'processing'])),
+  );
+  expect(all.history).toHaveLength(3 * 3 + 2);
+  expect(all.hotspots).toBe(5);
+  expect(all.products).toBe(52);
+  expect(all.featured.map(({ itemId }) => itemId)).toEqual(library.items.slice(0, 2).map(({ id }) => id));
+  expect(await house.db.$count(likes)).toBe(0);
+};
+
+describe('loading the demo library', () => {
+  let told: DemoProgress[];
+
+  beforeAll(async () => {
+    await open();
+    await house.startWorker();
+    told = await load();
+  });
+  afterAll(close);
+
+  test('publishes photos, keeps clips and sounds, and tells how far it is', async () => {
+    await expectComplete();
+    expect(told.at(-1)).toEqual({ step: 'done', published: 3, failed: 0, videos: 1, sounds: 1 });
+  });
+
+  test('a second time changes nothing and says nothing', async () => {
+    const before = await everything();
+    expect(await load()).toEqual([]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('opens accounts of which two can sign in, none an admin', async () => {
+    const canSignIn = await house.db
+      .select({ email: users.email, isCreator: users.isCreator })
+      .from(signInMethods)
+      .innerJoin(users, eq(users.id, signInMethods.userId))
+      .orderBy(asc(users.email));
+    expect(canSignIn).toEqual([
+      { email: 'creator@demo.tamarind.example', isCreator: true },
+      { email: 'user@demo.tamarind.example', isCreator: false },
+    ]);
+    expect(await house.db.$count(users, eq(users.isAdmin, true))).toBe(0);
+  });
+
+  test('marks what is for adults', async () => {
+    const spirits = await house.db.select().from(products).where(eq(products.adultsOnly, true)).orderBy(products.slug);
+    expect(spirits.map(({ slug }) => slug)).toEqual(['aged-rum', 'rum-cake']);
+  });
+});
+
+describe('loading that does not go well', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  test.each([0, 3])('killed after %i originals it goes on at the next start', async (received) => {
+    let left = received;
+    const files = {
+      ...house.files,
+      write: (...args: Parameters<typeof house.files.write>) => {
+        if (left === 0) throw new Error('killed');
+        left -= 1;
+        return house.files.write(...args);
+      },
+    };
+    await expect(load({ ...house.deps, files })).rejects.toThrow('killed');
+    expect(await house.db.$count(items)).toBe(received);
+    await house.startWorker();
+    await load();
+    await expectComplete();
+  });
+
+  test('stopped before anything was published it goes on at the next start', async () => {
+    const stop = new AbortController();
+    const loading = load(house.deps, stop.signal);
+    await expect.poll(() => house.db.$count(items), { timeout: 30_000 }).toBe(library.items.length);
+    stop.abort();
+    await loading;
+    expect(await house.db.$count(items, eq(items.state, 'published'))).toBe(0);
+    await house.startWorker();
+    await load();
+    await expectComplete();
+  });
+
+  test('two processes at once load nothing twice', async () => {
+    await house.startWorker();
+    const [one, other] = await Promise.all([load(), load()]);
+    await expectComplete();
+    expect([one.at(-1)?.step, other.at(-1)?.step]).toEqual(['done', 'done']);
+  });
+
+  test('a file that somebody uploaded before stays theirs', async () => {
+    const creatorId = await openCreator(house.db);
+    const theirs = await receivePhoto(house, 0, newPhoto(creatorId));
+    await house.startWorker();
+    expect((await load()).at(-1)).toEqual({ step: 'done', published: 2, failed: 0, videos: 1, sounds: 1 });
+    const [item] = await house.db.select().from(items).where(eq(items.id, theirs));
+    expect(item).toMatchObject({ creatorId, publishedAt: null });
+  });
+
+  test('a picture that cannot be prepared is told and does not hold up the rest', async () => {
+    writeFileSync(join(folder, '0.jpg'), 'not a picture');
+    await house.startWorker();
+    expect((await load()).at(-1)).toEqual({ step: 'done', published: 2, failed: 1, videos: 1, sounds: 1 });
+    expect(await load()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { products } from '#features/products/server/products.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { idFrom } from '#platform/new-id.ts';
+import type { DemoProduct } from './demo-library.ts';
+import { productNotes } from './product-notes.ts';
+
+// A reserved name: nobody's real shop can ever stand there.
+const SHOP = 'https://shop.tamarind.example';
+
+export const productIdOf = (slug: string): string => idFrom(`demo product ${slug}`);
+
+/** Adds the invented products that are not there yet. */
+export const ensureProducts = async (db: Database, demoProducts: readonly DemoProduct[], now: Date): Promise<void> => {
+  const rows = demoProducts.map(({ slug, priceUsd, island, ...product }) => {
+    const note = productNotes[slug];
+    return {
+      ...product,
+      id: productIdOf(slug),
+      slug,
+      islandSlug: island,
+      priceCents: Math.round(priceUsd * 100),
+      maker: note?.maker ?? null,
+      season: note?.season ?? null,
+      adultsOnly: note?.adultsOnly ?? false,
+      shopUrl: `${SHOP}/${slug}`,
+      createdAt: now,
+    };
+  });
+  await db.insert(products).values(rows).onConflictDoNothing();
+};

@@ -1,0 +1,39 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
+import { lockItem } from '#features/media/server/move-item.ts';
+import { publishItem } from '#features/media/server/publish-item.ts';
+import { hotspots, products } from '#features/products/server/products.tables.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { DemoItem } from './demo-library.ts';
+import { productIdOf } from './load-products.ts';
+
+const placeHotspots = async (tx: Transaction, item: DemoItem): Promise<void> => {
+  if (item.hotspots.length === 0) return;
+  const rows = item.hotspots.map(({ x, y, product }, index) => ({
+    itemId: item.id,
+    number: index + 1,
+    x,
+    y,
+    productId: productIdOf(product),
+  }));
+  await tx.insert(hotspots).values(rows);
+  const shown = rows.map(({ productId }) => productId);
+  await tx
+    .update(products)
+    .set({ photoItemId: item.id })
+    .where(and(inArray(products.id, shown), isNull(products.photoItemId)));
+};
+
+/**
+ * Stands in for the reviewer: publishes a photo together with its hotspots and its place on the home page,
+ * so that a published one is always complete and none is done twice.
+ */
+export const publishDemoItem = async (db: Database, item: DemoItem, at: Date): Promise<void> => {
+  await db.transaction(async (tx) => {
+    if ((await lockItem(tx, item.id))?.state !== 'awaiting_review') return;
+    await placeHotspots(tx, item);
+    if (item.featuredPosition !== undefined)
+      await tx.insert(featuredItems).values({ itemId: item.id, position: item.featuredPosition, startsAt: at });
+    await publishItem(tx, { itemId: item.id, actorId: null, at, note: 'Part of the demo library' });
+  });
+};

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { ready, test } from './support/test.ts';
+
+test('the side sheet opens and closes by keyboard alone', async ({ page }) => {
+  await page.goto(href('about'));
+  await ready(page);
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('link', { name: 'Photos' })).toBeVisible();
+  await expect(sheet.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { href, pages } from '#shared/pages.ts';
+import type { Role } from '../../scripts/open-sessions.ts';
+import { pageSamples } from '../../scripts/page-samples.ts';
+import { readHead } from '../support/read-head.ts';
+import { cookieHeaderOf } from '../support/sessions.ts';
+
+const lesserRole: Record<Role, Role | undefined> = { user: undefined, creator: 'user', admin: 'creator' };
+
+for (const { name, address } of pageSamples()) {
+  const { access, listed } = pages[name];
+
+  if (access === 'anyone') {
+    test(`${name} is open to visitors`, async ({ request }) => {
+      const reply = await request.get(address, { maxRedirects: 0 });
+      expect(reply.status()).toBe(200);
+    });
+  } else {
+    test(`${name} asks visitors to sign in, and remembers where they wanted to go`, async ({ request }) => {
+      const reply = await request.get(address, { maxRedirects: 0 });
+      expect(reply.status()).toBe(302);
+      expect(reply.headers().location).toBe(href('login', {}, { next: address }));
+    });
+
+    test(`${name} opens for ${access}s`, async ({ request }) => {
+      const reply = await request.get(address, { maxRedirects: 0, headers: cookieHeaderOf(access) });
+      expect(reply.status()).toBe(200);
+      expect(reply.headers()['cache-control']).toContain('no-store');
+    });
+  }
+
+  const lesser = access === 'anyone' ? undefined : lesserRole[access];
+  if (lesser) {
+    test(`${name} is not for ${lesser}s`, async ({ request }) => {
+      const reply = await request.get(address, { maxRedirects: 0, headers: cookieHeaderOf(lesser) });
+      expect(reply.status()).toBe(403);
+      expect(readHead(await reply.text()).title).toContain('Not for this account');
+    });
+  }
+
+  test(`${name} says what it is in its head`, async ({ request, baseURL }) => {
+    const headers = access === 'anyone' ? {} : cookieHeaderOf(access);
+    const head = readHead(await (await request.get(address, { headers })).text());
+    const ownAddress = new URL(address, baseURL).href;
+    expect(head).toMatchObject({ canonical: ownAddress, socialUrl: ownAddress, socialType: 'website' });
+    expect(head.title).toContain('Tamarind');
+    expect(head.description?.length).toBeGreaterThan(20);
+    expect(head).toMatchObject({ socialTitle: head.title, socialDescription: head.description });
+    expect(head.robots).toBe(listed ? undefined : 'noindex');
+  });
+}
+
+test('no two open pages have the same title', async ({ request }) => {
+  const open = pageSamples().filter(({ name }) => pages[name].access === 'anyone');
+  const titles = await Promise.all(
+    open.map(async ({ address }) => readHead(await (await request.get(address)).text()).title),
+  );
+  expect(titles.filter((title, position) => titles.indexOf(title) !== position)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import type { Role } from '../../scripts/open-sessions.ts';
+import { sessionOf } from '../support/sessions.ts';
+import { ready, test } from '../support/test.ts';
+
+const open = async (page: Page, address = href('about')) => {
+  await page.goto(address);
+  await ready(page);
+};
+const openAs = async (page: Page, role: Role) => {
+  await page.context().addCookies([sessionOf(role)]);
+  await open(page);
+};
+const header = (page: Page) => page.getByRole('banner');
+const linksOf = (place: Locator) =>
+  place.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+const openAvatarMenu = async (page: Page) => {
+  await header(page)
+    .getByRole('button', { name: /^Account of/ })
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+};
+const menuWords = (page: Page) => page.getByRole('menuitem').allTextContents();
+
+test('S1 the logo leads home, five links in their order, a pulsing dot at Business', async ({ page }) => {
+  await open(page);
+  await expect(header(page).getByRole('link', { name: 'Tamarind, home' })).toHaveAttribute('href', '/');
+  expect(await linksOf(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+    ['Photos', '/photos'],
+    ['Videos', '/videos'],
+    ['Collections', '/collections'],
+    ['Editorial', '/editorial'],
+    ['Business', '/business/plans'],
+  ]);
+});
+
+test('S4 S18 the theme is toggled and kept under the key theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page);
+  await header(page).getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('S5 Sign In leads to /login and is hidden on /login and /signup', async ({ page }) => {
+  await open(page);
+  const signIn = header(page).getByRole('link', { name: 'Sign In' });
+  await expect(signIn).toHaveAttribute('href', '/login');
+  await open(page, href('login'));
+  await expect(signIn).toHaveCount(0);
+  await open(page, href('signup'));
+  await expect(signIn).toHaveCount(0);
+});
+
+test('S3 S5 a signed-in person has a bell and an avatar menu instead of Sign In', async ({ page }) => {
+  await openAs(page, 'user');
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await expect(header(page).getByRole('button', { name: /notifications/i })).toBeVisible();
+  await expect(header(page).getByRole('button', { name: /^Account of/ })).toBeVisible();
+});
+
+test('S6 Upload leads to /creator/uploads', async ({ page }) => {
+  await open(page);
+  await expect(header(page).getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/creator/uploads');
+});
+
+test('S8 S9 S12 A2 the menu of a user: name, Profile, Sign Out', async ({ page }) => {
+  await openAs(page, 'user');
+  await openAvatarMenu(page);
+  await expect(page.getByRole('menu')).toContainText('Anaïs Baptiste');
+  expect(await menuWords(page)).toEqual(['Profile', 'Sign Out']);
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+});
+
+test('S10 the entries of a creator', async ({ page }) => {
+  await openAs(page, 'creator');
+  await openAvatarMenu(page);
+  expect(await menuWords(page)).toEqual([
+    'Profile',
+    'Creator Dashboard',
+    'Content Access Settings',
+    'Creator Progress',
+    'My Uploads',
+    'Analytics Dashboard',
+    'Profile Settings',
+    'Sign Out',
+  ]);
+});
+
+test('S11 A5 the entries of an admin', async ({ page }) => {
+  await openAs(page, 'admin');
+  await openAvatarMenu(page);
+  expect(await menuWords(page)).toEqual([
+    'Profile',
+    'Admin Settings',
+    'AI Insights',
+    'Content Approval',
+    'Manage Photos',
+    'Manage Videos',
+    'Manage Collections',
+    'Manage Sounds',
+    'Sign Out',
+  ]);
+});
+
+test('S13 S14 S15 the columns of the footer', async ({ page }) => {
+  await open(page);
+  const footer = page.getByRole('contentinfo');
+  const addressesOf = async (name: string) =>
+    (await linksOf(footer.getByRole('navigation', { name }))).map(([, to]) => to);
+  expect(await addressesOf('Discover')).toEqual(['/photos', '/videos', '/collections', '/photos?sort=new', '/explore']);
+  expect(await addressesOf('Categories')).toEqual(
+    ['landscape', 'portrait', 'product', 'abstract', 'city'].map((slug) => `/photos?category=${slug}`),
+  );
+  expect(await addressesOf('Resources')).toEqual(['/licensing', '/about', '/contact', '/help', '/faq']);
+  expect(await addressesOf('Legal')).toEqual(['/privacy', '/terms', '/website-terms', '/licensing']);
+});
+
+test('S16 S17 social links, the footer text and the year 2025', async ({ page }) => {
+  await open(page);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Tamarind on Instagram' })).toHaveAttribute('href', /instagram/);
+  await expect(footer).toContainText(
+    'Caribbean stock photos and videos, royalty free, with purchasable natural products.',
+  );
+  await expect(footer).toContainText('© 2025');
+});
+
+test('A1 visitors browse, search and view', async ({ request }) => {
+  for (const address of [href('home'), href('photos'), href('search', {}, { q: 'cocoa' })])
+    expect((await request.get(address)).status()).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { waitForFeaturedPhotos } from '../../scripts/demo-library.ts';
+import { openSessions } from '../../scripts/open-sessions.ts';
+import { startTamarind, temporaryFolder } from '../../scripts/tamarind-process.ts';
+
+const START_LIMIT_MS = 180_000;
+
+/** One real Tamarind for the whole run: fresh data, demo library, the same process that `npm start` gives. */
+const serveForTests = async (): Promise<() => Promise<void>> => {
+  const data = temporaryFolder('e2e');
+  const tamarind = await startTamarind({
+    dataDir: data.path,
+    port: Number(process.env.E2E_PORT),
+    // All tests come from one address.
+    env: { RATE_LIMIT_MAILS_PER_HOUR: '999999999' },
+    limitMs: START_LIMIT_MS,
+  });
+  await waitForFeaturedPhotos(tamarind.address);
+  // The way from here into the test workers is their environment.
+  process.env.E2E_SERVER = JSON.stringify({ dataDir: data.path, address: tamarind.address });
+  process.env.E2E_SESSIONS = JSON.stringify(await openSessions(data.path, tamarind.address));
+  return async () => {
+    await tamarind.stop();
+    data.remove();
+  };
+};
+
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global set-up.
+export default serveForTests;

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/test.ts';
+import { hearStep, leaveTourAt, openStill, pass, tourOf } from '../support/tour.ts';
+
+test('T3 T4 the tour by keyboard alone: the focus follows Coco and is never trapped', async ({ page }) => {
+  await openStill(page, href('home'));
+  const { start, bubble, close, skip, previous, next } = tourOf(page);
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await hearStep(page);
+  await expect(bubble).toBeFocused();
+  for (const control of [close, skip, next]) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await hearStep(page);
+  await expect(bubble).toBeFocused();
+  for (const control of [close, skip, previous, next]) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Tamarind, home' }).first()).toBeFocused();
+});
+
+test('T14 Escape closes the bubble and leaves the focus at Next', async ({ page }) => {
+  await openStill(page, href('home'));
+  const { start, bubble, coco, next } = tourOf(page);
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await hearStep(page);
+  await page.keyboard.press('Escape');
+  await expect(bubble).toBeHidden();
+  await pass(page, 300);
+  await expect(coco).toBeHidden();
+  await expect(next).toBeFocused();
+});
+
+test('T14 Escape belongs to an open menu first', async ({ page }) => {
+  await leaveTourAt(page, 'navigation');
+  await openStill(page, href('home'));
+  const { bubble } = tourOf(page);
+  await hearStep(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Explore' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Explore' })).toBeHidden();
+  await expect(bubble).toBeVisible();
+});
+
+test('T12 a tour that resumes is announced and takes no focus', async ({ page }) => {
+  await leaveTourAt(page, 'videos');
+  await openStill(page, href('home'));
+  await hearStep(page);
+  await expect(page.locator('body')).toBeFocused();
+  await expect(page.locator('[aria-live=polite]', { has: tourOf(page).bubble })).toHaveCount(1);
+});
+
+test('T10 after the end the focus is on Take the Tour', async ({ page }) => {
+  await openStill(page, href('home'));
+  const { start, skip } = tourOf(page);
+  await start.click();
+  await hearStep(page);
+  await skip.press('Enter');
+  await pass(page, 100);
+  await expect(start).toBeFocused();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const step of ['welcome', 'photos', 'hotspots', 'upload']) {
+    test(`T3 the tour at ${step} is accessible in ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await leaveTourAt(page, step);
+      await openStill(page, href('home'));
+      await hearStep(page);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+}
+
+test('T2 T14 under reduced motion nothing of the tour moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await leaveTourAt(page, 'welcome');
+  await openStill(page, href('home'));
+  const { overlay, next } = tourOf(page);
+  const moving = () =>
+    overlay.evaluate(
+      (root) => root.getAnimations({ subtree: true }).filter((one) => one.playState === 'running').length,
+    );
+  await hearStep(page);
+  expect(await moving()).toBe(0);
+  await next.click();
+  expect(await moving()).toBe(0);
+  await hearStep(page);
+  expect(await moving()).toBe(0);
+});

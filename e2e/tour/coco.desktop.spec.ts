@@ -1,0 +1,190 @@
+import { expect } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { ready, test } from '../support/test.ts';
+import { hearStep, leaveTourAt, openStill, pass, tourOf } from '../support/tour.ts';
+
+type Expected = { step: string; on: string; emotion: string; says: RegExp; rings: string[] };
+
+const scenes: Expected[] = [
+  { step: 'welcome', on: href('about'), emotion: 'greeting', says: /I’m Coco/, rings: [] },
+  { step: 'navigation', on: href('about'), emotion: 'explaining', says: /navigation bar/, rings: ['navigation'] },
+  { step: 'photos', on: href('home'), emotion: 'happy', says: /editors chose these/, rings: ['featured-photos'] },
+  { step: 'photos', on: href('about'), emotion: 'thinking', says: /Go to the homepage/, rings: [href('home')] },
+  { step: 'videos', on: href('videos'), emotion: 'excited', says: /Videos are premium/, rings: [href('videos')] },
+  {
+    step: 'videos',
+    on: href('home'),
+    emotion: 'thinking',
+    says: /Go to Videos in the navigation bar/,
+    rings: [href('videos')],
+  },
+  {
+    step: 'collections',
+    on: href('collections'),
+    emotion: 'explaining',
+    says: /a collection brings together/,
+    rings: [href('collections')],
+  },
+  {
+    step: 'collections',
+    on: href('home'),
+    emotion: 'thinking',
+    says: /Go to Collections in the navigation bar/,
+    rings: [href('collections')],
+  },
+  { step: 'explore', on: href('explore'), emotion: 'pointing', says: /Choose an island/, rings: [] },
+  {
+    step: 'explore',
+    on: href('home'),
+    emotion: 'thinking',
+    says: /Go to Explore in the navigation bar, under More/,
+    rings: ['more'],
+  },
+  { step: 'hotspots', on: href('home'), emotion: 'pointing', says: /natural product/, rings: ['hotspots'] },
+  { step: 'hotspots', on: href('videos'), emotion: 'thinking', says: /Go to the homepage/, rings: [href('home')] },
+];
+
+for (const { step, on, emotion, says, rings } of scenes) {
+  test(`T6 ${step} on ${on}: ${emotion}`, async ({ page }) => {
+    await leaveTourAt(page, step);
+    await openStill(page, on);
+    const { bubble, coco, lit } = tourOf(page);
+    await hearStep(page);
+    await expect(bubble).toContainText(says);
+    await expect(coco).toHaveAttribute('data-emotion', emotion);
+    await expect(lit).toHaveCount(rings.length);
+    for (const name of rings) {
+      await expect(lit).toHaveAttribute('data-tour', name);
+      await expect(lit).toBeInViewport({ ratio: 1 });
+      await expect(lit).toHaveCSS('outline-style', 'solid');
+    }
+  });
+}
+
+test('T6 Coco follows the visitor to the page she named', async ({ page }) => {
+  await leaveTourAt(page, 'explore');
+  await openStill(page, href('home'));
+  const { bubble, coco, lit, next } = tourOf(page);
+  await hearStep(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Explore' }).click();
+  await expect(page).toHaveURL(href('explore'));
+  await expect(bubble).toContainText('Choose an island');
+  await expect(coco).toHaveAttribute('data-emotion', 'pointing');
+  await pass(page, 100);
+  await expect(lit).toHaveCount(0);
+  await expect(next).toBeVisible();
+});
+
+test('T6 what she points at is ringed also when it comes later', async ({ page }) => {
+  await leaveTourAt(page, 'hotspots');
+  await openStill(page, href('about'));
+  const { lit } = tourOf(page);
+  await hearStep(page);
+  await page.getByRole('link', { name: 'Tamarind, home' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Featured Photos' })).toBeVisible();
+  await pass(page, 100);
+  await expect(lit).toHaveAttribute('data-tour', 'hotspots');
+  await expect(lit).toBeInViewport({ ratio: 1 });
+});
+
+test('T7 upload names the creator account and points at Upload', async ({ page }) => {
+  await leaveTourAt(page, 'upload');
+  await openStill(page, href('home'));
+  const { bubble, coco, lit } = tourOf(page);
+  await hearStep(page);
+  await expect(bubble).toContainText('Creators can sign up for a creator account to upload');
+  await expect(coco).toHaveAttribute('data-emotion', 'excited');
+  await expect(lit).toHaveAccessibleName('Upload');
+});
+
+test('T8 complete says that the tour is done', async ({ page }) => {
+  await leaveTourAt(page, 'upload');
+  await openStill(page, href('home'));
+  const { next, bubble, coco } = tourOf(page);
+  await hearStep(page);
+  await next.click();
+  await hearStep(page);
+  await expect(bubble).toContainText('the tour is done');
+  await expect(coco).toHaveAttribute('data-emotion', 'happy');
+});
+
+test('T8 a step that nobody knows gets generic words and leads on', async ({ page }) => {
+  await leaveTourAt(page, 'lagoon');
+  await openStill(page, href('home'));
+  const { bubble, coco, next } = tourOf(page);
+  await hearStep(page);
+  await expect(bubble).toContainText('Press Next to continue the tour.');
+  await expect(coco).toHaveAttribute('data-emotion', 'default');
+  await next.click();
+  await hearStep(page);
+  await expect(bubble).toContainText('I’m Coco');
+});
+
+test('T3 T14 T15 Coco appears, speaks 500 ms later at the bottom, and closing takes bubble, Coco and 300 ms', async ({
+  page,
+}) => {
+  await openStill(page, href('home'));
+  const { start, overlay, coco, bubble, mascot, close, skip } = tourOf(page);
+  await start.click();
+  await expect(overlay).toBeVisible();
+  await expect(coco).toBeHidden();
+  await pass(page, 1);
+  await expect(coco).toBeVisible();
+  await expect(mascot).toHaveAttribute('data-position', 'bottom');
+  await pass(page, 499);
+  await expect(bubble).toBeHidden();
+  await pass(page, 1);
+  await expect(bubble).toBeVisible();
+
+  await close.click();
+  await expect(bubble).toBeHidden();
+  await expect(coco).toBeVisible();
+  await pass(page, 299);
+  await expect(coco).toBeVisible();
+  await pass(page, 1);
+  await expect(coco).toBeHidden();
+  await pass(page, 2_000);
+  await expect(skip).toBeVisible();
+});
+
+test('T3 T14 a closed Coco comes back with the next step, at her place', async ({ page }) => {
+  await openStill(page, href('home'));
+  const { start, coco, close, next, mascot } = tourOf(page);
+  await start.click();
+  await hearStep(page);
+  await close.click();
+  await pass(page, 300);
+  await expect(coco).toBeHidden();
+  await next.click();
+  await hearStep(page);
+  await expect(mascot).toHaveAttribute('data-position', 'left');
+});
+
+test('a storage that refuses everything leaves the tour whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await openStill(page, href('home'));
+  const { start, next, bubble } = tourOf(page);
+  await start.click();
+  await hearStep(page);
+  await next.click();
+  await hearStep(page);
+  await expect(bubble).toContainText('navigation bar');
+});
+
+test('a tour that cannot be fetched says so and can be started again', async ({ page, watch }) => {
+  watch.expectFailure('net::ERR_FAILED');
+  await page.goto(href('home'));
+  await ready(page);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const { start, overlay } = tourOf(page);
+  await start.click();
+  await expect(page.getByText('The tour could not be loaded')).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+  await expect(start).toBeVisible();
+});

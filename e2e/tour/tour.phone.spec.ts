@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/test.ts';
+import { hearStep, leaveTourAt, openStill, pass, tourOf } from '../support/tour.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test('S2 S7 the side sheet offers Take the Tour, which closes it and starts', async ({ page }) => {
+  await openStill(page, href('about'));
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await sheet.getByRole('button', { name: 'Take the Tour' }).click();
+  await expect(sheet).toBeHidden();
+  await hearStep(page);
+  await expect(tourOf(page).bubble).toBeFocused();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Take the Tour' })).toHaveCount(0);
+});
+
+test('T4 everything fits beside each other at 360 px', async ({ page }) => {
+  await leaveTourAt(page, 'hotspots');
+  await openStill(page, href('home'));
+  const { bubble, coco, close, skip, previous, next } = tourOf(page);
+  await hearStep(page);
+  for (const part of [bubble, coco, close, skip, previous, next]) await expect(part).toBeInViewport({ ratio: 1 });
+  const [words, button] = await Promise.all([bubble.boundingBox(), skip.boundingBox()]);
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  for (const control of [close, skip, previous, next]) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('T6 where the links hang in the menu, she says so and points at its button', async ({ page }) => {
+  await leaveTourAt(page, 'explore');
+  await openStill(page, href('home'));
+  const { bubble, lit } = tourOf(page);
+  await hearStep(page);
+  await expect(bubble.getByText('Open the menu in the navigation bar, go to Explore')).toBeVisible();
+  await expect(bubble.getByText('under More')).toBeHidden();
+  await expect(lit).toHaveAccessibleName('Open menu');
+
+  await lit.click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Explore' }).click();
+  await expect(page).toHaveURL(href('explore'));
+  await expect(bubble).toContainText('Choose an island');
+});
+
+test('T10 after the end the focus is on the menu, where Take the Tour is', async ({ page }) => {
+  await leaveTourAt(page, 'videos');
+  await openStill(page, href('home'));
+  await hearStep(page);
+  await tourOf(page).skip.press('Enter');
+  await pass(page, 100);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`T3 the tour is accessible on a phone in ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await leaveTourAt(page, 'navigation');
+    await openStill(page, href('home'));
+    await hearStep(page);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, ensureChromium } from './scripts/chromium.ts';
+import { freePort } from './scripts/tamarind-process.ts';
+
+// Read again in every test worker, which inherits the first answer through the environment.
+process.env.E2E_PORT ??= String(await freePort());
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/server.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: await ensureChromium(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'requests', testMatch: 'requests/**' },
+    {
+      name: 'desktop',
+      testIgnore: ['requests/**', '**/*.phone.spec.ts'],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: ['requests/**', '**/*.desktop.spec.ts'],
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

@@ -1,0 +1,35 @@
+import { api } from '../bench/api.ts';
+import type { Bench, Prepared } from '../bench/bench.ts';
+import { bundle } from '../bench/bundle.ts';
+import { home } from '../bench/home.ts';
+import { prepareData } from '../bench/prepare-data.ts';
+import { describeReading, holds } from '../bench/reading.ts';
+import { start } from '../bench/start.ts';
+
+const benches: Bench[] = [api, home, start, bundle];
+
+const chosen = (names: string[]): Bench[] => {
+  const unknown = names.find((name) => !benches.some((bench) => bench.name === name));
+  if (unknown) throw new Error(`There is no bench "${unknown}": ${benches.map(({ name }) => name).join(', ')}.`);
+  return names.length > 0 ? benches.filter(({ name }) => names.includes(name)) : benches;
+};
+
+const runAll = async (prepared: Prepared, list: Bench[]): Promise<boolean> => {
+  let allHold = true;
+  for (const bench of list) {
+    for (const reading of await bench.run(prepared)) {
+      console.log(describeReading(reading));
+      allHold &&= holds(reading);
+    }
+  }
+  return allHold;
+};
+
+const list = chosen(process.argv.slice(2));
+console.log('Preparing a data folder with the demo library …');
+const { prepared, remove } = await prepareData(process.env.DATA_DIR);
+try {
+  process.exitCode = (await runAll(prepared, list)) ? 0 : 1;
+} finally {
+  remove();
+}

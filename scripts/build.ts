@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { bundleFingerprint } from '../src/app/bundle-fingerprint.ts';
+
+const root = join(import.meta.dirname, '..');
+const target = join(root, 'dist');
+/** Built aside and moved in one step, so that a start never sees half a bundle. */
+const workshop = join(root, `dist.${process.pid}`);
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
+const MIN_COMPRESSED_BYTES = 1024;
+
+const compress = async (file: string) => {
+  const content = readFileSync(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
+};
+
+const compressibleFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => COMPRESSIBLE.test(file) && statSync(file).size >= MIN_COMPRESSED_BYTES);
+
+const fingerprint = bundleFingerprint(root);
+process.env.NODE_ENV = 'production';
+try {
+  await build({ root, logLevel: 'warn', build: { outDir: join(workshop, 'browser') } });
+  await build({ root, logLevel: 'error', build: { outDir: join(workshop, 'server'), ssr: true } });
+  await Promise.all(compressibleFiles(join(workshop, 'browser')).map(compress));
+  writeFileSync(join(workshop, 'fingerprint'), fingerprint);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(workshop, target);
+} finally {
+  rmSync(workshop, { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+import { styleText } from 'node:util';
+
+export type Outcome = { passed: number; failed: number; output: string };
+export type Step = { name: string; run: () => Promise<Outcome> };
+
+const NAME_WIDTH = 24;
+
+const colour = (format: 'green' | 'red' | 'dim', text: string): string =>
+  process.stdout.isTTY ? styleText(format, text) : text;
+
+/** A check counts as one: it holds or it does not. */
+export const checkOutcome = (holds: boolean, output: string): Outcome => ({
+  passed: holds ? 1 : 0,
+  failed: holds ? 0 : 1,
+  output,
+});
+
+const perform = async (step: Step): Promise<Outcome> => {
+  try {
+    return await step.run();
+  } catch (error) {
+    return checkOutcome(false, error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Runs one step and tells its name, its time and, when it failed, what it had to say. */
+export const runStep = async (step: Step): Promise<Outcome> => {
+  const startedAt = performance.now();
+  const outcome = await perform(step);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const sign = outcome.failed > 0 ? colour('red', '✗') : colour('green', '✓');
+  const counts = outcome.passed + outcome.failed > 1 ? `${outcome.passed} passed, ${outcome.failed} failed` : '';
+  console.log(
+    `${sign} ${step.name.padEnd(NAME_WIDTH)}${colour('dim', `${seconds.padStart(6)} s`)}  ${counts}`.trimEnd(),
+  );
+  if (outcome.failed > 0) console.log(outcome.output.trim().replace(/^/gm, '    '));
+  return outcome;
+};
+
+export const sumOf = (outcomes: Outcome[]): { passed: number; failed: number } => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+});

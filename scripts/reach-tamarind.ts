@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#platform/config.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { ROLE } from '#platform/db/embedded/make-cluster.ts';
+import { findHome } from '#platform/db/embedded/place-cluster.ts';
+
+export type ReachedTamarind = { db: Database; config: Config; now: () => Date };
+
+const SOCKET_FOLDER_LINE = 4;
+
+/** A running PostgreSQL tells in its pid file where its socket is. */
+const databaseUrl = (dataDir: string): string => {
+  const pidFile = join(findHome(dataDir) ?? dataDir, 'data', 'postmaster.pid');
+  const socketFolder = readFileSync(pidFile, 'utf8').split('\n')[SOCKET_FOLDER_LINE] ?? '';
+  return `postgres://${ROLE}@localhost/${ROLE}?host=${encodeURIComponent(socketFolder)}`;
+};
+
+/** Works on the database of a Tamarind that runs on this data folder, beside it. */
+export const withTamarind = async <Result>(
+  running: { dataDir: string; address: string },
+  work: (reached: ReachedTamarind) => Promise<Result>,
+): Promise<Result> => {
+  const config = readConfig({ DATA_DIR: running.dataDir, PUBLIC_URL: running.address });
+  const url = databaseUrl(running.dataDir);
+  const { db, close } = openDatabase({ url, poolSize: 2, onLostConnection: () => undefined });
+  try {
+    return await work({ db, config, now: () => new Date() });
+  } finally {
+    await close();
+  }
+};

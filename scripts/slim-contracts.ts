@@ -1,0 +1,32 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Endpoint } from '../src/shared/endpoint.ts';
+import type { EndpointOutline } from '../src/ui/slim-endpoint.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value;
+
+const outlineOf = ({ method, path, params, query, body, reply }: Endpoint): EndpointOutline => ({
+  method,
+  path,
+  ...(params && { params: Object.keys(params.shape) }),
+  ...(query && { query: Object.keys(query.shape) }),
+  ...(body && { body: Object.keys(body.shape) }),
+  repliesNothing: ['undefined', 'void'].includes(reply._zod.def.type),
+});
+
+/** Replaces the contracts in the browser's bundle by the outlines of their calls, so that no schema and no zod travel with a page. */
+export const slimContracts = (): Plugin => ({
+  name: 'slim-contracts',
+  apply: 'build',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith('.contract.ts') || this.environment.name !== 'client') return undefined;
+    const contract = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+    const lines = Object.entries(contract).flatMap(([name, value]) => {
+      if (isEndpoint(value)) return `export const ${name} = slimEndpoint(${JSON.stringify(outlineOf(value))});`;
+      return ['number', 'string'].includes(typeof value) ? `export const ${name} = ${JSON.stringify(value)};` : [];
+    });
+    return ["import { slimEndpoint } from '#ui/slim-endpoint.ts';", ...lines].join('\n');
+  },
+});

@@ -1,0 +1,38 @@
+import { Route, Routes } from 'react-router';
+import { pages } from '#shared/pages.ts';
+import { SkeletonPage } from '#ui/SkeletonPage.tsx';
+import { BrokenScreen } from './BrokenScreen.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import type { LoadedPage, PageLoading } from './load-page.ts';
+import { RefusedScreen } from './RefusedScreen.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { useDocumentHead } from './useDocumentHead.ts';
+import { useScrollPlaces } from './useScrollPlaces.ts';
+import { type ShownPage, useShownPage } from './useShownPage.ts';
+
+const Page = ({ shown: { loaded, location } }: { shown: ShownPage }) => {
+  if (loaded.kind !== 'page') return <RefusedScreen code={loaded.code} />;
+  const { Component } = loaded.screen;
+  // The screen sees its own address until the next page is there, not the one being loaded.
+  return (
+    <Routes location={location}>
+      <Route path={pages[loaded.page].path} element={<Component />} />
+    </Routes>
+  );
+};
+
+type Props = { loading: PageLoading; first: Exclude<LoadedPage, { kind: 'redirect' }> };
+
+/** The whole site: the shell stays, the page inside it changes. */
+export const App = ({ loading, first }: Props) => {
+  const { shown, isSlow } = useShownPage(loading, first);
+  useDocumentHead(shown, loading.queries);
+  useScrollPlaces(shown.location);
+  return (
+    <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined}>
+      <ErrorBoundary key={shown.location.pathname} fallback={<BrokenScreen />}>
+        {isSlow ? <SkeletonPage /> : <Page shown={shown} />}
+      </ErrorBoundary>
+    </Shell>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type Props = { mark: string; title: ReactNode; children: ReactNode; actions: ReactNode; below?: ReactNode };
+
+/** The one composition for pages that cannot be shown: a large quiet number, what happened, ways out. */
+export const RefusalFrame = ({ mark, title, children, actions, below }: Props) => (
+  <div className="wrap py-[clamp(48px,8vw,128px)]">
+    <p
+      aria-hidden="true"
+      className="font-hero font-display text-[clamp(6rem,22vw,18rem)] text-paper-2 leading-[0.8] tracking-hero"
+    >
+      {mark}
+    </p>
+    <div className="relative -mt-[0.35em] max-w-[44rem]">
+      <h1 className="font-hero text-4xl tracking-hero">{title}</h1>
+      <p className="mt-5 max-w-[36em] text-ink-2 text-lg">{children}</p>
+      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+    </div>
+    {below && <div className="mt-12 max-w-[60rem]">{below}</div>}
+  </div>
+);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { announce } from './announce.ts';
+
+const SECRET = 'a secret of more than thirty-two characters';
+const signIns = [{ email: 'user@demo.tamarind.example', password: 'tamarind-demo' }];
+const told = (env: NodeJS.ProcessEnv) => {
+  const config = readConfig({ SECRET, ...env });
+  return announce(config, config.demo ? signIns : []);
+};
+
+it('tells the address, where mails are and the demo accounts', () => {
+  expect(told({ PORT: '4000' })).toEqual([
+    'Tamarind is ready at http://127.0.0.1:4000',
+    'Mails can be read at http://127.0.0.1:4000/dev/outbox',
+    'Demo account: user@demo.tamarind.example, password tamarind-demo',
+  ]);
+});
+
+it.each([{ SMTP_URL: 'smtp://mail.example' }, { NODE_ENV: 'production' }])('names no outbox with %o', (env) => {
+  expect(told({ ...env, DEMO: 'off' })).toEqual(['Tamarind is ready at http://127.0.0.1:3000']);
+});
+
+it('says what another process has to do', () => {
+  const shared = { DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail.example' };
+  expect(told({ ...shared, ROLES: 'web' })).toEqual([
+    'Tamarind is ready at http://127.0.0.1:3000',
+    'Background work is left to another process with ROLES=worker.',
+  ]);
+  expect(told({ ...shared, ROLES: 'worker' })).toEqual([
+    'Tamarind does its background work; the web is left to another process.',
+  ]);
+});

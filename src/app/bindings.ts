@@ -1,0 +1,21 @@
+import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts';
+import { sessionCookieName } from '#features/accounts/server/session-cookie.ts';
+import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
+import { notificationsRoutes } from '#features/notifications/server/notifications.routes.ts';
+import { taxonomyRoutes } from '#features/taxonomy/server/taxonomy.routes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { Binding } from '#platform/http/binding.ts';
+import { openApiRoutes } from '#platform/http/openapi.routes.ts';
+import { outboxRoutes } from '#platform/mail/outbox.routes.ts';
+
+/** Every call that the server answers. */
+export const bindingsOf = (deps: Dependencies): Binding[] => {
+  const bindings = [
+    ...accountsRoutes(deps),
+    ...notificationsRoutes(deps),
+    ...taxonomyRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...outboxRoutes(deps),
+  ];
+  return [...bindings, ...openApiRoutes(bindings, { ...deps.config, sessionCookie: sessionCookieName(deps.config) })];
+};

@@ -1,0 +1,56 @@
+import '#ui/styles.css';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { AuthProvider } from '#features/accounts/client/AuthProvider.tsx';
+import { knownViewer, setViewer } from '#features/accounts/client/auth/own-account.ts';
+import { call } from '#ui/api.ts';
+import { makeQueryClient } from '#ui/query-client.ts';
+import { App } from './App.tsx';
+import { loadLanguage } from './language.ts';
+import { type LoadedPage, loadPage, type PageLoading } from './load-page.ts';
+import { Providers } from './Providers.tsx';
+import { PAGE_STATE_ID, type PageState } from './page-state.ts';
+
+const {
+  language,
+  viewer,
+  withDevelopmentPages,
+  queries: kept,
+  refused,
+} = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}') as PageState;
+
+const queries = makeQueryClient();
+hydrate(queries, kept);
+if (viewer) setViewer(queries, viewer);
+const loading: PageLoading = {
+  call,
+  queries,
+  get viewer() {
+    return knownViewer(queries);
+  },
+  withDevelopmentPages,
+};
+
+const firstPage = async (): Promise<LoadedPage> =>
+  refused ? { kind: 'refused', code: refused } : loadPage(loading, new URL(window.location.href));
+
+// React compares with the HTML, so the screen's code must be there first.
+const [first, i18n] = await Promise.all([firstPage(), loadLanguage(language)]);
+const root = document.getElementById('root');
+if (first.kind === 'redirect') window.location.replace(first.to);
+else if (root) {
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Providers i18n={i18n} queries={queries}>
+        <BrowserRouter>
+          <AuthProvider>
+            <App loading={loading} first={first} />
+          </AuthProvider>
+        </BrowserRouter>
+      </Providers>,
+    );
+  });
+}

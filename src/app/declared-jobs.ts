@@ -1,0 +1,11 @@
+import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
+import { mediaJobDeclarations } from '#features/media/media.contract.ts';
+import { notificationsJobDeclarations } from '#features/notifications/notification-mail.contract.ts';
+import type { Job } from '#shared/job.ts';
+
+/** Every feature's background work. */
+export const declaredJobs: readonly Job[] = [
+  ...accountsJobDeclarations,
+  ...notificationsJobDeclarations,
+  ...mediaJobDeclarations,
+];

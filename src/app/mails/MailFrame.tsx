@@ -1,0 +1,117 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { Language } from '#shared/i18n.ts';
+import { SITE_NAME } from '../head.ts';
+import { darkStyles, light } from './mail-colours.ts';
+import type { MailContent } from './mail-content.ts';
+
+const TEXT_FONT = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
+const HEADING_FONT = `"Bricolage Grotesque", ${TEXT_FONT}`;
+const SCHEMES = 'light dark';
+
+const styles = {
+  page: { backgroundColor: light.paper, margin: 0, padding: '32px 16px', fontFamily: TEXT_FONT },
+  frame: { maxWidth: '560px' },
+  wordmark: { color: light.ink, fontFamily: HEADING_FONT, fontSize: '24px', fontWeight: 700, letterSpacing: '-0.8px' },
+  seed: { color: light.mango },
+  card: {
+    backgroundColor: light.card,
+    border: `1px solid ${light.line}`,
+    borderRadius: '12px',
+    padding: '36px 32px',
+    marginTop: '20px',
+  },
+  title: { color: light.ink, fontFamily: HEADING_FONT, fontSize: '28px', lineHeight: '34px', margin: '0 0 16px' },
+  paragraph: { color: light.ink, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px', whiteSpace: 'pre-line' },
+  quote: {
+    backgroundColor: light.lagoonWash,
+    borderRadius: '8px',
+    color: light.ink,
+    fontSize: '16px',
+    lineHeight: '26px',
+    margin: '0 0 16px',
+    padding: '14px 18px',
+    whiteSpace: 'pre-line',
+  },
+  action: {
+    backgroundColor: light.lagoon,
+    borderRadius: '999px',
+    color: light.onLagoon,
+    fontSize: '16px',
+    fontWeight: 600,
+    margin: '8px 0 12px',
+    padding: '14px 28px',
+  },
+  address: { color: light.lagoonText, fontSize: '13px', lineHeight: '20px', wordBreak: 'break-all' },
+  note: { color: light.ink2, fontSize: '14px', lineHeight: '22px', margin: '12px 0 0' },
+  rule: { borderColor: light.line, margin: '24px 0 12px' },
+  footer: { color: light.ink2, fontSize: '13px', lineHeight: '20px', margin: '20px 4px 0' },
+} as const;
+
+type Props = { content: MailContent; language: Language; siteUrl: string; footer: string };
+
+/** The one look of every mail. Tables and styles on elements, because mail programs drop the rest. */
+export const MailFrame = ({ content, language, siteUrl, footer }: Props) => (
+  <Html lang={language}>
+    <Head>
+      <title>{content.subject}</title>
+      <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content={SCHEMES} />
+      <meta name="supported-color-schemes" content={SCHEMES} />
+      <style>{darkStyles}</style>
+    </Head>
+    <Body className="paper" style={styles.page}>
+      <Preview>{content.preview}</Preview>
+      <Container style={styles.frame}>
+        <Link href={siteUrl} className="ink" style={styles.wordmark}>
+          {SITE_NAME}
+          <span style={styles.seed}>.</span>
+        </Link>
+        <Section className="card" style={styles.card}>
+          <Heading className="ink" style={styles.title}>
+            {content.title}
+          </Heading>
+          {content.paragraphs.map((paragraph) => (
+            <Text key={paragraph} className="ink" style={styles.paragraph}>
+              {paragraph}
+            </Text>
+          ))}
+          {content.quote && (
+            <Text className="quote" style={styles.quote}>
+              {content.quote}
+            </Text>
+          )}
+          {content.action && (
+            <>
+              <Button href={content.action.url} className="action" style={styles.action}>
+                {content.action.label}
+              </Button>
+              <br />
+              <Link href={content.action.url} className="link" style={styles.address}>
+                {content.action.url}
+              </Link>
+            </>
+          )}
+          {content.notes.length > 0 && <Hr className="rule" style={styles.rule} />}
+          {content.notes.map((note) => (
+            <Text key={note} className="ink-2" style={styles.note}>
+              {note}
+            </Text>
+          ))}
+        </Section>
+        <Text className="ink-2" style={styles.footer}>
+          {footer}
+        </Text>
+      </Container>
+    </Body>
+  </Html>
+);

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import type {
+  creatorDecisionMail,
+  resetMail,
+  verificationMail,
+  welcomeMail,
+} from '#features/accounts/accounts.mails.ts';
+import { href } from '#shared/pages.ts';
+import type { TemplateOf } from './mail-content.ts';
+
+export const writeVerification: TemplateOf<typeof verificationMail> = ({ firstName, path }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`Verify your email address`),
+  preview: i18n._(msg`One click, and your Tamarind account is ready.`),
+  title: i18n._(msg`Welcome aboard, ${firstName}`),
+  paragraphs: [i18n._(msg`Please confirm that this address is yours. After that you can log in.`)],
+  action: { label: i18n._(msg`Verify my email address`), url: urlOf(path) },
+  notes: [
+    i18n._(msg`The link works once and for 24 hours.`),
+    i18n._(msg`If you did not open an account at Tamarind, ignore this mail: without the click nothing happens.`),
+  ],
+});
+
+export const writeReset: TemplateOf<typeof resetMail> = ({ firstName, path }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`Set a new password`),
+  preview: i18n._(msg`A link to choose a new password for your Tamarind account.`),
+  title: i18n._(msg`A new password for you, ${firstName}`),
+  paragraphs: [
+    i18n._(msg`Somebody, most likely you, asked for a new password. Choose one with this link.`),
+    i18n._(msg`Once it is set, you are signed out everywhere else.`),
+  ],
+  action: { label: i18n._(msg`Choose a new password`), url: urlOf(path) },
+  notes: [
+    i18n._(msg`The link works once and for one hour.`),
+    i18n._(msg`If you did not ask for it, ignore this mail: your password stays as it is.`),
+  ],
+});
+
+export const writeWelcome: TemplateOf<typeof welcomeMail> = ({ firstName }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`Welcome to Tamarind, ${firstName}`),
+  preview: i18n._(msg`Photos, videos and sounds from every island, made by the people who live there.`),
+  title: i18n._(msg`Good to have you, ${firstName}`),
+  paragraphs: [
+    i18n._(msg`Your account is ready. Like what you want to find again, and gather pictures in collections.`),
+    i18n._(msg`Free photos carry small dots: open one to see the natural product in the picture and who makes it.`),
+  ],
+  action: { label: i18n._(msg`Start exploring`), url: urlOf(href('explore')) },
+  notes: [i18n._(msg`Which mails you get from us is your choice, on the notifications page.`)],
+});
+
+export const writeCreatorDecision: TemplateOf<typeof creatorDecisionMail> = (
+  { firstName, decision, note },
+  { i18n, urlOf },
+) =>
+  decision === 'approved'
+    ? {
+        subject: i18n._(msg`You are a Tamarind creator now`),
+        preview: i18n._(msg`The team approved your application.`),
+        title: i18n._(msg`Welcome among the creators, ${firstName}`),
+        paragraphs: [
+          i18n._(msg`The team looked at your work and approved your application.`),
+          i18n._(msg`From now on you can upload photos, videos and sounds. Log in once more as Creator to begin.`),
+        ],
+        quote: note,
+        action: { label: i18n._(msg`Upload your first pictures`), url: urlOf(href('creatorUploads')) },
+        notes: [],
+      }
+    : {
+        subject: i18n._(msg`About your creator application`),
+        preview: i18n._(msg`The team looked at your application.`),
+        title: i18n._(msg`Not this time, ${firstName}`),
+        paragraphs: [i18n._(msg`The team looked at your work and declined your application for now. Their words:`)],
+        quote: note,
+        action: { label: i18n._(msg`See my application`), url: urlOf(href('verifyCreator')) },
+        notes: [i18n._(msg`You may apply again whenever you have something new to show.`)],
+      };

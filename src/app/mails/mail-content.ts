@@ -1,0 +1,45 @@
+import type { I18n } from '@lingui/core';
+import type { MailKind } from '#shared/mail.ts';
+
+/** What a mail says, once; its HTML and its text are both made from this. */
+export type MailContent = {
+  subject: string;
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  title: string;
+  paragraphs: string[];
+  /** Somebody's own words, set apart. */
+  quote?: string;
+  action?: { label: string; url: string };
+  /** Small print below the action. */
+  notes: string[];
+};
+
+export type MailTools = {
+  i18n: I18n;
+  /** The whole address of a path of our site. */
+  urlOf: (path: string) => string;
+};
+
+export type MailTemplate<Facts> = (facts: Facts, tools: MailTools) => MailContent;
+export type TemplateOf<Kind> = Kind extends MailKind<infer Facts> ? MailTemplate<Facts> : never;
+
+const quoted = (words: string): string =>
+  words
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+/** The mail for programs and people that show no HTML. */
+export const plainText = ({ title, paragraphs, quote, action, notes }: MailContent, footer: string): string =>
+  [
+    title,
+    ...paragraphs,
+    quote && quoted(quote),
+    action && `${action.label}:\n${action.url}`,
+    ...notes,
+    `-- \n${footer}`,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n\n')
+    .concat('\n');

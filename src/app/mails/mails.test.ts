@@ -1,0 +1,70 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { creatorDecisionMail, resetMail, verificationMail, welcomeMail } from '#features/accounts/accounts.mails.ts';
+import { notificationMail } from '#features/notifications/notifications.mails.ts';
+import { languages } from '#shared/i18n.ts';
+import type { MailKind } from '#shared/mail.ts';
+import { makeMailWriter } from './make-mail-writer.tsx';
+
+const SITE = 'https://tamarind.example';
+const write = makeMailWriter(SITE);
+
+const path = '/verify-email?token=a-b_c';
+const samples: [MailKind<unknown>, object, string][] = [
+  [verificationMail, { firstName: 'Zoë', path }, SITE + path],
+  [resetMail, { firstName: 'Zoë', path }, SITE + path],
+  [welcomeMail, { firstName: 'Zoë' }, `${SITE}/explore`],
+  [creatorDecisionMail, { firstName: 'Zoë', decision: 'approved', note: '' }, `${SITE}/creator/uploads`],
+  [creatorDecisionMail, { firstName: 'Zoë', decision: 'declined', note: 'More reefs.' }, `${SITE}/verify-creator`],
+  [notificationMail, { title: 'Sold', message: 'One.\n\nTwo.', path: '/wallet' }, `${SITE}/wallet`],
+  [notificationMail, { title: 'Sold', message: 'One.', path: null }, `${SITE}/notifications`],
+];
+
+describe.each(samples)('the mail $name with %o', ({ name }, facts, link) => {
+  const written = write({ name }, facts, 'en');
+
+  it('says the same in HTML and in plain text, with its link', async () => {
+    const { subject, html, text } = await written;
+    expect(subject).not.toBe('');
+    expect(text).toContain(link);
+    expect(text).not.toMatch(/<|undefined|null/);
+    expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(html).toMatch(/^<!doctype html><html[^>]* lang="en"/);
+  });
+
+  it('loads nothing from anywhere', async () => {
+    expect((await written).html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  });
+});
+
+it('shows markup in names and notes as text', async () => {
+  const facts = {
+    firstName: '<img src=x onerror=alert(1)>',
+    decision: 'declined' as const,
+    note: '<script>1</script>',
+  };
+  const { html, text } = await write(creatorDecisionMail, facts, 'en');
+  expect(html).not.toMatch(/<img|<script/);
+  expect(html).toContain('&lt;script&gt;1&lt;/script&gt;');
+  expect(text).toContain('> <script>1</script>');
+});
+
+it('the mails of every feature have a template', async () => {
+  const root = join(import.meta.dirname, '../../..');
+  const files = globSync('src/features/*/*.mails.ts', { cwd: root });
+  const modules = await Promise.all(
+    files.map((file) => import(join(root, file)) as Promise<Record<string, MailKind<unknown>>>),
+  );
+  const declared = modules.flatMap((module) => Object.values(module).map(({ name }) => name));
+  expect(new Set(samples.map(([{ name }]) => name))).toEqual(new Set(declared));
+});
+
+it.each(Object.keys(languages) as (keyof typeof languages)[])('can be written in %s', async (language) => {
+  const { html } = await write(welcomeMail, { firstName: 'Zoë' }, language);
+  expect(html).toContain(`lang="${language}"`);
+});
+
+it('a mail that nobody has written is an error', async () => {
+  await expect(write({ name: 'nothing' }, {}, 'en')).rejects.toThrow('The mail "nothing" has no template');
+});

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { creatorDecisionMail, resetMail, verificationMail, welcomeMail } from '#features/accounts/accounts.mails.ts';
+import { notificationMail } from '#features/notifications/notifications.mails.ts';
+import type { MailKind, WriteMail } from '#shared/mail.ts';
+import { loadLanguage } from '../language.ts';
+import { writeCreatorDecision, writeReset, writeVerification, writeWelcome } from './account-mails.ts';
+import { MailFrame } from './MailFrame.tsx';
+import { type MailTemplate, plainText } from './mail-content.ts';
+import { writeNotification } from './notification-mail.ts';
+
+const entry = <Facts,>(kind: MailKind<Facts>, template: MailTemplate<Facts>) =>
+  [kind.name, template as MailTemplate<never>] as const;
+
+/** Known by name: the server has its own copies of the kinds. */
+const templates = new Map([
+  entry(verificationMail, writeVerification),
+  entry(resetMail, writeReset),
+  entry(welcomeMail, writeWelcome),
+  entry(creatorDecisionMail, writeCreatorDecision),
+  entry(notificationMail, writeNotification),
+]);
+
+/** Writes every mail of the site. Takes and gives plain data: the server is another module world. */
+export const makeMailWriter =
+  (siteUrl: string): WriteMail =>
+  async ({ name }, facts, language) => {
+    const template = templates.get(name);
+    if (!template) throw new Error(`The mail "${name}" has no template`);
+    const i18n = await loadLanguage(language);
+    const content = template(facts as never, { i18n, urlOf: (path) => siteUrl + path });
+    const footer = i18n._(msg`Tamarind: photos, videos and sounds from the Caribbean. ${siteUrl}`);
+    const html = renderToStaticMarkup(
+      <MailFrame content={content} language={language} siteUrl={siteUrl} footer={footer} />,
+    );
+    return { subject: content.subject, html: `<!doctype html>${html}`, text: plainText(content, footer) };
+  };

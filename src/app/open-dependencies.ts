@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
+import type { Config } from '#platform/config.ts';
+import { checkServer } from '#platform/db/check-server.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { isMigrated, migrate } from '#platform/db/migrate.ts';
+import { migrationsFolder } from '#platform/db/migrations-folder.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { createEvents } from '#platform/events.ts';
+import { localFileStore } from '#platform/files/local-file-store.ts';
+import { createDeferredMetrics } from '#platform/http/deferred-metrics.ts';
+import type { Metrics } from '#platform/http/metrics.ts';
+import { type StartedJobQueue, startJobQueue } from '#platform/jobs/start-job-queue.ts';
+import { createLog } from '#platform/log.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import type { Cleanup } from './cleanup.ts';
+import { declaredJobs } from './declared-jobs.ts';
+import { openMailWriter } from './mail-source.ts';
+import { reactionsOf } from './reactions.ts';
+
+const CLOSE_LIMIT_MS = 300;
+
+/** What both roles share, opened once per process. */
+export type Opened = {
+  deps: Dependencies;
+  queue: StartedJobQueue;
+  metrics: Metrics;
+  isReady: () => Promise<boolean>;
+  createClient: () => pg.Client;
+};
+
+/** Connects, migrates and makes what features are given. */
+export const openDependencies = async (config: Config, url: string, cleanup: Cleanup): Promise<Opened> => {
+  const log = await createLog(config);
+  const { db, pool, close } = openDatabase({
+    url,
+    poolSize: config.databasePoolSize,
+    onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  // A transaction that hangs must not keep the process from leaving.
+  cleanup.add(() => Promise.race([close(), pause(CLOSE_LIMIT_MS)]));
+  if (config.databaseUrl) await checkServer(pool, url);
+  await migrate(pool, migrationsFolder);
+  await ensureTaxonomy(db);
+
+  const queue = startJobQueue({ url, jobs: declaredJobs, log, works: config.roles.worker });
+  const files = localFileStore(join(config.dataDir, 'files'));
+  const deps: Dependencies = {
+    config,
+    db,
+    jobs: queue,
+    events: createEvents(() => reactionsOf(deps)),
+    files,
+    mailer: createMailer(config, db),
+    writeMail: openMailWriter(config),
+    log,
+    now: () => new Date(),
+  };
+  return {
+    deps,
+    queue,
+    metrics: createDeferredMetrics(),
+    isReady: () => isMigrated(pool, migrationsFolder),
+    createClient: () => new pg.Client({ connectionString: url, application_name: 'tamarind-changes', keepAlive: true }),
+  };
+};

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/config.ts';
+import { loadBuiltRenderer } from './built-renderer.ts';
+import { bundleFolder, ensureBundle } from './bundle.ts';
+import type { PageRenderer } from './page-answers.ts';
+import type { ServerParts } from './server.ts';
+
+/** How pages are made and where the browser finds what they need. */
+export type PageSource = Pick<ServerParts, 'browserFolder' | 'beforeRoutes'> & {
+  render: PageRenderer;
+  /** Whether a page may be kept once it was made. */
+  isCacheable: boolean;
+};
+
+const fromBundle = async (config: Config, print: (line: string) => void): Promise<PageSource> => {
+  await ensureBundle(print);
+  const render = await loadBuiltRenderer(!config.production);
+  return { render, browserFolder: join(bundleFolder, 'browser'), isCacheable: true };
+};
+
+/** While somebody works on them, pages come straight from the sources and change with these. */
+const fromSources = (config: Config): PageSource => {
+  const ready = Promise.withResolvers<PageRenderer>();
+  return {
+    isCacheable: false,
+    render: async (request) => (await ready.promise)(request),
+    beforeRoutes: async (app) => {
+      const { startDevRenderer } = await import('./dev-renderer.ts');
+      ready.resolve(await startDevRenderer(app, !config.production));
+    },
+  };
+};
+
+export const openPageSource = (config: Config, print: (line: string) => void): Promise<PageSource> =>
+  config.bundle === 'built' ? fromBundle(config, print) : Promise.resolve(fromSources(config));

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** What a screen's first data may honestly fail with; everything else is our fault. */
+const telling = new Set<unknown>([
+  'notFound',
+  'signInFirst',
+  'wrongRole',
+  'tooManyRequests',
+  'unavailable',
+] satisfies ErrorCode[]);
+
+/** Server and browser are two module worlds, so a refusal is known by its code and not by its class. */
+export const refusalCodeOf = (error: unknown): ErrorCode => {
+  if (typeof error !== 'object' || error === null) return 'unexpected';
+  if ('code' in error && telling.has(error.code)) return error.code as ErrorCode;
+  return 'reply' in error ? refusalCodeOf(error.reply) : 'unexpected';
+};

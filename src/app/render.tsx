@@ -1,0 +1,76 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { Viewer } from '#shared/access.ts';
+import type { Call } from '#shared/endpoint.ts';
+import { errorTable } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n.ts';
+import { pages } from '#shared/pages.ts';
+import { makeQueryClient } from '#ui/query-client.ts';
+import { ViewerProvider } from '#ui/viewer.tsx';
+import { App } from './App.tsx';
+import { documentOf, type PageAssets } from './document.ts';
+import { loadLanguage } from './language.ts';
+import { loadPage } from './load-page.ts';
+import { Providers } from './Providers.tsx';
+import { screens } from './screens.ts';
+import { shownHead } from './shown-head.ts';
+
+export type PageRequest = {
+  /** Absolute, on the site's public origin. */
+  url: string;
+  viewer: Viewer;
+  language: Language;
+  call: Call;
+};
+
+export type RenderedPage =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string };
+
+export type RenderOptions = {
+  withDevelopmentPages: boolean;
+  /** The built files of a screen, by the screen's own file. */
+  assetsOf: (screenFile: string | undefined) => PageAssets;
+};
+
+const KEYWORDS =
+  'Caribbean, stock photos, stock videos, sounds, royalty free, islands, natural products, hotspots, licence';
+
+/** Renders any address of the site to a whole document. Takes and gives plain data: the server is another module world. */
+export const makeRenderer =
+  ({ withDevelopmentPages, assetsOf }: RenderOptions) =>
+  async ({ url: address, viewer, language, call }: PageRequest): Promise<RenderedPage> => {
+    const url = new URL(address);
+    const queries = makeQueryClient();
+    const loading = { call, queries, viewer, withDevelopmentPages };
+    const [loaded, i18n] = await Promise.all([loadPage(loading, url), loadLanguage(language)]);
+    if (loaded.kind === 'redirect') return { kind: 'redirect', status: 302, location: loaded.to };
+
+    const html = renderToString(
+      <Providers i18n={i18n} queries={queries}>
+        <StaticRouter location={url.pathname + url.search}>
+          <ViewerProvider viewer={viewer}>
+            <App loading={loading} first={loaded} />
+          </ViewerProvider>
+        </StaticRouter>
+      </Providers>,
+    );
+    const page = loaded.kind === 'page' ? loaded.page : undefined;
+    const refused = loaded.kind === 'refused' ? loaded.code : null;
+    return {
+      kind: 'page',
+      status: refused ? errorTable[refused].status : 200,
+      html: documentOf({
+        language,
+        head: shownHead(loaded, url, queries, i18n),
+        keywords: KEYWORDS,
+        canonicalUrl: url.origin + url.pathname,
+        origin: url.origin,
+        listed: page ? pages[page].listed : false,
+        assets: assetsOf(page && screens[page].file),
+        html,
+        state: { language, viewer, withDevelopmentPages, queries: dehydrate(queries), refused },
+      }),
+    };
+  };

@@ -1,0 +1,43 @@
+import { readConfig } from '#platform/config.ts';
+import { StartError } from '#platform/start-error.ts';
+import { createCleanup } from './cleanup.ts';
+import { start } from './start.ts';
+
+/** npm hands on the Ctrl-C that the terminal gave us already; a person needs longer for a second one. */
+const ECHO_MS = 300;
+const STOP_LIMIT_MS = 9_800;
+
+const writeError = (error: unknown): void => {
+  const text = error instanceof Error && !(error instanceof StartError) ? error.stack : undefined;
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
+};
+
+/** The life of the process: start, wait for a signal or a failure, stop, leave. */
+export const runProcess = async (env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> => {
+  const cleanup = createCleanup(writeError);
+  let stoppingSinceMs: number | undefined;
+
+  const leave = async (code: number): Promise<void> => {
+    stoppingSinceMs = performance.now();
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await cleanup.run();
+    process.exit(code);
+  };
+  const fail = (error: unknown): void => {
+    // What breaks because everything is being closed is no news.
+    if (stoppingSinceMs !== undefined) return;
+    writeError(error);
+    void leave(1);
+  };
+  const onSignal = (): void => {
+    if (stoppingSinceMs === undefined) void leave(0);
+    else if (performance.now() - stoppingSinceMs > ECHO_MS) process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+
+  try {
+    await start({ config: readConfig(env), print, onFailure: fail, cleanup });
+  } catch (error) {
+    fail(error);
+  }
+};

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/http/binding.ts';
+import { readCookie } from '#platform/http/cookies.ts';
+import type { FixedHeaders } from '#platform/http/security-headers.ts';
+import { sendStored } from '#platform/http/send-body.ts';
+import type { Log } from '#platform/log.ts';
+import type { Viewer } from '#shared/access.ts';
+import type { Call } from '#shared/endpoint.ts';
+import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
+import { pages } from '#shared/pages.ts';
+import type { PageAnswer, PageAsked } from './page-answers.ts';
+
+export type AnswerPage = (asked: PageAsked) => Promise<PageAnswer>;
+
+export type PageOptions = {
+  answerPage: AnswerPage;
+  headers: FixedHeaders;
+  log: Log;
+  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+  callFor: (context: Omit<RequestContext, 'answer'>) => Call;
+};
+
+const askedBy = async (request: FastifyRequest, options: PageOptions): Promise<PageAsked> => {
+  const cookieHeader = request.headers.cookie;
+  const viewer = await options.viewerOf(cookieHeader);
+  return {
+    path: request.url,
+    viewer,
+    language: chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), request.headers['accept-language']),
+    call: options.callFor({
+      viewer,
+      cookieHeader,
+      requestId: request.id,
+      // Made when a call is: most pages come from the cache and make none.
+      get log() {
+        return options.log.child({ requestId: request.id });
+      },
+      clientAddress: request.ip,
+      userAgent: request.headers['user-agent'],
+    }),
+  };
+};
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: PageAnswer) => {
+  if (answer.kind === 'redirect')
+    return reply.code(answer.status).headers({ location: answer.location, 'cache-control': 'no-store' }).send();
+  reply.code(answer.status);
+  return sendStored(request, reply, answer.body);
+};
+
+/** Every address that nothing else answers is a page, be it Page Not Found. */
+export const servePages = (app: FastifyInstance, options: PageOptions): void => {
+  // The API's own description stands among the calls, so its page needs a route before theirs.
+  for (const url of ['/*', pages.apiDocs.path])
+    app.route({
+      url,
+      method: ['GET', 'HEAD'],
+      handler: async (request, reply) => {
+        const answer = await options.answerPage(await askedBy(request, options));
+        reply.headers(options.headers);
+        return sendPage(request, reply, answer);
+      },
+    });
+};

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SignedIn } from '#shared/access.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
+import { accountLabel } from './account-links.ts';
+
+const triggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 max-nav:hidden';
+
+/** The menu's code comes with the first click. */
+export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
+  const { t, i18n } = useLingui();
+  const menu = useOnDemand(() => import('./AvatarMenu.tsx'));
+  const label = accountLabel(viewer);
+  const name = typeof label === 'string' ? label : i18n._(label);
+  const face = <Avatar name={name} imageUrl={viewer.profileImageUrl} />;
+  if (menu.loaded) {
+    return (
+      <menu.loaded.AvatarMenu viewer={viewer} name={name} triggerClass={triggerClass}>
+        {face}
+      </menu.loaded.AvatarMenu>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      aria-label={t`Account of ${name}`}
+      className={triggerClass}
+      onPointerEnter={menu.prefetch}
+      onClick={menu.use}
+    >
+      {face}
+    </button>
+  );
+};

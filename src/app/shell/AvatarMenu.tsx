@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useSignOut } from '#features/accounts/client/useSignOut.ts';
+import type { SignedIn } from '#shared/access.ts';
+import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '#ui/Dropdown.tsx';
+import { accountLinks } from './account-links.ts';
+
+type Props = { viewer: SignedIn; name: string; triggerClass: string; children: ReactNode };
+
+/** Arrives with the click that asked for it, so it opens at once. */
+export const AvatarMenu = ({ viewer, name, triggerClass, children }: Props) => {
+  const { t, i18n } = useLingui();
+  const signOut = useSignOut();
+  return (
+    <Dropdown
+      defaultOpen
+      trigger={
+        <button type="button" aria-label={t`Account of ${name}`} className={triggerClass}>
+          {children}
+        </button>
+      }
+    >
+      <DropdownLabel>{name}</DropdownLabel>
+      {accountLinks(viewer).map((group) => (
+        <Fragment key={group.name}>
+          <DropdownSeparator />
+          {group.links.map(({ to, label }) => (
+            <DropdownItem key={to} to={to}>
+              {i18n._(label)}
+            </DropdownItem>
+          ))}
+        </Fragment>
+      ))}
+      <DropdownSeparator />
+      <DropdownItem icon={LogOut} onSelect={() => void signOut()}>
+        <Trans>Sign Out</Trans>
+      </DropdownItem>
+    </Dropdown>
+  );
+};

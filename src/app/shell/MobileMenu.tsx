@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSignOut } from '#features/accounts/client/useSignOut.ts';
+import { TakeTheTourButton } from '#features/onboarding/client/TakeTheTourButton.tsx';
+import { href, type PageName } from '#shared/pages.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import { accountLinks, myProfileLink } from './account-links.ts';
+import { mainLinks, moreLinks, type NavigationLink } from './navigation.ts';
+import { SignInButton } from './SignInButton.tsx';
+import { useOffersSignIn } from './useOffersSignIn.ts';
+
+type Props = { page: PageName | undefined; open: boolean; onOpenChange: (open: boolean) => void };
+
+const useCloseOnArrival = (close: () => void) => {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current !== key) close();
+    openedAt.current = key;
+  }, [key, close]);
+};
+
+const SmallLink = ({ to, label }: NavigationLink) => {
+  const { i18n } = useLingui();
+  return (
+    <li>
+      <Link to={to} className="flex min-h-11 items-center font-medium text-ink-2">
+        {i18n._(label)}
+      </Link>
+    </li>
+  );
+};
+
+export const MobileMenu = ({ page, open, onOpenChange }: Props) => {
+  const { t, i18n } = useLingui();
+  const viewer = useViewer();
+  const signOut = useSignOut();
+  const offersSignIn = useOffersSignIn(page);
+  useCloseOnArrival(() => onOpenChange(false));
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Menu`}
+      titleHidden
+      footer={
+        <div className="grid gap-2.5">
+          <TakeTheTourButton variant="line" onStart={() => onOpenChange(false)} />
+          {viewer && (
+            <Button onClick={() => void signOut()}>
+              <Trans>Sign Out</Trans>
+            </Button>
+          )}
+          {offersSignIn && <SignInButton />}
+          <Button variant="main" icon={Upload} to={href('creatorUploads')}>
+            <Trans>Upload</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <nav aria-label={t`Mobile`}>
+        <ul>
+          {mainLinks.map(({ to, label, isNew }) => (
+            <li key={to} className="border-line border-b">
+              <Link
+                to={to}
+                className="flex min-h-13.5 items-center gap-2.5 font-bold font-display text-[1.5rem] leading-none"
+              >
+                {i18n._(label)}
+                {isNew && (
+                  <Badge tone="mango">
+                    <Trans>New</Trans>
+                  </Badge>
+                )}
+              </Link>
+            </li>
+          ))}
+          {viewer &&
+            accountLinks(viewer)
+              .flatMap(({ links }) => links)
+              .concat(myProfileLink)
+              .map(({ to, label }) => <SmallLink key={to} to={to} label={label} />)}
+          {moreLinks.map(({ to, label }) => (
+            <SmallLink key={to} to={to} label={label} />
+          ))}
+        </ul>
+      </nav>
+    </Sheet>
+  );
+};

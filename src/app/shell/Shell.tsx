@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { AccountWatch } from '#features/accounts/client/AccountWatch.tsx';
+import { TourHost } from '#features/onboarding/client/TourHost.tsx';
+import type { PageName } from '#shared/pages.ts';
+import { Toaster } from '#ui/Toaster.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+/** Browser tests and slow hands wait for this before they click. */
+const useReadyMark = () => {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+};
+
+/** What stands around every page. */
+export const Shell = ({ page, children }: { page: PageName | undefined; children: ReactNode }) => {
+  useReadyMark();
+  return (
+    <>
+      <a href="#main" className="fixed top-[-60px] left-4 z-60 rounded-full bg-ink px-5 py-3 text-ink-inv focus:top-3">
+        <Trans>Skip to content</Trans>
+      </a>
+      <TourHost />
+      <Header page={page} />
+      <AccountWatch />
+      <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  );
+};

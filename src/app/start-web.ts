@@ -1,0 +1,30 @@
+import { type ChangeFeed, listenForChanges } from '#platform/http/changes.ts';
+import { listenError } from './claim-port.ts';
+import type { Cleanup } from './cleanup.ts';
+import type { Opened } from './open-dependencies.ts';
+import { createPageAnswers } from './page-answers.ts';
+import { openPageSource } from './page-source.ts';
+import { buildServer } from './server.ts';
+
+const keepNothing: ChangeFeed = { stamp: () => undefined, close: () => Promise.resolve() };
+
+/** The web role: builds what the browser needs unless that stands, and listens. */
+export const startWeb = async (opened: Opened, print: (line: string) => void, cleanup: Cleanup): Promise<void> => {
+  const { deps, metrics, isReady, createClient } = opened;
+  const { config, log } = deps;
+  const { render, isCacheable, ...pageParts } = await openPageSource(config, print);
+  const changes = listenForChanges(createClient, log);
+  cleanup.add(changes.close);
+  const pages = createPageAnswers({
+    render,
+    changes: isCacheable ? changes : keepNothing,
+    publicUrl: config.publicUrl,
+    nowMs: Date.now,
+  });
+  metrics.watchCache('pages', pages.counts);
+  const app = await buildServer({ deps, changes, metrics, isReady, answerPage: pages.answer, ...pageParts });
+  cleanup.add(() => app.close());
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenError(error, config);
+  });
+};

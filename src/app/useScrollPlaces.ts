@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, useNavigationType } from 'react-router';
+
+const STORAGE_KEY = 'tamarind-scroll-places';
+
+const readPlaces = (): Record<string, number> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+};
+
+const keepPlace = (key: string) => {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPlaces(), [key]: window.scrollY }));
+  } catch {
+    // Storage is off or full: Back then starts at the top.
+  }
+};
+
+/** Back and Forward return to where one was; a new page starts at its top, or at the place its address names. */
+export const useScrollPlaces = (location: Location): void => {
+  const navigationType = useNavigationType();
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const keep = () => keepPlace(location.key);
+    window.addEventListener('scrollend', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scrollend', keep);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [location.key]);
+
+  useLayoutEffect(() => {
+    const place = readPlaces()[location.key];
+    const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (named) named.scrollIntoView();
+    else if (navigationType === 'POP' && place !== undefined) window.scrollTo(0, place);
+    else if (!isFirst.current) {
+      window.scrollTo(0, 0);
+      // Those who listen to the page hear that a new one has begun.
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+  }, [location.key, location.hash, navigationType]);
+};

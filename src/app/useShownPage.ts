@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { type LoadedPage, loadPage, type PageLoading } from './load-page.ts';
+import { matchPage } from './match-page.ts';
+import { screens } from './screens.ts';
+
+/** A page that arrives sooner replaces the old one without a flicker in between. */
+const SKELETON_AFTER_MS = 120;
+
+export type ShownPage = { location: Location; loaded: Exclude<LoadedPage, { kind: 'redirect' }> };
+
+const addressOf = ({ pathname, search }: Location) => pathname + search;
+
+const mayShowSkeleton = ({ pathname }: Location, { withDevelopmentPages }: PageLoading): boolean => {
+  const page = matchPage(pathname, withDevelopmentPages)?.page;
+  return !(page && screens[page].neverSkeleton);
+};
+
+/** Keeps the old page until the next one has its code and data; one that takes long makes room for a skeleton. */
+export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<ShownPage>({ location, loaded: first });
+  const [isSlow, setIsSlow] = useState(false);
+  const isComing = addressOf(location) !== addressOf(shown.location);
+
+  useEffect(() => {
+    if (!isComing) {
+      setShown((before) => (before.location === location ? before : { ...before, location }));
+      return;
+    }
+    let isWanted = true;
+    const timer = setTimeout(() => setIsSlow(true), SKELETON_AFTER_MS);
+    void loadPage(loading, new URL(addressOf(location), window.location.origin)).then((loaded) => {
+      if (!isWanted) return;
+      if (loaded.kind === 'redirect') void navigate(loaded.to, { replace: true });
+      else setShown({ location, loaded });
+    });
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [loading, location, isComing, navigate]);
+
+  return { shown, isSlow: isSlow && isComing && mayShowSkeleton(location, loading) };
+};

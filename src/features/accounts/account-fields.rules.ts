@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 200;
+const LONGEST_EMAIL = 254;
+const LONGEST_NAME = 80;
+
+/** Line breaks and the like become spaces; marks that turn the direction of the text around are dropped. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+
+const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+/** One line that a person writes about themself. Whatever it holds is text: markup is shown, never run. */
+const line = (name: string, longest = LONGEST_NAME) =>
+  z
+    .string(`${name} is required`)
+    .check(
+      z.overwrite(tidy),
+      z.refine(isVisible, `${name} is required`),
+      z.maxLength(longest, `${name} can have at most ${longest} characters`),
+    );
+
+export const emailField = z
+  .string('Please enter a valid email address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(LONGEST_EMAIL, `An email address can have at most ${LONGEST_EMAIL} characters`),
+    z.email('Please enter a valid email address'),
+  );
+
+const TOO_SHORT = 'Password must be at least 8 characters long';
+
+export const passwordField = z
+  .string(TOO_SHORT)
+  .check(
+    z.minLength(SHORTEST_PASSWORD, TOO_SHORT),
+    z.maxLength(LONGEST_PASSWORD, `Password can have at most ${LONGEST_PASSWORD} characters`),
+  );
+
+export const firstNameField = line('First name');
+export const lastNameField = line('Last name');
+export const displayNameField = line('Public name');
+
+/** Six digits of an authenticator, or a recovery code; spaces and dashes are for reading only. */
+export const secondFactorField = z.string('Enter the six digits of your authenticator app, or a recovery code').check(
+  z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
+  z.regex(/^(\d{6}|[0-9a-z]{10})$/, 'Enter the six digits of your authenticator app, or a recovery code'),
+);
+
+/** What stands in a mailed link. Anything else is an unknown link, not a bad input. */
+export const tokenField = z.string('The link is not complete').check(z.maxLength(500, 'The link is not complete'));
+
+export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is no id'));
+
+const haveSamePasswords = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean =>
+  password === confirmPassword;
+
+const samePasswords = { path: ['confirmPassword'], message: 'Passwords do not match' };
+
+export const loginAccountTypes = ['user', 'creator', 'admin'] as const;
+export type LoginAccountType = (typeof loginAccountTypes)[number];
+export const signupAccountTypes = ['user', 'creator'] as const;
+export type SignupAccountType = (typeof signupAccountTypes)[number];
+
+const loginAccountType = z.enum(loginAccountTypes, 'Choose User, Creator or Admin');
+const signupAccountType = z.enum(signupAccountTypes, 'Choose User or Creator');
+
+/** What `POST /api/auth/login` takes; the form asks for the code only when the server does. */
+export const loginFields = z.object({
+  email: emailField,
+  password: passwordField,
+  accountType: loginAccountType,
+  code: z.optional(secondFactorField),
+});
+
+/** What `POST /api/auth/signup` takes. */
+export const signupFields = z.object({
+  email: emailField,
+  password: passwordField,
+  firstName: firstNameField,
+  lastName: lastNameField,
+  accountType: signupAccountType,
+});
+
+/** What the sign-up form holds: the confirmation is checked there and never sent. */
+export const signupForm = z
+  .object({ ...signupFields.shape, confirmPassword: passwordField })
+  .check(z.refine(haveSamePasswords, samePasswords));
+
+/** A new password typed twice, as the reset and change forms ask for it. */
+export const newPasswordForm = z
+  .object({ password: passwordField, confirmPassword: passwordField })
+  .check(z.refine(haveSamePasswords, samePasswords));
+
+/** What the change form holds. */
+export const changePasswordForm = z
+  .object({ currentPassword: passwordField, password: passwordField, confirmPassword: passwordField })
+  .check(z.refine(haveSamePasswords, samePasswords));
+
+export const emailForm = z.object({ email: emailField });
+
+/** The password again, before something about the sign-in changes; an account of Google has none. */
+export const passwordForm = z.object({ password: z.optional(passwordField) });
+
+/** What every step that asks for the second factor alone holds. */
+export const secondFactorForm = z.object({ code: secondFactorField });

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { job } from '#shared/job.ts';
+
+const linkPurposes = ['verify-email', 'reset-password'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** Asked for by address: only the job finds out whether the address is known, so the asker's reply takes no longer for it. */
+export const sendMailedLink = job({
+  name: 'send-mailed-link',
+  payload: z.object({ purpose: z.enum(linkPurposes), email: z.string() }),
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+  expireInSeconds: 60,
+});
+
+export const removeEndedSessions = job({
+  name: 'remove-ended-sessions',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 120,
+  schedule: '17 3 * * *',
+});
+
+export const accountsJobDeclarations = [sendMailedLink, removeEndedSessions];

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+import { idField } from './account-fields.rules.ts';
+import { languageField, profileForm } from './profile.rules.ts';
+
+/** The fields of `SignedIn`, as they travel. */
+export const account = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  isCreator: z.boolean(),
+  isAdmin: z.boolean(),
+});
+
+export const said = z.object({ message: z.string() });
+
+export const readOwnAccount = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in.',
+  access: 'user',
+  reply: account,
+});
+
+export const readOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'What the signed-in person can see and change about their own account.',
+  access: 'user',
+  reply: z.object({
+    ...account.shape,
+    displayName: z.string(),
+    language: languageField,
+    memberSince: z.iso.datetime(),
+    /** Without one the account was opened by Google; a reset link sets the first password. */
+    hasPassword: z.boolean(),
+    isLinkedToGoogle: z.boolean(),
+    hasSecondFactor: z.boolean(),
+  }),
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile/update',
+  summary: 'Changes the given parts of one’s own profile.',
+  access: 'user',
+  body: z.partial(profileForm).check(
+    z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+      message: 'Nothing was sent to change',
+    }),
+  ),
+  reply: z.object({ message: z.string(), user: account }),
+});
+
+export const bootstrapAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/bootstrap/:userId',
+  summary: 'Makes the signed-in person the first admin. Works once, for oneself, while there is no admin.',
+  access: 'user',
+  params: z.object({ userId: idField }),
+  reply: z.object({ message: z.string(), user: account }),
+});
+
+export const promoteToAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/promote',
+  summary: 'Makes another person an admin.',
+  access: 'admin',
+  params: z.object({ userId: idField }),
+  reply: z.object({ message: z.string(), user: account }),
+});

@@ -1,0 +1,35 @@
+import type { SignedIn } from '#shared/access.ts';
+import { href } from '#shared/pages.ts';
+
+const RECENT_LOGIN_MS = 60_000;
+
+/** Whether a login marked at this time (ms) still counts before the server has confirmed it. */
+export const isRecentLogin = (atMs: number, nowMs: number): boolean => nowMs >= atMs && nowMs - atMs < RECENT_LOGIN_MS;
+
+const ORIGIN = 'https://tamarind.invalid';
+
+/** An address of this site to return to; anything that leads elsewhere is dropped. */
+export const returnPath = (next: string | null | undefined): string | undefined => {
+  if (!next?.startsWith('/')) return undefined;
+  const url = URL.parse(next, ORIGIN);
+  // Browsers read `/\evil.example` and `//evil.example` as another host.
+  return url?.origin === ORIGIN && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;
+};
+
+const ownPage = ({
+  isCreator,
+  isAdmin,
+}: Pick<SignedIn, 'isCreator' | 'isAdmin'>): 'creatorProfile' | 'adminDashboard' | 'profile' => {
+  if (isCreator) return 'creatorProfile';
+  return isAdmin ? 'adminDashboard' : 'profile';
+};
+
+/** Where a login leads: back to the page that asked for it, else to the person's own page with a welcome. */
+export const destinationAfterLogin = (
+  user: Pick<SignedIn, 'isCreator' | 'isAdmin'>,
+  next?: string | null | undefined,
+): string => returnPath(next) ?? href(ownPage(user), {}, { welcome: 'true' });
+
+/** Why sign-in with Google led back to the login page, as `?google=…` there. */
+export const googleRefusals = ['notConfigured', 'cancelled', 'failed', 'emailNotVerified'] as const;
+export type GoogleRefusal = (typeof googleRefusals)[number];

@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readOwnAccount } from '#features/accounts/accounts.contract.ts';
+import type { Viewer } from '#shared/access.ts';
+import { ApiError, call } from '#ui/api.ts';
+import { cachedUser, clearMarkers, hasMarkers, hasRecentLogin } from './auth-markers.ts';
+import { spaced } from './spaced.ts';
+
+/** spec: profile fetch throttled to 3000 ms, stale after 30 s, cached for 5 min, one retry */
+const THROTTLE_MS = 3_000;
+const STALE_AFTER_MS = 30_000;
+const CACHED_MS = 300_000;
+
+const fetchOwnAccount = spaced(async (): Promise<Viewer> => {
+  try {
+    return await call(readOwnAccount, {});
+  } catch (error) {
+    // Anything but a 401 tells nothing about the person, so it stays an error.
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    clearMarkers();
+    return null;
+  }
+}, THROTTLE_MS);
+
+/** Who is signed in, as this page knows it: the server's word, or for a minute what the last login left behind. */
+export const ownAccountQuery = queryOptions({
+  queryKey: [readOwnAccount.path, {}],
+  queryFn: fetchOwnAccount,
+  staleTime: STALE_AFTER_MS,
+  gcTime: CACHED_MS,
+  retry: 1,
+  refetchOnWindowFocus: false,
+});
+
+export const knownViewer = (queries: QueryClient): Viewer => queries.getQueryData(ownAccountQuery.queryKey) ?? null;
+
+export const setViewer = (queries: QueryClient, viewer: Viewer): void => {
+  queries.setQueryData(ownAccountQuery.queryKey, viewer);
+};
+
+/** Not confirmed by the server: stale from the start. */
+const STAND_IN = { updatedAt: 0 };
+
+/** spec: for 60 s after a login the cached user stands in, until the server answers */
+export const letCachedUserStandIn = (queries: QueryClient): void => {
+  const user = hasRecentLogin(Date.now()) ? cachedUser() : null;
+  if (user) queries.setQueryData(ownAccountQuery.queryKey, user, STAND_IN);
+};
+
+const isStandIn = (queries: QueryClient): boolean =>
+  knownViewer(queries) !== null &&
+  queries.getQueryState(ownAccountQuery.queryKey)?.dataUpdatedAt === STAND_IN.updatedAt;
+
+/** Asks the server when there is somebody to ask about and the last answer is stale. */
+export const checkAccount = async (queries: QueryClient): Promise<void> => {
+  if (!knownViewer(queries) && !hasMarkers()) return;
+  await queries.prefetchQuery(ownAccountQuery);
+  if (isStandIn(queries) && !hasRecentLogin(Date.now())) setViewer(queries, null);
+};
+
+/** Asks again although the last answer is fresh: something happened since. */
+export const recheckAccount = async (queries: QueryClient): Promise<void> => {
+  await queries.invalidateQueries({ queryKey: ownAccountQuery.queryKey, refetchType: 'none' });
+  await checkAccount(queries);
+};

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { readOwnProfile, updateProfile } from '#features/accounts/accounts.contract.ts';
+import { profileForm } from '#features/accounts/profile.rules.ts';
+import { languages } from '#shared/i18n.ts';
+import { ApiError, call } from '#ui/api.ts';
+import { Form } from '#ui/Form.tsx';
+import { FormField } from '#ui/FormField.tsx';
+import { Input } from '#ui/Input.tsx';
+import { read } from '#ui/query-client.ts';
+import { Select } from '#ui/Select.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { toast } from '#ui/toast.ts';
+import { announceFailure } from '../announce.ts';
+import { refreshMarkers } from '../auth/auth-markers.ts';
+import { setViewer } from '../auth/own-account.ts';
+import type { OwnProfile } from './ProfileHead.tsx';
+import { rememberLanguage } from './remember-language.ts';
+
+const languageChoices = Object.entries(languages).map(([value, { name }]) => ({ value, label: name }));
+
+const fieldsOf = ({ firstName, lastName, displayName, language }: OwnProfile) => ({
+  firstName,
+  lastName,
+  displayName,
+  language,
+});
+
+/** A public name that was not touched is not sent: it follows the name until somebody chooses one. */
+const changesIn = (values: ReturnType<typeof fieldsOf>, { displayName }: OwnProfile) => ({
+  ...values,
+  displayName: values.displayName === displayName ? undefined : values.displayName,
+});
+
+export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return (
+    <Form
+      schema={profileForm}
+      defaults={fieldsOf(profile)}
+      onSubmit={async (values, form) => {
+        try {
+          const { message, user } = await call(updateProfile, changesIn(values, profile));
+          toast({ title: t`Profile updated`, description: message, variant: 'success' });
+          setViewer(queries, user);
+          refreshMarkers(user, Date.now());
+          rememberLanguage(values.language);
+          form.reset(fieldsOf(await queries.fetchQuery({ ...read(call, readOwnProfile, {}), staleTime: 0 })));
+        } catch (error) {
+          const reply = error instanceof ApiError ? error.reply : null;
+          if (reply?.issues?.length) throw error;
+          announceFailure({ title: t`Error`, description: reply?.message ?? t`Failed to update profile` });
+        }
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <FormField name="firstName" label={<Trans>First name</Trans>}>
+          {(field) => <Input {...field} autoComplete="given-name" />}
+        </FormField>
+        <FormField name="lastName" label={<Trans>Last name</Trans>}>
+          {(field) => <Input {...field} autoComplete="family-name" />}
+        </FormField>
+      </div>
+      <FormField
+        name="displayName"
+        label={<Trans>Public name</Trans>}
+        hint={<Trans>Stands beside everything you share.</Trans>}
+      >
+        {(field) => <Input {...field} autoComplete="nickname" />}
+      </FormField>
+      <FormField
+        name="language"
+        label={<Trans>Language</Trans>}
+        hint={<Trans>Tamarind speaks English so far; the other languages follow, and yours is remembered.</Trans>}
+      >
+        {(field) => <Select {...field} choices={languageChoices} />}
+      </FormField>
+      <div>
+        <SubmitButton>
+          <Trans>Save changes</Trans>
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { FormField } from '#ui/FormField.tsx';
+import { Input } from '#ui/Input.tsx';
+import { FocusField } from './FocusField.tsx';
+
+/** Appears when a code is asked for, and has the focus then. */
+export const SecondFactorField = () => (
+  <>
+    <FormField
+      name="code"
+      label={<Trans>Code</Trans>}
+      hint={<Trans>The six digits of your authenticator app, or a recovery code.</Trans>}
+    >
+      {(field) => <Input {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />}
+    </FormField>
+    <FocusField name="code" />
+  </>
+);

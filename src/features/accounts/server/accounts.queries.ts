@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { SignedIn } from '#shared/access.ts';
+import { signInMethods, users } from './accounts.tables.ts';
+import { PASSWORD_PROVIDER } from './passwords.ts';
+
+type On = Database | Transaction;
+
+export const signedInColumns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  isCreator: users.isCreator,
+  isAdmin: users.isAdmin,
+};
+
+export const findAccount = async (on: On, userId: string): Promise<SignedIn | undefined> => {
+  const [found] = await on.select(signedInColumns).from(users).where(eq(users.id, userId));
+  return found;
+};
+
+export type Credentials = { user: SignedIn; emailVerified: boolean; passwordHash: string | null };
+
+/** An account with what a sign-in is judged by. It may have no password. */
+export const findCredentials = async (on: On, email: string): Promise<Credentials | undefined> => {
+  const [found] = await on
+    .select({ user: signedInColumns, emailVerified: users.emailVerified, passwordHash: signInMethods.password })
+    .from(users)
+    .leftJoin(signInMethods, and(eq(signInMethods.userId, users.id), eq(signInMethods.providerId, PASSWORD_PROVIDER)))
+    .where(eq(users.email, email));
+  return found;
+};
+
+export const findPasswordHash = async (on: On, userId: string): Promise<string | undefined> => {
+  const [found] = await on
+    .select({ password: signInMethods.password })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PASSWORD_PROVIDER)));
+  return found?.password ?? undefined;
+};

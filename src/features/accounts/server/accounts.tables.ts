@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from '#platform/db/columns.ts';
+import { type Language, languages, sourceLanguage } from '#shared/i18n.ts';
+
+const languageCodes = Object.keys(languages) as [Language, ...Language[]];
+
+/** One row per person. Roles are flags because one account may be creator and admin at once. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    displayName: text('display_name').notNull(),
+    profileImageUrl: text('profile_image_url'),
+    /** In which mails are written. */
+    language: text('language', { enum: languageCodes }).notNull().default(sourceLanguage),
+    isCreator: boolean('is_creator').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_email_is_lowercase', sql`${table.email} = lower(${table.email})`),
+    check('users_language_is_known', oneOf(table.language, languageCodes)),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user_id_index').on(table.userId), index('sessions_expires_at_index').on(table.expiresAt)],
+);
+
+/** How a person proves who they are: one row for the password, one for each outside provider. */
+export const signInMethods = pgTable(
+  'sign_in_methods',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** An argon2id hash; only the row of the provider `credential` has one. */
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('sign_in_methods_provider_account_index').on(table.providerId, table.accountId),
+    index('sign_in_methods_user_id_index').on(table.userId),
+  ],
+);
+
+/** One-time proofs that were mailed out: verification of an address, reset of a password. See `mailed-links.ts`. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** A used proof is kept for a while, so that its link can say what happened. */
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('verifications_identifier_index').on(table.identifier),
+    index('verifications_value_index').on(table.value),
+    index('verifications_expires_at_index').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { AppError } from '#shared/errors.ts';
+import { countAttempt, forgiveAttempt, proofLimits } from './attempt-limits.ts';
+import { unseal } from './sealed.ts';
+import { hashRecoveryCode, stepOfCode } from './totp.ts';
+import { hasSecondFactor, takeRecoveryCode } from './two-factor.queries.ts';
+import { twoFactors } from './two-factor.tables.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
+
+const IS_DIGITS = /^\d{6}$/;
+
+/** Takes a code of the authenticator once; the row is locked, so of two at the same time one is refused. */
+const takeTotpCode = async ({ config, now }: Deps, tx: Transaction, userId: string, code: string): Promise<boolean> => {
+  const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
+  const secret = await unseal(config.secret, 'totp-secret', factor?.sealedSecret, z.string());
+  if (!factor || secret === undefined) return false;
+  const step = await stepOfCode(secret, code, { now: now(), lastStep: factor.lastStep });
+  if (step === undefined) return false;
+  await tx.update(twoFactors).set({ lastStep: step }).where(eq(twoFactors.userId, userId));
+  return true;
+};
+
+const takeCode = (deps: Deps, userId: string, code: string): Promise<boolean> =>
+  deps.db.transaction((tx) =>
+    IS_DIGITS.test(code)
+      ? takeTotpCode(deps, tx, userId, code)
+      : takeRecoveryCode(tx, userId, hashRecoveryCode(deps.config.secret, code)),
+  );
+
+/** Throws unless this is a code of the person's app, or a recovery code, that was not used before. */
+export const demandCode = async (deps: Deps, userId: string, code: string, wrong: AppError): Promise<void> => {
+  const limits = proofLimits(deps, userId);
+  await countAttempt(deps.db, limits);
+  if (!(await takeCode(deps, userId, code))) throw wrong;
+  await forgiveAttempt(deps.db, limits);
+};
+
+/** Asks at sign-in, where the account has a second factor. */
+export const demandSecondFactor = async (deps: Deps, userId: string, code: string | undefined): Promise<void> => {
+  if (!(await hasSecondFactor(deps.db, userId))) return;
+  if (code === undefined) throw new AppError('secondFactorNeeded');
+  await demandCode(deps, userId, code, new AppError('secondFactorWrong'));
+};

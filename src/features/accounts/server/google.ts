@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { finishGoogleSignIn } from '../sign-in.contract.ts';
+import { GOOGLE_PROVIDER, openAuthEngine } from './auth-engine.ts';
+
+const ANSWER_LIMIT_MS = 10_000;
+
+export type GooglePerson = {
+  /** Google's own name for the account, for ever the same. */
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  givenName: string | undefined;
+  familyName: string | undefined;
+};
+
+/** What one sign-in must come back with. */
+export type Round = { state: string; codeVerifier: string; nonce: string };
+
+export type Google = {
+  addressFor: (round: Round) => Promise<string>;
+  identify: (code: string, round: Round) => Promise<GooglePerson>;
+};
+
+const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
+  const waiting = new AbortController();
+  const late = pause(ANSWER_LIMIT_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`Google did not answer within ${ANSWER_LIMIT_MS / 1000} s`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    waiting.abort();
+  }
+};
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const findProvider = async (deps: Pick<Dependencies, 'db' | 'config'>) => {
+  const { socialProviders } = await (await openAuthEngine(deps)).$context;
+  const provider = socialProviders.find(({ id }) => id === GOOGLE_PROVIDER);
+  if (!provider) throw new Error('The description of the OpenID provider could not be read');
+  return provider;
+};
+
+/** Speaks OpenID Connect through the sign-in engine: discovery, PKCE, exchange of the code, check of the id token. */
+export const openGoogle = (deps: Pick<Dependencies, 'db' | 'config'>): Google => {
+  const redirectURI = deps.config.publicUrl + finishGoogleSignIn.path;
+  let found: ReturnType<typeof findProvider> | undefined;
+  const provider = () => {
+    found ??= findProvider(deps).catch((error: unknown) => {
+      // Unreachable now does not mean unreachable for ever.
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+
+  const identify = async (code: string, { codeVerifier, nonce }: Round): Promise<GooglePerson> => {
+    const google = await provider();
+    const tokens = await google.validateAuthorizationCode({ code, codeVerifier, redirectURI });
+    if (!tokens?.idToken) throw new Error('The answer holds no id token');
+    const info = await google.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce });
+    const claims = (info?.data ?? {}) as Record<string, unknown>;
+    const subject = text(claims.sub);
+    const email = text(claims.email)?.toLowerCase();
+    if (!subject || !email) throw new Error('The id token is not genuine, or names nobody');
+    return {
+      subject,
+      email,
+      emailVerified: claims.email_verified === true,
+      givenName: text(claims.given_name) ?? text(claims.name),
+      familyName: text(claims.family_name),
+    };
+  };
+
+  return {
+    addressFor: ({ state, codeVerifier, nonce }) =>
+      inTime(
+        provider().then(async (google) => {
+          const url = await google.createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce: nonce });
+          return url.href;
+        }),
+      ),
+    identify: (code, round) => inTime(identify(code, round)),
+  };
+};

@@ -1,0 +1,46 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { RequestContext } from '#platform/http/binding.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LoginAccountType } from '../account-fields.rules.ts';
+import type { login } from '../sign-in.contract.ts';
+import { type Credentials, findCredentials } from './accounts.queries.ts';
+import { countAttempt, forgiveAttempt, loginLimits } from './attempt-limits.ts';
+import { replaceSession } from './browser-session.ts';
+import { demandSecondFactor } from './demand-second-factor.ts';
+import type { OpenedSession } from './open-session.ts';
+import { isPasswordOf } from './passwords.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
+type Login = HandlerInput<typeof login>;
+
+const checkPassword = async (deps: Deps, { email, password }: Login, clientAddress: string): Promise<Credentials> => {
+  const limits = loginLimits(deps, email, clientAddress);
+  await countAttempt(deps.db, limits);
+  const found = await findCredentials(deps.db, email);
+  const isRight = await isPasswordOf(found?.passwordHash, password);
+  if (!(found && isRight)) throw new AppError('invalidCredentials');
+  await forgiveAttempt(deps.db, limits);
+  return found;
+};
+
+const demandAccountType = (user: SignedIn, accountType: LoginAccountType): void => {
+  const hasIt = { user: true, creator: user.isCreator, admin: user.isAdmin }[accountType];
+  if (!hasIt)
+    throw new AppError('lacksPrivileges', { message: `This account does not have ${accountType} privileges.` });
+};
+
+/** What an account is and lacks is told only to somebody who knows its password. */
+export const logIn = async (
+  deps: Deps,
+  asked: Login,
+  context: RequestContext,
+): Promise<{ user: SignedIn; session: OpenedSession }> => {
+  const { user, emailVerified } = await checkPassword(deps, asked, context.clientAddress);
+  if (!emailVerified) throw new AppError('emailNotVerified');
+  demandAccountType(user, asked.accountType);
+  await demandSecondFactor(deps, user.id, asked.code);
+  const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, user.id));
+  return { user, session };
+};

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, like } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { newId } from '#platform/new-id.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LinkPurpose } from '../account-jobs.contract.ts';
+import { verifications } from './accounts.tables.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The mails name these times. */
+const VALID_MS: Record<LinkPurpose, number> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS };
+
+export type LinkState = 'valid' | 'expired' | 'used' | 'unknown';
+
+/** Only the hash is kept: a copy of the database opens no account. */
+const identifierOf = (purpose: LinkPurpose, token: string): string =>
+  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+
+/** Gives the token for a new link. Links sent before stay valid, for mails arrive in any order. */
+export const makeLink = async (
+  on: Database | Transaction,
+  { purpose, userId, now }: { purpose: LinkPurpose; userId: string; now: Date },
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await on.insert(verifications).values({
+    id: newId(),
+    identifier: identifierOf(purpose, token),
+    value: userId,
+    expiresAt: new Date(now.getTime() + VALID_MS[purpose]),
+    createdAt: now,
+    updatedAt: now,
+  });
+  return token;
+};
+
+export const linkState = async (
+  on: Database | Transaction,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<LinkState> => {
+  const [link] = await on
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf(purpose, token)));
+  if (!link) return 'unknown';
+  if (link.usedAt) return 'used';
+  return link.expiresAt > now ? 'valid' : 'expired';
+};
+
+/** Every other link of this kind is worth nothing from now on. */
+export const voidLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
+  await tx
+    .update(verifications)
+    .set({ usedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(verifications.value, userId),
+        like(verifications.identifier, `${purpose}:%`),
+        isNull(verifications.usedAt),
+      ),
+    );
+};
+
+const refusals = { expired: 'linkExpired', used: 'linkUsed', unknown: 'linkUnknown' } as const;
+
+export const demandValidLink = async (
+  on: Database | Transaction,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<void> => {
+  const state = await linkState(on, purpose, token, now);
+  if (state !== 'valid') throw new AppError(refusals[state]);
+};
+
+/** Uses a link up and tells whose it was. Of two clicks at once the second finds it used. */
+export const takeLink = async (
+  tx: Transaction,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: string }> => {
+  const [taken] = await tx
+    .update(verifications)
+    .set({ usedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(verifications.identifier, identifierOf(purpose, token)),
+        isNull(verifications.usedAt),
+        gt(verifications.expiresAt, now),
+      ),
+    )
+    .returning({ userId: verifications.value });
+  if (!taken) await demandValidLink(tx, purpose, token, now);
+  if (!taken) throw new AppError('linkUsed');
+  await voidLinks(tx, purpose, taken.userId, now);
+  return taken;
+};

@@ -1,0 +1,41 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/binding.ts';
+import { changePassword, readResetLink, requestPasswordReset, resetPassword } from '../passwords.contract.ts';
+import { requestVerification, verifyEmail } from '../verification.contract.ts';
+import { giveSession } from './browser-session.ts';
+import { changePasswordOf } from './change-password.ts';
+import { linkState } from './mailed-links.ts';
+import { requestMailedLink } from './request-mailed-link.ts';
+import { resetPasswordBy } from './reset-password.ts';
+import { verifyEmailBy } from './verify-email.ts';
+
+export const passwordsRoutes = (deps: Dependencies): Binding[] => [
+  bind(requestVerification, async ({ email }, { clientAddress }) => {
+    await requestMailedLink(deps, 'verify-email', email, clientAddress);
+    return { message: 'If your email is registered, a verification link will be sent shortly.' };
+  }),
+
+  bind(verifyEmail, async ({ token }) => ({
+    ...(await verifyEmailBy(deps, token)),
+    message: 'Your email address is verified. You can log in now.',
+  })),
+
+  bind(requestPasswordReset, async ({ email }, { clientAddress }) => {
+    await requestMailedLink(deps, 'reset-password', email, clientAddress);
+    return { message: 'If your email is registered, a reset link will be sent shortly.' };
+  }),
+
+  bind(readResetLink, async ({ token }) => ({
+    state: await linkState(deps.db, 'reset-password', token, deps.now()),
+  })),
+
+  bind(resetPassword, async ({ token, password }) => {
+    await resetPasswordBy(deps, token, password);
+    return { message: 'Your new password is set. You can log in now.' };
+  }),
+
+  bind(changePassword, async (passwords, context) => {
+    giveSession(context, await changePasswordOf(deps, passwords, context));
+    return { message: 'Your password was changed. You are signed out everywhere else.' };
+  }),
+];

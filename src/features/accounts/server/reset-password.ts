@@ -1,0 +1,27 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { AppError } from '#shared/errors.ts';
+import { findAccount } from './accounts.queries.ts';
+import { endAllSessions } from './end-sessions.ts';
+import { demandValidLink, takeLink } from './mailed-links.ts';
+import { markVerified } from './mark-verified.ts';
+import { hashPassword } from './passwords.ts';
+import { setPassword } from './set-password.ts';
+
+/** The link proves the address as well. Whoever was signed in is out. */
+export const resetPasswordBy = async (
+  deps: Pick<Dependencies, 'db' | 'events' | 'now'>,
+  token: string,
+  password: string,
+): Promise<void> => {
+  const now = deps.now();
+  // A link that cannot be used costs no hashing.
+  await demandValidLink(deps.db, 'reset-password', token, now);
+  const hash = await hashPassword(password);
+  await deps.db.transaction(async (tx) => {
+    const { userId } = await takeLink(tx, 'reset-password', token, now);
+    if (!(await findAccount(tx, userId))) throw new AppError('linkUnknown');
+    await setPassword(tx, userId, hash, now);
+    await endAllSessions(tx, userId);
+    await markVerified(deps, tx, userId);
+  });
+};

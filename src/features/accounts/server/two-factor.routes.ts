@@ -1,0 +1,44 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/binding.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  enrolTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+} from '../two-factor.contract.ts';
+import {
+  confirmTwoFactorFor,
+  disableTwoFactorFor,
+  enrolTwoFactorFor,
+  renewRecoveryCodesFor,
+} from './change-two-factor.ts';
+import { demandPassword } from './demand-password.ts';
+import { countRecoveryCodes, hasSecondFactor } from './two-factor.queries.ts';
+
+export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'now'>): Binding[] => [
+  bind(readTwoFactor, async (_, { viewer }) => ({
+    isOn: await hasSecondFactor(deps.db, viewer.id),
+    recoveryCodesLeft: await countRecoveryCodes(deps.db, viewer.id),
+  })),
+
+  bind(enrolTwoFactor, async ({ password }, { viewer }) => {
+    await demandPassword(deps, viewer.id, { field: 'password', password });
+    return enrolTwoFactorFor(deps, viewer);
+  }),
+
+  bind(confirmTwoFactor, async ({ code }, { viewer }) => ({
+    message: 'The second factor is on. Keep these recovery codes in a safe place.',
+    recoveryCodes: await confirmTwoFactorFor(deps, viewer.id, code),
+  })),
+
+  bind(renewRecoveryCodes, async ({ code }, { viewer }) => ({
+    message: 'These recovery codes replace the earlier ones.',
+    recoveryCodes: await renewRecoveryCodesFor(deps, viewer.id, code),
+  })),
+
+  bind(disableTwoFactor, async ({ code }, { viewer }) => {
+    await disableTwoFactorFor(deps, viewer.id, code);
+    return { message: 'The second factor is off.' };
+  }),
+];

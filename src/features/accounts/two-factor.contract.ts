@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+import { passwordForm, secondFactorForm } from './account-fields.rules.ts';
+import { said } from './accounts.contract.ts';
+
+const recoveryCodes = z.array(z.string());
+
+export const readTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/two-factor',
+  summary: 'Whether one’s own account asks for a second factor.',
+  access: 'user',
+  reply: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
+});
+
+/** Asks for the password where the account has one; nothing is on before `confirmTwoFactor`. */
+export const enrolTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/enrol',
+  summary: 'Makes a new secret for an authenticator app.',
+  access: 'user',
+  body: passwordForm,
+  reply: z.object({
+    /** For typing it in, in groups of four. */
+    secret: z.string(),
+    otpauthUri: z.string(),
+    /** A square of this many modules, quiet zone included, and the dark ones as one SVG path. */
+    qr: z.object({ size: z.number(), path: z.string() }),
+  }),
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/confirm',
+  summary: 'Turns the second factor on by a first code, and gives the recovery codes once.',
+  access: 'user',
+  body: secondFactorForm,
+  reply: z.object({ message: z.string(), recoveryCodes }),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/recovery-codes',
+  summary: 'Replaces the recovery codes by new ones.',
+  access: 'user',
+  body: secondFactorForm,
+  reply: z.object({ message: z.string(), recoveryCodes }),
+});
+
+export const disableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/disable',
+  summary: 'Turns the second factor off.',
+  access: 'user',
+  body: secondFactorForm,
+  reply: said,
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { pictureFields } from '#features/media/media.contract.ts';
+import { hotspot } from '#features/products/products.contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageLength } from '#shared/page-length.ts';
+
+const LONGEST_PAGE = 60;
+
+const photoSummary = z.object({
+  ...pictureFields,
+  id: z.string(),
+  title: z.string(),
+  thumbnailUrl: z.string(),
+  photographer: z.string(),
+  island: z.string(),
+  featured: z.boolean(),
+  likes: z.number(),
+  productCount: z.number(),
+});
+export type PhotoSummary = z.output<typeof photoSummary>;
+
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/api/photos',
+  summary: 'Published photos: the featured ones in their order, or all of them with the newest first',
+  access: 'anyone',
+  query: z
+    .object({
+      featured: z.optional(z.enum(['true', 'false'], 'featured must be true or false')),
+      category: z.optional(z.string('category must be the slug of one category')),
+      sort: z.optional(z.enum(['new'], 'sort must be new')),
+      limit: z.optional(pageLength(LONGEST_PAGE)),
+      /** The id of the last photo of the page before. */
+      after: z.optional(z.string('after must be the id of one photo')),
+    })
+    .check(
+      z.refine(({ featured, after }) => featured !== 'true' || after === undefined, {
+        path: ['after'],
+        message: 'after cannot be combined with featured, which is one page',
+      }),
+    ),
+  reply: z.array(photoSummary),
+  cache: { tags: ['photos', 'categories', 'islands', 'likes'], maxAgeSeconds: 30 },
+});
+
+const photo = z.object({
+  ...photoSummary.shape,
+  description: z.string(),
+  tags: z.array(z.string()),
+  access: z.enum(['free', 'premium']),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  islandSlug: z.string(),
+  location: z.nullable(z.string()),
+  palette: z.array(z.string()),
+  /** A JPEG for link previews. */
+  linkPreviewUrl: z.string(),
+  publishedAt: z.iso.datetime(),
+  hotspots: z.array(hotspot),
+});
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/photos/:id',
+  summary: 'One published photo with its hotspots and the products that they show',
+  access: 'anyone',
+  params: z.object({ id: z.string() }),
+  reply: photo,
+  cache: { tags: ['photos', 'categories', 'islands', 'likes'], maxAgeSeconds: 30 },
+});
+
+export const likePhoto = endpoint({
+  method: 'POST',
+  path: '/api/photos/:id/like',
+  summary: 'Likes a photo or takes the like back; doing either twice changes nothing more',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  body: z.object({ liked: z.boolean('liked must be true or false') }),
+  reply: z.object({ liked: z.boolean(), likes: z.number() }),
+});
+
+export const listOwnLikes = endpoint({
+  method: 'GET',
+  path: '/api/likes',
+  summary: 'The ids of the items that the signed-in person likes, the latest first',
+  access: 'user',
+  reply: z.array(z.string()),
+});
+
+export const listIslands = endpoint({
+  method: 'GET',
+  path: '/api/islands',
+  summary: 'Every island by group, with its local and other names and the number of published items',
+  access: 'anyone',
+  reply: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      group: z.string(),
+      localName: z.nullable(z.string()),
+      otherNames: z.array(z.string()),
+      latitude: z.number(),
+      longitude: z.number(),
+      publishedCount: z.number(),
+    }),
+  ),
+  cache: { tags: ['islands', 'photos'], maxAgeSeconds: 60 },
+});

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { moment } from '#platform/db/columns.ts';
+
+/** What the home page shows, in order of position. */
+export const featuredItems = pgTable(
+  'featured_items',
+  {
+    itemId: text('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at'),
+  },
+  (table) => [
+    check('featured_items_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    index('featured_items_position_index').on(table.position),
+  ],
+);
+
+export const likes = pgTable(
+  'likes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    likedAt: moment('liked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemId] }), index('likes_item_index').on(table.itemId)],
+);

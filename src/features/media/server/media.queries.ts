@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { RenditionFormat } from '../media.rules.ts';
+import { items, renditions } from './media.tables.ts';
+
+export type RenditionFile = { format: RenditionFormat; width: number; key: string };
+
+/** All files of an item in one column, narrowest first. */
+export const renditionFiles = sql<RenditionFile[]>`(
+  select coalesce(json_agg(json_build_object('format', ${renditions.format}, 'width', ${renditions.width},
+    'key', ${renditions.key}) order by ${renditions.width}), '[]')
+  from ${renditions} where ${renditions.itemId} = ${items.id})`;
+
+/** The address under which a public file is served. */
+const addressOf = ({ key }: RenditionFile): string => `/media/${key}`;
+
+const THUMBNAIL_WIDTH_PX = 480;
+
+/** The addresses that a picture's card and page need. */
+export const pictureAddresses = (files: readonly RenditionFile[]) => {
+  const ofFormat = (format: RenditionFormat) => files.filter((file) => file.format === format);
+  const sourcesOf = (format: RenditionFormat) =>
+    ofFormat(format).map((file) => ({ url: addressOf(file), width: file.width }));
+  const webp = ofFormat('webp');
+  const thumbnail = webp.find(({ width }) => width >= THUMBNAIL_WIDTH_PX) ?? webp.at(-1);
+  const linkPreview = ofFormat('jpeg').at(-1);
+  return {
+    sources: { avif: sourcesOf('avif'), webp: sourcesOf('webp') },
+    thumbnailUrl: thumbnail ? addressOf(thumbnail) : '',
+    linkPreviewUrl: linkPreview ? addressOf(linkPreview) : '',
+  };
+};

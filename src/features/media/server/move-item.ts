@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { type ItemState, mayMove } from '../media.rules.ts';
+import { itemHistory, items } from './media.tables.ts';
+
+type ItemFacts = Partial<Omit<typeof items.$inferInsert, 'id' | 'state'>>;
+
+type Move = {
+  itemId: string;
+  to: ItemState;
+  /** `null` when the system does it. */
+  actorId: string | null;
+  at: Date;
+  note?: string;
+  facts?: ItemFacts;
+};
+
+/** Holds the item until the transaction ends; `undefined` when there is none. */
+export const lockItem = async (tx: Transaction, itemId: string): Promise<{ state: ItemState } | undefined> => {
+  const [item] = await tx.select({ state: items.state }).from(items).where(eq(items.id, itemId)).for('update');
+  return item;
+};
+
+/** The only way in which an item changes its state: along the table of allowed moves, and into its history. */
+export const moveItem = async (tx: Transaction, { itemId, to, actorId, at, note, facts }: Move): Promise<void> => {
+  const item = await lockItem(tx, itemId);
+  if (!item) throw new AppError('notFound');
+  if (!mayMove(item.state, to)) throw new AppError('movedOn');
+  await tx
+    .update(items)
+    .set({ ...facts, state: to })
+    .where(eq(items.id, itemId));
+  await tx.insert(itemHistory).values({ itemId, actorId, at, fromState: item.state, toState: to, note });
+};

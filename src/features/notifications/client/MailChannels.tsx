@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { read } from '#ui/query-client.ts';
+import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { toast } from '#ui/toast.ts';
+import {
+  type NotificationPreferences,
+  readNotificationPreferences,
+  setNotificationPreferences,
+} from '../notification-preferences.contract.ts';
+import { kindTexts } from './kind-texts.ts';
+
+const ownPreferences = read(call, readNotificationPreferences, {});
+
+/** A switch shows the choice at once and falls back when it could not be kept. */
+const useChoice = () => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (preference: NotificationPreferences[number]) =>
+      call(setNotificationPreferences, { preferences: [preference] }),
+    onSuccess: (preferences) => queries.setQueryData(ownPreferences.queryKey, preferences),
+    onError: () =>
+      toast({
+        title: t`Not saved`,
+        description: t`Your choice could not be kept. Please try again.`,
+        variant: 'destructive',
+      }),
+  });
+};
+
+const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
+  const { i18n } = useLingui();
+  const choice = useChoice();
+  return (
+    <div className="mt-3 divide-y divide-line border-line border-y">
+      {preferences.map(({ kind, mail }) => {
+        const isChanging = choice.isPending && choice.variables.kind === kind;
+        return (
+          <div key={kind} className="py-2">
+            <Switch
+              label={<span className="font-bold">{i18n._(kindTexts[kind].name)}</span>}
+              hint={i18n._(kindTexts[kind].about)}
+              checked={isChanging ? choice.variables.mail : mail}
+              onChange={(event) => choice.mutate({ kind, mail: event.target.checked })}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
+/** How a person is told: here always, by mail as they choose. */
+export const MailChannels = () => {
+  const { data, isError, isFetching, refetch } = useQuery(ownPreferences);
+  return (
+    <section aria-labelledby="mail-channels">
+      <h2 id="mail-channels" className="text-xl">
+        <Trans>Also by mail</Trans>
+      </h2>
+      <p className="mt-2 text-ink-2 text-sm">
+        <Trans>Everything appears here. Choose what we also send to your mail address.</Trans>
+      </p>
+      {data && <Choices preferences={data} />}
+      {!data && isError && (
+        <div role="alert" className="mt-4 text-sm">
+          <p>
+            <Trans>Your choices could not be loaded.</Trans>
+          </p>
+          <Button size="s" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {!data && !isError && (
+        <SkeletonFrame className="mt-4 grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </SkeletonFrame>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
+import { useViewer } from '#ui/viewer.tsx';
+import { badgeOf, countUnread } from '../notifications.rules.ts';
+import { latestNotifications, REFETCH_MS } from './latest-notifications.ts';
+
+/** The panel's code comes with the first click. */
+const SignedInBell = () => {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useOnDemand(() => import('./NotificationPanel.tsx'));
+  const { data } = useQuery({ ...latestNotifications, refetchInterval: REFETCH_MS });
+  const unread = countUnread(data ?? []);
+  const badge = badgeOf(unread);
+  const toggle = () => {
+    panel.use();
+    setIsOpen(!isOpen);
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={Bell}
+        label={badge ? t`Notifications, ${unread} unread` : t`Notifications`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={panel.prefetch}
+        onClick={toggle}
+      >
+        {badge && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-hibiscus-text px-1 font-bold text-[0.6875rem] text-ink-inv leading-none"
+          >
+            {badge}
+          </span>
+        )}
+      </IconButton>
+      {panel.loaded && <panel.loaded.NotificationPanel anchor={button} open={isOpen} onOpenChange={setIsOpen} />}
+    </>
+  );
+};
+
+/** For people with an account; visitors have none and load nothing of it. */
+export const NotificationBell = () => {
+  const viewer = useViewer();
+  return viewer && <SignedInBell />;
+};

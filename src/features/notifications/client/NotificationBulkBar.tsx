@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckCheck, ListChecks, Trash2 } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { BulkAction, BulkBar } from '#ui/BulkBar.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
+import { useBulkChanges } from './useBulkChanges.ts';
+
+type Props = {
+  chosen: readonly string[];
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** Takes the focus when the bar goes. */
+  listRef: RefObject<HTMLElement | null>;
+};
+
+export const NotificationBulkBar = ({ chosen, onSelectAll, onClear, listRef }: Props) => {
+  const { t } = useLingui();
+  const { marking, deleting } = useBulkChanges();
+  const [isAsking, setIsAsking] = useState(false);
+  const question = useOnDemand(() => import('./DeleteSeveralDialog.tsx'));
+  const clear = () => {
+    onClear();
+    listRef.current?.focus();
+  };
+  const remove = () =>
+    deleting.mutate(chosen, {
+      onSettled: (_, error) => {
+        setIsAsking(false);
+        if (!error) onClear();
+      },
+    });
+  return (
+    <>
+      <BulkBar count={chosen.length} onClear={clear}>
+        <BulkAction icon={ListChecks} label={t`Select all`} onPress={onSelectAll} />
+        <BulkAction
+          icon={CheckCheck}
+          label={t`Mark as read`}
+          onPress={() => marking.mutate(chosen, { onSuccess: clear })}
+        />
+        <BulkAction
+          icon={Trash2}
+          label={t`Delete`}
+          onPress={() => {
+            question.use();
+            setIsAsking(true);
+          }}
+        />
+      </BulkBar>
+      {question.loaded && (
+        <question.loaded.DeleteSeveralDialog
+          count={chosen.length}
+          open={isAsking}
+          busy={deleting.isPending}
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+          listRef={listRef}
+        />
+      )}
+    </>
+  );
+};

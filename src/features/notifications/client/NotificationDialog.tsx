@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useRef } from 'react';
+import { ApiError, call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TimeAgo } from '#ui/TimeAgo.tsx';
+import { deleteNotification } from '../notification-changes.contract.ts';
+import { isOwnPath } from '../notifications.rules.ts';
+import { useNotificationChange } from './useNotificationChange.ts';
+import type { Reading } from './useReading.ts';
+
+type Props = {
+  reading: Reading;
+  now: Date | null;
+  /** Takes the focus when the notification's own row is gone. */
+  listRef: RefObject<HTMLElement | null>;
+  /** 'View' leads to another page, so more than this dialog may have to close. */
+  onLeave?: () => void;
+};
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** One notification, whole. */
+export const NotificationDialog = ({ reading, now, listRef, onLeave }: Props) => {
+  const { notification, isOpen, close } = reading;
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const deleting = useNotificationChange((id: string) => call(deleteNotification, { id }));
+  if (!notification) return null;
+  const { id, title, message, createdAt, link } = notification;
+  const remove = () =>
+    deleting.mutate(id, {
+      onSettled: (_, error) => {
+        if (!error || isGone(error)) close();
+      },
+    });
+  const leave = () => {
+    close();
+    onLeave?.();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={close}
+      title={title}
+      description={<span className="whitespace-pre-line">{message}</span>}
+      crossHidden
+      firstFocus={closeButton}
+      returnFocusTo={listRef}
+      actions={
+        <>
+          <Button variant="danger" busy={deleting.isPending} onClick={remove} className="mr-auto">
+            <Trans>Delete</Trans>
+          </Button>
+          <Button ref={closeButton} onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+          {link !== null && isOwnPath(link) && (
+            <Button variant="main" to={link} onClick={leave}>
+              <Trans>View</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TimeAgo at={createdAt} now={now} className="text-ink-2 text-sm" />
+    </Dialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { classes } from '#ui/classes.ts';
+import { type Column, Table } from '#ui/Table.tsx';
+import { TimeAgo } from '#ui/TimeAgo.tsx';
+import type { Selection } from '#ui/table.rules.ts';
+import type { Notification } from '../notifications.contract.ts';
+import { kindTexts } from './kind-texts.ts';
+import { UnreadMark } from './UnreadMark.tsx';
+
+type LeadProps = { notification: Notification; onOpen: (notification: Notification) => void };
+
+const Lead = ({ notification, onOpen }: LeadProps) => (
+  <button type="button" onClick={() => onOpen(notification)} className="relative w-full rounded-tile py-2 text-left">
+    <span className="-left-3 absolute top-2">
+      <UnreadMark read={notification.read} />
+    </span>
+    <span className={classes('block text-ui', !notification.read && 'font-bold')}>{notification.title}</span>
+    <span className="line-clamp-2 max-w-[60em] text-ink-2 text-sm">{notification.message}</span>
+  </button>
+);
+
+type Props = {
+  notifications: Notification[];
+  now: Date | null;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  onOpen: (notification: Notification) => void;
+};
+
+export const NotificationTable = ({ notifications, now, selection, onSelect, onOpen }: Props) => {
+  const { t, i18n } = useLingui();
+  const columns: Column<Notification>[] = [
+    {
+      key: 'notification',
+      heading: t`Notification`,
+      show: 'lead',
+      cell: (notification) => <Lead notification={notification} onOpen={onOpen} />,
+    },
+    {
+      key: 'kind',
+      heading: t`About`,
+      show: 'wide',
+      cell: ({ kind }) => <span className="whitespace-nowrap">{i18n._(kindTexts[kind].name)}</span>,
+    },
+    {
+      key: 'received',
+      heading: t`Received`,
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} now={now} className="whitespace-nowrap text-ink-2" />,
+    },
+  ];
+  return (
+    <Table
+      caption={t`Your notifications`}
+      columns={columns}
+      rows={notifications}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      selection={selection}
+      onSelect={onSelect}
+    />
+  );
+};

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { read } from '#ui/query-client.ts';
+import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
+import { markAllNotifications } from '../notification-changes.contract.ts';
+import { type Show, showFrom } from '../notification-filter.rules.ts';
+import { readNotificationPreferences } from '../notification-preferences.contract.ts';
+import { countUnread } from '../notifications.rules.ts';
+import { latestNotifications } from './latest-notifications.ts';
+import { MailChannels } from './MailChannels.tsx';
+import { NotificationFilters } from './NotificationFilters.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { notificationPages } from './notification-pages.ts';
+import { useNotificationChange } from './useNotificationChange.ts';
+
+/** Shorter than the wait after which the whole page would give way to a skeleton: this one has its own. */
+const PATIENCE_MS = 100;
+
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
+  const show = showFrom(url.searchParams.get('show'));
+  const arriving = Promise.all([
+    queries.prefetchInfiniteQuery(notificationPages(call, show)),
+    queries.prefetchQuery(read(call, readNotificationPreferences, {})),
+  ]);
+  await (typeof window === 'undefined' ? arriving : Promise.race([arriving, patience()]));
+};
+
+const MarkAll = () => {
+  const { data } = useQuery({ ...latestNotifications, enabled: false });
+  const marking = useNotificationChange(() => call(markAllNotifications, {}));
+  return (
+    <Button
+      size="s"
+      icon={CheckCheck}
+      busy={marking.isPending}
+      disabled={countUnread(data ?? []) === 0}
+      onClick={() => marking.mutate(undefined)}
+    >
+      <Trans>Mark all as read</Trans>
+    </Button>
+  );
+};
+
+const NotificationsScreen = () => {
+  const [search, setSearch] = useSearchParams();
+  const show = showFrom(search.get('show'));
+  const choose = (next: Show) => setSearch(next === 'all' ? {} : { show: next });
+  return (
+    <div className="wrap grid items-start gap-x-16 gap-y-14 pt-[clamp(32px,5vw,72px)] lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="font-hero tracking-hero">
+            <Trans>Notifications</Trans>
+          </h1>
+          <MarkAll />
+        </div>
+        <div className="mt-6 mb-4">
+          <NotificationFilters show={show} onShow={choose} />
+        </div>
+        <NotificationList key={show} show={show} onShowAll={() => choose('all')} />
+      </div>
+      <aside className="lg:sticky lg:top-[calc(var(--header)+24px)]">
+        <MailChannels />
+      </aside>
+    </div>
+  );
+};
+
+export const screen: Screen = { Component: NotificationsScreen, preload };

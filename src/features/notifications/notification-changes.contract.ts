@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { MOST_NOTIFICATIONS } from './notifications.contract.ts';
+
+const one = z.object({ id: idField });
+
+export const markNotification = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/:id/read',
+  summary: 'Marks one notification as read; one that was read stays so.',
+  access: 'user',
+  params: one,
+  reply: z.undefined(),
+});
+
+export const markAllNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/read-all',
+  summary: 'Marks every notification as read.',
+  access: 'user',
+  reply: z.undefined(),
+});
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  summary: 'Deletes one notification.',
+  access: 'user',
+  params: one,
+  reply: z.undefined(),
+});
+
+const howMany = `ids must name 1 to ${MOST_NOTIFICATIONS} notifications`;
+const several = z.object({
+  ids: z.array(idField, howMany).check(z.minLength(1, howMany), z.maxLength(MOST_NOTIFICATIONS, howMany)),
+});
+/** How many of those named are one's own and now so. */
+const changed = z.object({ changed: z.number() });
+
+export const markSeveralNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/read',
+  summary: 'Marks several notifications as read.',
+  access: 'user',
+  body: several,
+  reply: changed,
+});
+
+export const deleteSeveralNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/delete',
+  summary: 'Deletes several notifications.',
+  access: 'user',
+  body: several,
+  reply: changed,
+});

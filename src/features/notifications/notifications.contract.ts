@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageLength } from '#shared/page-length.ts';
+import { notificationKinds } from './notifications.rules.ts';
+
+/** The longest list, and the most that one bulk call takes. */
+export const MOST_NOTIFICATIONS = 100;
+
+export const kindField = z.enum(notificationKinds, `kind must be ${notificationKinds.join(' or ')}`);
+
+const notification = z.object({
+  id: z.string(),
+  kind: kindField,
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+  link: z.nullable(z.string()),
+});
+export type Notification = z.output<typeof notification>;
+
+const noPlace = 'before must be the createdAt and the id of a notification with a comma between them';
+const before = z.pipe(
+  z.string(noPlace).check(z.regex(/^[^,]+,[\w-]+$/, noPlace)),
+  z.pipe(
+    z.transform((place: string) => {
+      const [createdAt, id] = place.split(',');
+      return { createdAt, id };
+    }),
+    z.object({ createdAt: z.iso.datetime(noPlace), id: z.string() }),
+  ),
+);
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'One’s own notifications, newest first: the latest hundred unless asked for less.',
+  access: 'user',
+  query: z.object({
+    unread: z.optional(z.enum(['true'], 'unread must be true')),
+    kind: z.optional(kindField),
+    limit: z.optional(pageLength(MOST_NOTIFICATIONS)),
+    /** Where the page before ended. */
+    before: z.optional(before),
+  }),
+  reply: z.array(notification),
+});

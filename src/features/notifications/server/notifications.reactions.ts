@@ -1,0 +1,51 @@
+import { creatorDecisionMail, welcomeMail } from '#features/accounts/accounts.mails.ts';
+import { accountVerified, adminPromoted, creatorDecided } from '#features/accounts/server/accounts.events.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Reaction, reactTo } from '#platform/events.ts';
+import { href } from '#shared/pages.ts';
+import { ownMail } from '../notification-mail.contract.ts';
+import { notify } from './notify.ts';
+
+/** What people are told when something happens to their account. */
+export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>): Reaction[] => [
+  reactTo(accountVerified, async (tx, { userId, firstName }) => {
+    await notify(deps, tx, {
+      userId,
+      kind: 'account',
+      title: `Welcome to Tamarind, ${firstName}`,
+      message:
+        'Your account is ready. Like what you want to find again, gather pictures in collections, and open the dots on free photos to see the natural products in them.',
+      link: href('explore'),
+      mail: ownMail(welcomeMail, { firstName }),
+    });
+  }),
+
+  reactTo(creatorDecided, async (tx, { userId, firstName, decision, note }) => {
+    const isApproved = decision === 'approved';
+    await notify(deps, tx, {
+      userId,
+      kind: 'creator',
+      title: isApproved ? 'You are a creator now' : 'Your creator application was declined',
+      message: [
+        isApproved
+          ? 'The team approved your application. You can upload photos, videos and sounds from now on.'
+          : 'The team looked at your application and declined it this time. You may apply again.',
+        note,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+      link: href(isApproved ? 'creatorUploads' : 'verifyCreator'),
+      mail: ownMail(creatorDecisionMail, { firstName, decision, note }),
+    });
+  }),
+
+  reactTo(adminPromoted, async (tx, { userId }) => {
+    await notify(deps, tx, {
+      userId,
+      kind: 'account',
+      title: 'You are an admin now',
+      message: 'You can review uploads, assign categories and collections, and choose what the home page features.',
+      link: href('adminDashboard'),
+    });
+  }),
+];

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { moment, oneOf } from '#platform/db/columns.ts';
+import { notificationKinds } from '../notifications.rules.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    /** A path of our own site. */
+    link: text('link'),
+    readAt: moment('read_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('notifications_kind_is_known', oneOf(table.kind, notificationKinds)),
+    check('notifications_link_stays_here', sql`${table.link} ~ '^/($|[^/\\\\])'`),
+    index('notifications_newest_index').on(table.userId, table.createdAt, table.id),
+    index('notifications_unread_index').on(table.userId).where(sql`${table.readAt} is null`),
+  ],
+);
+
+/** What a person chose; without a row the default holds. In the bell every notification appears, so only mail is here. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    mail: boolean('mail').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('notification_preferences_kind_is_known', oneOf(table.kind, notificationKinds)),
+  ],
+);

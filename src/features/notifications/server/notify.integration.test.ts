@@ -1,0 +1,193 @@
+import { Writable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountVerified, adminPromoted, creatorDecided } from '#features/accounts/server/accounts.events.ts';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { createAccount } from '#features/accounts/server/create-account.ts';
+import { createEvents } from '#platform/events.ts';
+import { startJobQueue } from '#platform/jobs/start-job-queue.ts';
+import { logInto } from '#platform/log.ts';
+import { outboxMails } from '#platform/mail/mail.tables.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { newId } from '#platform/new-id.ts';
+import type { JobPayload } from '#shared/job.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { writePlainMail } from '../../../../tests/support/plain-mail.ts';
+import { notificationsJobDeclarations, sendNotificationMail } from '../notification-mail.contract.ts';
+import { choosePreferences } from './notification-preferences.queries.ts';
+import { deleteOwn } from './notifications.queries.ts';
+import { notificationsReactions } from './notifications.reactions.ts';
+import { notifications } from './notifications.tables.ts';
+import { notify } from './notify.ts';
+import { sendMailOf } from './send-notification-mail.ts';
+
+const STOP_LIMIT_MS = 5_000;
+const now = () => new Date('2026-11-15T04:00:00.000Z');
+
+let database: TestDatabase;
+let jobs: ReturnType<typeof startJobQueue>;
+let userId: string;
+let email: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = logInto('silent', new Writable());
+  jobs = startJobQueue({ url: database.url, jobs: notificationsJobDeclarations, log, works: false });
+});
+afterAll(async () => {
+  await jobs.stop(STOP_LIMIT_MS);
+  await database.drop();
+});
+beforeEach(async () => {
+  email = `${newId()}@people.example`;
+  const account = { email, firstName: 'Anaïs', lastName: 'Baptiste', emailVerified: true };
+  userId = (await createAccount(database.db, account)).id;
+});
+
+const events = createEvents(() => notificationsReactions({ jobs, now }));
+const told = () => database.db.select().from(notifications).where(eq(notifications.userId, userId));
+
+/** The mails that wait to be sent to this person. */
+const mailsDue = async (): Promise<JobPayload<typeof sendNotificationMail>[]> => {
+  const { rows } = await database.pool.query<{ data: unknown }>(
+    `select data from jobs.job
+     where name = $1 and data->>'notificationId' in (select id from notifications where user_id = $2)`,
+    [sendNotificationMail.name, userId],
+  );
+  return rows.map(({ data }) => sendNotificationMail.payload.parse(data));
+};
+const countAllJobs = async () => (await database.pool.query('select from jobs.job')).rowCount;
+
+/** Sends what waits, as the worker would; the facts come in no order. */
+const sendDue = async () => {
+  const deps = {
+    db: database.db,
+    mailer: createMailer({ smtpUrl: undefined, mailFrom: 'Tamarind' }, database.db),
+    writeMail: writePlainMail('https://tamarind.example'),
+  };
+  for (const due of await mailsDue()) await sendMailOf(deps, due);
+  const sent = await database.db.select().from(outboxMails).where(eq(outboxMails.to, email));
+  return sent.map(({ subject, text }) => ({ subject, lines: text.split('\n').toSorted() }));
+};
+
+describe('an event', () => {
+  it('welcomes whose account is verified', async () => {
+    await database.db.transaction((tx) => events.emit(tx, accountVerified, { userId, firstName: 'Anaïs' }));
+    expect(await told()).toMatchObject([
+      {
+        kind: 'account',
+        title: 'Welcome to Tamarind, Anaïs',
+        link: '/explore',
+        readAt: null,
+        createdAt: now(),
+      },
+    ]);
+    expect(await sendDue()).toEqual([{ subject: 'welcome', lines: ['firstName: Anaïs'] }]);
+  });
+
+  it.each([
+    ['approved' as const, 'You are a creator now', '/creator/uploads'],
+    ['declined' as const, 'Your creator application was declined', '/verify-creator'],
+  ])('tells who applied that they were %s, and why', async (decision, title, link) => {
+    const decided = { userId, firstName: 'Anaïs', decision, note: 'Lovely light <b>🌴</b>' };
+    await database.db.transaction((tx) => events.emit(tx, creatorDecided, decided));
+    const [notification] = await told();
+    expect(notification).toMatchObject({ kind: 'creator', title, link });
+    expect(notification?.message).toMatch(/\n\nLovely light <b>🌴<\/b>$/);
+    expect(await sendDue()).toEqual([
+      {
+        subject: 'creator-decision',
+        lines: [`decision: ${decision}`, 'firstName: Anaïs', 'note: Lovely light <b>🌴</b>'],
+      },
+    ]);
+  });
+
+  it('leaves out a note that is empty', async () => {
+    const decided = { userId, firstName: 'Anaïs', decision: 'approved' as const, note: '' };
+    await database.db.transaction((tx) => events.emit(tx, creatorDecided, decided));
+    expect((await told())[0]?.message).not.toContain('\n');
+  });
+
+  it('tells an admin what they became, in the general mail', async () => {
+    await database.db.transaction((tx) => events.emit(tx, adminPromoted, { userId }));
+    const [notification] = await told();
+    expect(notification).toMatchObject({ kind: 'account', title: 'You are an admin now', link: '/admin/dashboard' });
+    expect(await sendDue()).toEqual([
+      {
+        subject: 'notification',
+        lines: [
+          'https://tamarind.example/admin/dashboard',
+          `message: ${notification?.message}`,
+          'title: You are an admin now',
+        ],
+      },
+    ]);
+  });
+
+  it('leaves neither notification nor mail when its transaction fails', async () => {
+    const before = await countAllJobs();
+    const failing = database.db.transaction(async (tx) => {
+      await events.emit(tx, accountVerified, { userId, firstName: 'Anaïs' });
+      throw new Error('after all not');
+    });
+    await expect(failing).rejects.toThrow('after all not');
+    expect(await told()).toEqual([]);
+    expect(await countAllJobs()).toBe(before);
+  });
+});
+
+describe('mail', () => {
+  const promote = () => database.db.transaction((tx) => events.emit(tx, adminPromoted, { userId }));
+
+  it('is not sent about a kind for which it was declined', async () => {
+    await choosePreferences(database.db, userId, [
+      { kind: 'account', mail: false },
+      { kind: 'creator', mail: true },
+    ]);
+    await promote();
+    expect(await told()).toHaveLength(1);
+    expect(await mailsDue()).toEqual([]);
+
+    await choosePreferences(database.db, userId, [{ kind: 'account', mail: true }]);
+    await promote();
+    expect(await mailsDue()).toHaveLength(1);
+  });
+
+  it('is not sent about what was deleted meanwhile', async () => {
+    await promote();
+    const [due] = await mailsDue();
+    await deleteOwn(database.db, userId, [due?.notificationId ?? '']);
+    const mailer = { send: () => Promise.reject(new Error('nothing to send')) };
+    const writeMail = writePlainMail('https://tamarind.example');
+    await sendMailOf({ db: database.db, mailer, writeMail }, due ?? { notificationId: '' });
+    expect(due).toBeDefined();
+  });
+
+  it('is not sent to an address that nobody proved', async () => {
+    await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
+    await promote();
+    expect(await sendDue()).toEqual([]);
+  });
+});
+
+describe('a link that leaves the site', () => {
+  const tell = (link: string) =>
+    database.db.transaction((tx) =>
+      notify({ jobs, now }, tx, { userId, kind: 'account', title: 'Look', message: 'There.', link }),
+    );
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', ''])('%j is refused', async (link) => {
+    await expect(tell(link)).rejects.toThrow('links to our own pages');
+    expect(await told()).toEqual([]);
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+    '%j is refused by the table too',
+    async (link) => {
+      const row = { id: newId(), userId, kind: 'account' as const, title: 'Look', message: 'There.', createdAt: now() };
+      await expect(database.db.insert(notifications).values({ ...row, link })).rejects.toMatchObject({
+        cause: { constraint: 'notifications_link_stays_here' },
+      });
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { noTour, resumeTour, type Tour, tourRecord } from '#features/onboarding/onboarding.rules.ts';
+
+type TourStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Keeps the tour of one page. Where the storage is off, full or absent, the tour lasts as long as the page. */
+export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
+  const listeners = new Set<() => void>();
+
+  const read = (key: string): string | null => {
+    try {
+      return storage()?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  };
+  const write = (key: string, value: string | null) => {
+    try {
+      if (value === null) storage()?.removeItem(key);
+      else storage()?.setItem(key, value);
+    } catch {
+      // The tour goes on without being remembered.
+    }
+  };
+
+  let tour = resumeTour(read);
+
+  const replace = (next: Tour) => {
+    tour = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (step: (tour: Tour) => Tour) => {
+    const next = step(tour);
+    if (next === tour) return;
+    for (const [key, value] of tourRecord(next)) write(key, value);
+    replace(next);
+  };
+  /** Puts the tour away for this page only: the next page finds it where it was. */
+  const putAway = () => replace(noTour);
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+
+  return { change, putAway, subscribe, current: () => tour, currentOnServer: () => noTour };
+};

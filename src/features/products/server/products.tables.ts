@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { items } from '#features/media/server/media.tables.ts';
+import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import { moment, oneOf } from '#platform/db/columns.ts';
+import { type ProductCategory, productCategories } from '../products.rules.ts';
+
+/** Natural products that pictures show and outside shops sell. */
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    story: text('story').notNull(),
+    maker: text('maker'),
+    islandSlug: text('island_slug')
+      .notNull()
+      .references(() => islands.slug),
+    category: text('category').$type<ProductCategory>().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    /** When it can be had, in words; all year round without. */
+    season: text('season'),
+    photoItemId: text('photo_item_id').references(() => items.id, { onDelete: 'set null' }),
+    shopUrl: text('shop_url'),
+    adultsOnly: boolean('adults_only').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('products_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`),
+    check('products_slug_suits_an_address', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('products_name_is_given', sql`${table.name} <> ''`),
+    check('products_category_is_known', oneOf(table.category, productCategories)),
+    check('products_price_is_positive', sql`${table.priceCents} > 0`),
+    check('products_shop_url_is_https', sql`${table.shopUrl} like 'https://%'`),
+    index('products_island_index').on(table.islandSlug),
+  ],
+);
+
+/** Numbered points on a free photo, as fractions of its width and height. */
+export const hotspots = pgTable(
+  'hotspots',
+  {
+    itemId: text('item_id').notNull(),
+    number: integer('number').notNull(),
+    x: real('x').notNull(),
+    y: real('y').notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    onFreePhoto: boolean('on_free_photo').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.number] }),
+    // Always true, and the item's own generated column must agree: only free photos carry hotspots.
+    check('hotspots_on_free_photos_only', sql`${table.onFreePhoto}`),
+    foreignKey({
+      name: 'hotspots_free_photo_fk',
+      columns: [table.itemId, table.onFreePhoto],
+      foreignColumns: [items.id, items.mayCarryHotspots],
+    }).onDelete('cascade'),
+    check('hotspots_number_is_positive', sql`${table.number} > 0`),
+    check('hotspots_lie_on_the_picture', sql`${table.x} between 0 and 1 and ${table.y} between 0 and 1`),
+    index('hotspots_product_index').on(table.productId),
+  ],
+);

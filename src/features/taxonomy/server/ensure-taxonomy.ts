@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import { announceChange } from '#platform/http/changes.ts';
+import { categories as wantedCategories } from '../taxonomy.data.ts';
+import { islands as wantedIslands } from '../taxonomy.islands.ts';
+import { categories, islands } from './taxonomy.tables.ts';
+
+const categoryRows = wantedCategories.map(({ slug, name }, position) => ({ slug, name, position }));
+const islandRows = wantedIslands.map(({ latLon: [latitude, longitude], ...island }, position) => ({
+  ...island,
+  otherNames: [...island.otherNames],
+  latitude,
+  longitude,
+  position,
+}));
+
+const changed = <Row extends { slug: string }>(wanted: Row[], stored: Row[]): Row[] => {
+  const bySlug = new Map(stored.map((row) => [row.slug, row]));
+  return wanted.filter((row) => !isDeepStrictEqual({ ...row }, { ...bySlug.get(row.slug) }));
+};
+
+/** Brings categories and islands in the database up to what the code lists; two reads when nothing changed. */
+export const ensureTaxonomy = async (db: Database): Promise<void> => {
+  const newCategories = changed(categoryRows, await db.select().from(categories));
+  const newIslands = changed(islandRows, await db.select().from(islands));
+  if (newCategories.length === 0 && newIslands.length === 0) return;
+
+  await db.transaction(async (tx) => {
+    if (newCategories.length > 0)
+      await tx
+        .insert(categories)
+        .values(newCategories)
+        .onConflictDoUpdate({
+          target: categories.slug,
+          set: { name: sql`excluded.name`, position: sql`excluded.position` },
+        });
+    if (newIslands.length > 0)
+      await tx
+        .insert(islands)
+        .values(newIslands)
+        .onConflictDoUpdate({
+          target: islands.slug,
+          set: {
+            name: sql`excluded.name`,
+            group: sql`excluded.group`,
+            localName: sql`excluded.local_name`,
+            otherNames: sql`excluded.other_names`,
+            latitude: sql`excluded.latitude`,
+            longitude: sql`excluded.longitude`,
+            position: sql`excluded.position`,
+          },
+        });
+    await announceChange(tx, ['categories', 'islands']);
+  });
+};

@@ -1,0 +1,158 @@
+import { resolve } from 'node:path';
+import { type Environment, environment, noteOn, type VariableName, variableNames } from './config-variables.ts';
+import { keepSecret } from './keep-secret.ts';
+import { refuseWhatIsNotBuilt } from './not-built-yet.ts';
+import { StartError } from './start-error.ts';
+
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+}
+
+export type S3Config = {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+export type StripeConfig = { secretKey: string; publishableKey: string; webhookSecret: string };
+export type GoogleConfig = { clientId: string; clientSecret: string; issuerUrl: string };
+
+export type Config = Readonly<{
+  production: boolean;
+  host: string;
+  port: number;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  trustProxy: false | number | string[];
+  roles: Readonly<{ web: boolean; worker: boolean }>;
+  /** Absolute. */
+  dataDir: string;
+  demo: boolean;
+  secret: string;
+  bundle: NonNullable<Environment['BUNDLE']>;
+  logLevel: NonNullable<Environment['LOG_LEVEL']>;
+  metrics: NonNullable<Environment['METRICS']>;
+  rateLimits: Readonly<{ readsPerMinute: number; writesPerMinute: number; mailsPerHour: number }>;
+  /** Left out, the embedded PostgreSQL serves. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  pgBin: string | undefined;
+  mailFrom: string;
+  smtpUrl: string | undefined;
+  google: Readonly<GoogleConfig> | undefined;
+  s3: Readonly<S3Config> | undefined;
+  stripe: Readonly<StripeConfig> | undefined;
+}>;
+
+const WILDCARD_HOSTS = new Set(['0.0.0.0', '::']);
+
+/** The address under which a listening host and port can be opened in a browser. */
+export const addressOf = (host: string, port: number): string => {
+  if (WILDCARD_HOSTS.has(host)) return `http://localhost:${port}`;
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
+};
+
+const parse = (env: NodeJS.ProcessEnv): Environment => {
+  const given = variableNames.filter((name) => env[name] !== undefined && env[name] !== '');
+  const result = environment.safeParse(Object.fromEntries(given.map((name) => [name, env[name]])));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = issue?.path[0] as VariableName;
+  throw new ConfigError(`${name} ${issue?.message}${noteOn(name).secret ? '' : `, not "${env[name]}"`}.`);
+};
+
+/** All of the named variables, or none of them. */
+const together = <Name extends VariableName>(
+  values: Environment,
+  names: readonly Name[],
+): { [N in Name]: string } | undefined => {
+  const given = names.filter((name) => values[name] !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => values[name] === undefined);
+  if (missing) throw new ConfigError(`${missing} is missing: it is needed together with ${given[0]}.`);
+  return values as unknown as { [N in Name]: string };
+};
+
+const readS3 = (values: Environment): S3Config | undefined => {
+  const s3 = together(values, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!s3 && values.S3_ENDPOINT) throw new ConfigError('S3_BUCKET is missing: it is needed together with S3_ENDPOINT.');
+  return (
+    s3 && {
+      endpoint: values.S3_ENDPOINT,
+      region: s3.S3_REGION,
+      bucket: s3.S3_BUCKET,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    }
+  );
+};
+
+const readStripe = (values: Environment): StripeConfig | undefined => {
+  const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  return (
+    stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+    }
+  );
+};
+
+const readGoogle = (values: Environment): GoogleConfig | undefined => {
+  const google = together(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  return (
+    google && {
+      clientId: google.GOOGLE_CLIENT_ID,
+      clientSecret: google.GOOGLE_CLIENT_SECRET,
+      issuerUrl: values.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com',
+    }
+  );
+};
+
+const demoOf = (values: Environment): boolean => (values.DEMO ? values.DEMO === 'on' : !values.DATABASE_URL);
+
+const secretOf = (values: Environment, production: boolean, dataDir: string): string => {
+  if (values.SECRET) return values.SECRET;
+  if (production) throw new ConfigError('SECRET is missing: production needs one of at least 32 characters.');
+  return keepSecret(dataDir);
+};
+
+/** Reads the whole configuration. Without SECRET it is read from, or first made in, the data folder. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const values = parse(env);
+  const production = values.NODE_ENV === 'production';
+
+  const host = values.HOST ?? '127.0.0.1';
+  const port = values.PORT ?? 3000;
+  const publicUrl = values.PUBLIC_URL ?? addressOf(host, port);
+  const dataDir = resolve(values.DATA_DIR ?? 'data');
+  const groups = { google: readGoogle(values), s3: readS3(values), stripe: readStripe(values) };
+  refuseWhatIsNotBuilt(groups);
+
+  return {
+    production,
+    host,
+    port,
+    publicUrl,
+    trustProxy: values.TRUST_PROXY ?? false,
+    roles: values.ROLES ?? { web: true, worker: true },
+    dataDir,
+    demo: demoOf(values),
+    secret: secretOf(values, production, dataDir),
+    bundle: values.BUNDLE ?? 'built',
+    logLevel: values.LOG_LEVEL ?? 'info',
+    metrics: values.METRICS ?? 'local',
+    rateLimits: {
+      readsPerMinute: values.RATE_LIMIT_READS_PER_MINUTE ?? 6000,
+      writesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE ?? 300,
+      mailsPerHour: values.RATE_LIMIT_MAILS_PER_HOUR ?? 100,
+    },
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+    pgBin: values.PG_BIN,
+    mailFrom: values.MAIL_FROM ?? `Tamarind <no-reply@${new URL(publicUrl).hostname}>`,
+    smtpUrl: values.SMTP_URL,
+    ...groups,
+  };
+};

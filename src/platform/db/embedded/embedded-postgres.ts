@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDataDir } from '#platform/prepare-data-dir.ts';
+import { StartError } from '#platform/start-error.ts';
+import { findPrograms } from './find-programs.ts';
+import { launchServer } from './launch-server.ts';
+import { FolderInUseError, type FolderLock, lockFolder } from './lock-folder.ts';
+import { checkVersion, makeCluster, ROLE } from './make-cluster.ts';
+import { findHome, makeShelter, placeHome } from './place-cluster.ts';
+import { clearLeftovers } from './postmaster.ts';
+import { makeProgramsReachable } from './reachable-programs.ts';
+import { chooseServerUser } from './server-user.ts';
+import { chooseSocketFolder } from './socket-folder.ts';
+
+export type EmbeddedPostgres = {
+  /** For the application's role. */
+  url: string;
+  /** For the superuser, who may create databases. */
+  adminUrl: string;
+  stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  pgBin: string | undefined;
+  /** The server ended without being asked to. */
+  onGone: (error: StartError) => void;
+};
+
+const lock = (folder: string, dataDir: string): FolderLock => {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    const holder = error.holderPid ? ` (process ${error.holderPid})` : '';
+    throw new StartError(
+      `DATA_DIR ${dataDir} is in use by another Tamarind${holder}: stop that one, or choose another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+};
+
+const urlFor = (role: string, database: string, socketFolder: string): string =>
+  `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+
+const startLocked = async (options: EmbeddedOptions, locks: FolderLock[]): Promise<EmbeddedPostgres> => {
+  const { dataDir } = options;
+  const programs = findPrograms(options.pgBin);
+  const found = findHome(dataDir);
+  const user = chooseServerUser(found);
+  const home = found ?? placeHome(dataDir, user);
+  // Two data folders may name one database elsewhere, when one is a copy of the other.
+  if (home !== join(dataDir, 'postgres')) locks.push(lock(home, dataDir));
+  const bin = await makeProgramsReachable(programs, user, makeShelter(dataDir, user));
+
+  const dataFolder = join(home, 'data');
+  const socketFolder = chooseSocketFolder(home, user);
+  if (existsSync(dataFolder)) {
+    checkVersion(dataFolder, programs.version);
+    await clearLeftovers(dataFolder, socketFolder);
+  } else {
+    await makeCluster({ bin, version: programs.version, home, user }, dataFolder);
+  }
+
+  const server = await launchServer({ bin, home, dataFolder, socketFolder, user });
+  const reportGone = () =>
+    options.onGone(new StartError(`PostgreSQL ended unexpectedly (its log is ${server.logPath}).`));
+  server.process.once('exit', reportGone);
+
+  return {
+    url: urlFor(ROLE, ROLE, socketFolder),
+    adminUrl: urlFor('postgres', 'postgres', socketFolder),
+    stop: async () => {
+      server.process.off('exit', reportGone);
+      await server.stop();
+      for (const held of locks) held.release();
+    },
+  };
+};
+
+/** The PostgreSQL of this data folder, made on the first start, under this process until it stops. */
+export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  prepareDataDir(options.dataDir);
+  const locks = [lock(options.dataDir, options.dataDir)];
+  try {
+    return await startLocked(options, locks);
+  } catch (error) {
+    for (const held of locks) held.release();
+    throw error;
+  }
+};

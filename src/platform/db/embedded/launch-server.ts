@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '#platform/start-error.ts';
+import { isReady, stopPostmaster } from './postmaster.ts';
+import { serverArguments } from './server-settings.ts';
+import { type ServerUser, spawnOptions } from './server-user.ts';
+
+export type ServerPlace = {
+  bin: string;
+  /** The log lies here, beside the data. */
+  home: string;
+  dataFolder: string;
+  socketFolder: string;
+  user: ServerUser;
+};
+
+export type RunningServer = { process: ChildProcess; logPath: string; stop: () => Promise<void> };
+
+const READY_POLL_MS = 3;
+/** Long, because a database that was killed recovers before it answers. */
+const READY_LIMIT_MS = 120_000;
+/** Short, because requests and jobs were given most of the ten seconds that stopping may take. */
+const STOP_LIMIT_MS = 1_000;
+const LARGEST_LOG_BYTES = 1_000_000;
+
+const openLog = (path: string): number => {
+  const file = openSync(path, 'a');
+  if (fstatSync(file).size > LARGEST_LOG_BYTES) ftruncateSync(file);
+  return file;
+};
+
+const lastFatalLine = (logPath: string): string =>
+  readFileSync(logPath, 'utf8')
+    .split('\n')
+    .findLast((line) => line.includes('FATAL:'))
+    ?.replace(/^.*FATAL:\s*/, '') ?? 'it gave no reason';
+
+/** Starts the server and waits until it takes connections. */
+export const launchServer = async (place: ServerPlace): Promise<RunningServer> => {
+  const { home, dataFolder, socketFolder, user } = place;
+  const logPath = join(home, 'server.log');
+  const logFile = openLog(logPath);
+  const child = spawn(join(place.bin, 'postgres'), serverArguments(dataFolder, socketFolder), {
+    ...spawnOptions(home, user),
+    // In its own session, or Ctrl-C would stop it while requests in flight still need it.
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  });
+  closeSync(logFile);
+  const failed = new Promise<never>((_, reject) =>
+    child.once('error', (error) =>
+      reject(new StartError(`PostgreSQL cannot be run: ${error.message}.`, { cause: error })),
+    ),
+  );
+  const { pid } = child;
+  if (pid === undefined) return failed;
+
+  // Whatever ends this process, short of a kill, ends the server too.
+  const stopWithUs = () => void child.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  child.once('exit', () => process.off('exit', stopWithUs));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const stop = () => stopPostmaster({ pid, isRunning, limitMs: STOP_LIMIT_MS });
+  const deadline = performance.now() + READY_LIMIT_MS;
+  while (!isReady(dataFolder, pid)) {
+    if (!isRunning()) {
+      throw new StartError(`PostgreSQL did not start: ${lastFatalLine(logPath)} (its log is ${logPath}).`);
+    }
+    if (performance.now() > deadline) {
+      await stop();
+      throw new StartError(`PostgreSQL was not ready after ${READY_LIMIT_MS / 1000} seconds (its log is ${logPath}).`);
+    }
+    await pause(READY_POLL_MS);
+  }
+  return { process: child, logPath, stop };
+};

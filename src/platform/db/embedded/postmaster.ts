@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SOCKET_NAME } from './socket-folder.ts';
+
+const POLL_MS = 5;
+const ORPHAN_STOP_MS = 30_000;
+const IMMEDIATE_STOP_MS = 400;
+
+const linesOf = (path: string): string[] => {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+};
+
+const pidFileOf = (dataFolder: string): string => join(dataFolder, 'postmaster.pid');
+const socketLockOf = (socketFolder: string): string => join(socketFolder, `${SOCKET_NAME}.lock`);
+
+/** PostgreSQL writes its state into the eighth line of its pid file, for programs that wait for it. */
+export const isReady = (dataFolder: string, pid: number): boolean => {
+  const lines = linesOf(pidFileOf(dataFolder));
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+};
+
+/** A process number alone proves nothing, it may belong to anybody by now: the server's working folder is its data. */
+const isPostmasterOn = (pid: number, dataFolder: string): boolean => {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(dataFolder);
+    }
+    const folder = readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '');
+    return folder === realpathSync(dataFolder) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return false;
+  }
+};
+
+export type StopRequest = { pid: number; isRunning: () => boolean; limitMs: number };
+
+/** Asks the server to stop without waiting for its clients; after the limit firmly, then by force. */
+export const stopPostmaster = async ({ pid, isRunning, limitMs }: StopRequest): Promise<void> => {
+  const steps = [
+    { signal: 'SIGINT', waitMs: limitMs },
+    { signal: 'SIGQUIT', waitMs: IMMEDIATE_STOP_MS },
+    { signal: 'SIGKILL', waitMs: IMMEDIATE_STOP_MS },
+  ] as const;
+  for (const { signal, waitMs } of steps) {
+    if (!isRunning()) return;
+    process.kill(pid, signal);
+    const deadline = performance.now() + waitMs;
+    while (isRunning() && performance.now() < deadline) await pause(POLL_MS);
+  }
+};
+
+/** Stops a server that outlived a killed Tamarind, and removes what such a one left behind. */
+export const clearLeftovers = async (dataFolder: string, socketFolder: string): Promise<void> => {
+  const files = [pidFileOf(dataFolder), socketLockOf(socketFolder)];
+  const pids = new Set(files.map((file) => Number(linesOf(file)[0] ?? 0)).filter((pid) => pid > 1));
+  for (const pid of pids) {
+    await stopPostmaster({ pid, isRunning: () => isPostmasterOn(pid, dataFolder), limitMs: ORPHAN_STOP_MS });
+  }
+  for (const file of files) rmSync(file, { force: true });
+};

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+type Journal = { entries: { tag: string; when: number }[] };
+
+/** Any fixed number: whoever migrates this database holds it meanwhile. */
+const MIGRATION_LOCK = 7_264_627;
+const MISSING = new Set(['42P01', '3F000']);
+
+const readLatest = async (folder: string): Promise<number> => {
+  const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
+  const misplaced = entries.find((entry, place) => entry.when <= (entries[place - 1]?.when ?? 0));
+  // Drizzle skips an entry that is older than the last one applied, without a word.
+  if (misplaced) throw new Error(`Migration ${misplaced.tag} is older than the one before it: generate it anew.`);
+  return entries.at(-1)?.when ?? 0;
+};
+
+const readApplied = async (on: pg.Pool | pg.PoolClient): Promise<number> => {
+  try {
+    const { rows } = await on.query<{ latest: string | null }>(
+      'SELECT max(created_at) AS latest FROM drizzle.__drizzle_migrations',
+    );
+    return Number(rows[0]?.latest ?? 0);
+  } catch (error) {
+    if (MISSING.has((error as { code?: string }).code ?? '')) return 0;
+    throw error;
+  }
+};
+
+/** Whether the database has every migration of this code. */
+export const isMigrated = async (pool: pg.Pool, folder: string): Promise<boolean> =>
+  (await readApplied(pool)) >= (await readLatest(folder));
+
+const applyAll = async (client: pg.PoolClient, folder: string): Promise<void> => {
+  const [{ drizzle }, { migrate: apply }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  await apply(drizzle(client), { migrationsFolder: folder });
+};
+
+/**
+ * Brings the database up to date. Of several processes that start together one does it while the others wait; when
+ * nothing is to do it is one query. A database that is newer than this code is left as it is.
+ */
+export const migrate = async (pool: pg.Pool, folder: string): Promise<void> => {
+  const latest = await readLatest(folder);
+  if ((await readApplied(pool)) >= latest) return;
+
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if ((await readApplied(client)) < latest) await applyAll(client, folder);
+  } finally {
+    // Closing the session releases the lock and forgets its settings, whatever happened.
+    client.release(true);
+  }
+};

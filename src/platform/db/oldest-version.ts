@@ -1,0 +1,2 @@
+/** The oldest major version of PostgreSQL that every query and migration is tested on. */
+export const OLDEST_MAJOR = 15;

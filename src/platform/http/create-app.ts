@@ -1,0 +1,65 @@
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Config } from '#platform/config.ts';
+import type { Log } from '#platform/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { closeGracefully } from './closing.ts';
+import { answerBrokenRequest, errorHandler } from './error-handler.ts';
+import { requestIds } from './request-id.ts';
+import { type SecurityHeaders, securityHeaders } from './security-headers.ts';
+import { trustedPeers } from './trusted-peers.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const HEADERS_LIMIT_MS = 15_000;
+/** Long enough for a megabyte over a poor line. */
+const REQUEST_LIMIT_MS = 120_000;
+/** Longer than the minute for which load balancers usually keep a connection, so that they and not we close it. */
+const KEEP_ALIVE_MS = 72_000;
+const LONGEST_PARAMETER = 500;
+
+export type App = { app: FastifyInstance; headers: SecurityHeaders; isClosing: () => boolean };
+
+const refuseSchemas = (): never => {
+  throw new Error('Routes carry no JSON schema here: declare an endpoint.');
+};
+
+/** The server before it has any route: limits, ids, fixed headers, errors and the way it closes. */
+export const createApp = (config: Config, log: Log): App => {
+  const headers = securityHeaders(config.publicUrl);
+  const trustsPeer = trustedPeers(config.trustProxy);
+  const handleError = errorHandler(log);
+  const stamp = (reply: FastifyReply): void => {
+    reply.headers(headers.data).header('x-request-id', reply.request.id);
+  };
+
+  const app = fastify({
+    // Requests are logged by `observeRequests`, without a logger of its own for each.
+    logger: false,
+    genReqId: requestIds(trustsPeer),
+    trustProxy: config.trustProxy !== false && trustsPeer,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    exposeHeadRoutes: false,
+    // `dispatch` checks what comes and goes; Fastify would load its own validators at every start.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
+    // Whoever comes while we close gets our own words, with an id.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      stamp(reply);
+      handleError(error, request, reply);
+    },
+  });
+
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('notFound');
+  });
+  app.addHook('onRequest', (_, reply, next) => {
+    stamp(reply);
+    next();
+  });
+  return { app, headers, ...closeGracefully(app) };
+};

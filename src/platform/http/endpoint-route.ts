@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Log } from '#platform/log.ts';
+import type { Viewer } from '#shared/access.ts';
+import type { PublicCache } from '#shared/endpoint.ts';
+import { collectAnswer } from './answer.ts';
+import type { Answer, Binding, RequestContext } from './binding.ts';
+import { admit, perform } from './dispatch.ts';
+import { cacheKeys, type ReplyCache, storeReply } from './reply-cache.ts';
+import { sendJson, sendStored } from './send-body.ts';
+
+export type RouteSurroundings = {
+  secureCookies: boolean;
+  log: Log;
+  cache: ReplyCache;
+  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+};
+
+type Route = Pick<RouteOptions, 'onRequest' | 'handler'>;
+
+/** Under this name a request carries its viewer from the door to the handler. */
+export const VIEWER = 'viewer';
+
+const contextOf = (request: FastifyRequest, log: Log, answer: Answer): RequestContext => ({
+  viewer: request.getDecorator<Viewer>(VIEWER),
+  requestId: request.id,
+  log: log.child({ requestId: request.id }),
+  clientAddress: request.ip,
+  userAgent: request.headers['user-agent'],
+  cookieHeader: request.headers.cookie,
+  answer,
+});
+
+/** The viewer is looked up and judged before the body is read, so a refusal costs little and comes first. */
+const plainRoute = (binding: Binding, around: RouteSurroundings): Route => ({
+  onRequest: async (request) => {
+    const viewer = await around.viewerOf(request.headers.cookie);
+    admit(binding.endpoint, viewer);
+    request.setDecorator(VIEWER, viewer);
+  },
+  handler: async (request, reply) => {
+    const answer = collectAnswer(around.secureCookies);
+    const value = await perform(binding, request, contextOf(request, around.log, answer));
+    if (value === undefined) reply.code(204);
+    answer.sendWith(reply);
+    return value === undefined ? reply.send() : sendJson(request, reply, value);
+  },
+});
+
+/** A kept reply is the same for everybody, so it is sent before anything else is looked at. */
+const cachedRoute = (binding: Binding, rules: PublicCache, around: RouteSurroundings): Route => {
+  const keyOf = cacheKeys(binding.endpoint);
+  const make = async (request: FastifyRequest) => {
+    const context = contextOf(request, around.log, collectAnswer(around.secureCookies));
+    return storeReply(rules, await perform(binding, request, context));
+  };
+  return {
+    onRequest: (request, reply, next) => {
+      const kept = around.cache.peek(keyOf(request), rules.tags);
+      if (!kept) return next();
+      const sent = sendStored(request, reply, kept);
+      if (sent instanceof Promise) sent.catch(next);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const stored = await around.cache.load(keyOf(request), rules.tags, () => make(request));
+      return sendStored(request, reply, stored);
+    },
+  };
+};
+
+export const endpointRoute = (binding: Binding, around: RouteSurroundings): Route =>
+  binding.endpoint.cache ? cachedRoute(binding, binding.endpoint.cache, around) : plainRoute(binding, around);

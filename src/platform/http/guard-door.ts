@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { changesState, isForeign } from './origin-check.ts';
+import { shedLoad } from './pressure.ts';
+import { limitRates, type RateLimitOptions } from './rate-limits.ts';
+
+export type DoorOptions = RateLimitOptions & {
+  publicUrl: string;
+  isClosing: () => boolean;
+  carriesSession: (cookieHeader: string | undefined) => boolean;
+};
+
+/** What every request to a page or a call passes first; the cheapest question comes first. */
+export const guardDoor = async (app: FastifyInstance, options: DoorOptions): Promise<void> => {
+  app.addHook('onRequest', ({ method, headers }, _reply, next) => {
+    if (options.isClosing()) return next(new AppError('unavailable'));
+    if (!changesState(method)) return next();
+    const facts = {
+      origin: headers.origin,
+      fetchSite: headers['sec-fetch-site'] as string | undefined,
+      host: headers.host,
+      carriesSession: options.carriesSession(headers.cookie),
+    };
+    return next(isForeign(facts, options.publicUrl) ? new AppError('foreignOrigin') : undefined);
+  });
+  await shedLoad(app);
+  await limitRates(app, options);
+};

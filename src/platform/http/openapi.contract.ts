@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { accessLevels } from '#shared/access.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+const anything = z.looseObject({});
+
+/** What a reader of the description needs; the full grammar is OpenAPI's business and passes through. */
+const operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  'x-access': z.enum(accessLevels),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean(), schema: anything })),
+  requestBody: z.optional(anything),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+});
+
+export const readApiDescription = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'Every call of this API as an OpenAPI 3.1 document.',
+  access: 'anyone',
+  reply: z.looseObject({
+    openapi: z.string(),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+  }),
+  cache: { tags: [], maxAgeSeconds: 60 },
+});

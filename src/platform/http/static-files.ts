@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const PUBLIC_FILE_SECONDS = 60 * 60;
+
+/** Files whose name never changes, such as the icon; the build also leaves compressed copies beside them. */
+const publicFiles = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name);
+
+/** Serves what the build made for the browser. Names in `assets` carry a hash of the content, so they are kept for ever. */
+export const serveStaticFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    serveDotFiles: false,
+  });
+  for (const name of publicFiles(folder))
+    app.route({
+      url: `/${name}`,
+      method: ['GET', 'HEAD'],
+      handler: (_, reply) => reply.sendFile(name, folder, { maxAge: PUBLIC_FILE_SECONDS * 1000, immutable: false }),
+    });
+};

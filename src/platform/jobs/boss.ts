@@ -1,0 +1,68 @@
+import type { PgBoss, Queue } from 'pg-boss';
+import type { Log } from '#platform/log.ts';
+import type { Job } from '#shared/job.ts';
+
+export const JOB_SCHEMA = 'jobs';
+const CONNECTIONS = 4;
+/** A worker that is silent for so long is taken for dead and its job is given to another one. */
+const HEARTBEAT_SECONDS = 30;
+const SUPERVISE_SECONDS = 15;
+const LONGEST_RETRY_DELAY_SECONDS = 3600;
+
+export type BossOptions = {
+  url: string;
+  jobs: readonly Job[];
+  log: Log;
+  /** A worker also watches over dead workers and schedules; a process that only enqueues does not. */
+  works: boolean;
+};
+
+export const givenUpQueue = (job: Job): string => `${job.name}.given-up`;
+
+const settingsOf = (job: Job) => ({
+  retryLimit: job.retryLimit,
+  retryDelay: job.retryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: LONGEST_RETRY_DELAY_SECONDS,
+  expireInSeconds: job.expireInSeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  notify: true,
+});
+
+const differs = (queue: Queue, settings: Partial<Queue>): boolean =>
+  Object.entries(settings).some(([name, value]) => queue[name as keyof Queue] !== value);
+
+const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const ensure = async (name: string, settings: Omit<Queue, 'name'>) => {
+    const queue = existing.get(name);
+    // Exclusive: one job per key that waits or runs.
+    if (!queue) await boss.createQueue(name, { policy: 'exclusive', ...settings });
+    else if (differs(queue, settings)) await boss.updateQueue(name, settings);
+  };
+  for (const job of jobs) {
+    await ensure(givenUpQueue(job), settingsOf(job));
+    await ensure(job.name, { ...settingsOf(job), deadLetter: givenUpQueue(job) });
+  }
+};
+
+/** pg-boss on its own few connections, with a queue for every declared job. */
+export const startBoss = async ({ url, jobs, log, works }: BossOptions): Promise<PgBoss> => {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'tamarind-jobs',
+    max: CONNECTIONS,
+    schema: JOB_SCHEMA,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  await boss.start();
+  await makeQueues(boss, jobs);
+  return boss;
+};

@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Job, JobPayload } from '#shared/job.ts';
+
+export type EnqueueOptions = {
+  /** A job with the same key that still waits or runs is not enqueued again. */
+  singletonKey?: string;
+  /** Higher runs earlier; 0 unless told. */
+  priority?: number;
+};
+
+export type JobQueue = {
+  /** Enqueues within the given transaction: the job exists exactly if the transaction commits. */
+  enqueue: <J extends Job>(
+    on: Database | Transaction,
+    job: J,
+    payload: JobPayload<J>,
+    options?: EnqueueOptions,
+  ) => Promise<void>;
+};
+
+export type JobContext = {
+  log: Log;
+  /** Aborted when the worker has to stop, or no longer waits for this run. */
+  signal: AbortSignal;
+};
+
+export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
+
+export type JobBinding = {
+  job: Job;
+  handle: JobHandler<never>;
+  /** Called once when the last retry failed, expired or died with its process. */
+  giveUp: JobHandler<never> | undefined;
+  /** How many run at once in one worker process. */
+  concurrency: number;
+};
+
+export type BindingOptions<Payload> = { concurrency?: number; giveUp?: JobHandler<Payload> };
+
+/** Ties declared background work to the code that performs it. Each job is bound exactly once. */
+export const handleJob = <J extends Job>(
+  job: J,
+  handle: JobHandler<JobPayload<J>>,
+  options: BindingOptions<JobPayload<J>> = {},
+): JobBinding => ({ job, handle, giveUp: options.giveUp, concurrency: options.concurrency ?? 1 });

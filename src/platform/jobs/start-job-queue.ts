@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import { type BossOptions, startBoss } from './boss.ts';
+import type { JobQueue } from './job-queue.ts';
+
+export type StartedJobQueue = JobQueue & {
+  /** Starts pg-boss unless it runs; enqueueing does so too. */
+  boss: () => Promise<PgBoss>;
+  /** Lets running jobs finish up to the limit, then gives them back to be retried. */
+  stop: (limitMs: number) => Promise<void>;
+};
+
+const stopBoss = async (starting: Promise<PgBoss> | undefined, limitMs: number): Promise<void> => {
+  const running = await starting?.catch(() => undefined);
+  await running?.stop({ graceful: true, timeout: limitMs });
+};
+
+/** Costs nothing until it is used: pg-boss is loaded and connected by the first job or by the worker. */
+export const startJobQueue = (options: BossOptions): StartedJobQueue => {
+  let starting: Promise<PgBoss> | undefined;
+  let stopping: Promise<void> | undefined;
+  const boss = (): Promise<PgBoss> => {
+    starting ??= startBoss(options).catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  };
+  return {
+    boss,
+    enqueue: async (on, job, payload, { singletonKey = randomUUID(), priority = 0 } = {}) => {
+      const [running, { fromDrizzle }] = await Promise.all([boss(), import('pg-boss')]);
+      await running.send(job.name, payload, { singletonKey, priority, db: fromDrizzle(on, sql) });
+    },
+    stop: (limitMs) => {
+      stopping ??= stopBoss(starting, limitMs);
+      return stopping;
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { PgBoss, Job as StoredJob } from 'pg-boss';
+import type { Log } from '#platform/log.ts';
+import type { Job } from '#shared/job.ts';
+import { givenUpQueue, JOB_SCHEMA } from './boss.ts';
+import { checkBindings } from './check-bindings.ts';
+import type { JobBinding, JobHandler } from './job-queue.ts';
+import type { StartedJobQueue } from './start-job-queue.ts';
+
+export type JobRun = { name: string; outcome: 'done' | 'failed'; seconds: number };
+
+export type WorkerOptions = {
+  queue: StartedJobQueue;
+  declared: readonly Job[];
+  bindings: readonly JobBinding[];
+  log: Log;
+  /** No other worker can be alive, so whatever is marked as running was left by one that was killed. */
+  isOnlyWorker: boolean;
+  observe?: (run: JobRun) => void;
+  /** How often to look for retries that are due; a new job is announced and starts at once. */
+  pollSeconds?: number;
+};
+
+const POLL_SECONDS = 5;
+
+type Common = Pick<WorkerOptions, 'log' | 'observe'> & { pollSeconds: number };
+type Task = Common & { queueName: string; job: Job; handle: JobHandler<never> };
+
+/** The stored payload is parsed by the job's own schema before the handler sees it. */
+const perform = async ({ queueName, job, handle, log, observe }: Task, stored: StoredJob): Promise<void> => {
+  const jobLog = log.child({ job: queueName, jobId: stored.id, attempt: stored.retryCount + 1 });
+  const startedAtMs = performance.now();
+  const report = (outcome: JobRun['outcome']) =>
+    observe?.({ name: queueName, outcome, seconds: (performance.now() - startedAtMs) / 1000 });
+  try {
+    await handle(job.payload.parse(stored.data) as never, { log: jobLog, signal: stored.signal });
+    report('done');
+  } catch (error) {
+    jobLog.error({ err: error }, 'a job failed');
+    report('failed');
+    throw error;
+  }
+};
+
+const takeTasks = async (boss: PgBoss, task: Task): Promise<void> => {
+  const polling = { pollingIntervalSeconds: task.pollSeconds, notifyPollingIntervalSeconds: task.pollSeconds };
+  const id: string = await boss.work(task.queueName, polling, async ([stored]: StoredJob[]) => {
+    // pg-boss would rest between two jobs; told so, it looks for the next one at once.
+    boss.notifyWorker(id);
+    if (stored) await perform(task, stored);
+  });
+};
+
+const takeWork = async (boss: PgBoss, binding: JobBinding, common: Common): Promise<void> => {
+  const { job, handle, giveUp } = binding;
+  for (let slot = 0; slot < binding.concurrency; slot += 1) {
+    await takeTasks(boss, { ...common, queueName: job.name, job, handle });
+  }
+  if (giveUp) await takeTasks(boss, { ...common, queueName: givenUpQueue(job), job, handle: giveUp });
+};
+
+const keepSchedules = async (boss: PgBoss, declared: readonly Job[]): Promise<void> => {
+  for (const { name } of await boss.getSchedules()) {
+    if (!declared.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
+  }
+  for (const { name, schedule } of declared) if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
+};
+
+const retryAbandoned = async (boss: PgBoss, declared: readonly Job[]): Promise<void> => {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(`SELECT name, array_agg(id) AS ids FROM ${JOB_SCHEMA}.job WHERE state = 'active' GROUP BY name`);
+  for (const { name, ids } of rows as { name: string; ids: string[] }[]) {
+    const isOurs = declared.some((job) => name === job.name || name === givenUpQueue(job));
+    if (!isOurs) continue;
+    await boss.fail(name, ids, { message: 'The worker was killed.' });
+    // It was not the job's fault, so its next attempt need not wait.
+    for (const id of ids) await boss.update(name, undefined, { id, startAfter: new Date() });
+  }
+};
+
+/** Takes up the work of every declared job, each by its one handler. */
+export const startWorker = async (options: WorkerOptions): Promise<void> => {
+  const { declared, bindings, log, observe, pollSeconds = POLL_SECONDS } = options;
+  checkBindings(declared, bindings);
+  const boss = await options.queue.boss();
+  if (options.isOnlyWorker) await retryAbandoned(boss, declared);
+  await keepSchedules(boss, declared);
+  for (const binding of bindings) await takeWork(boss, binding, { log, observe, pollSeconds });
+};

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDataDir } from './prepare-data-dir.ts';
+import { StartError } from './start-error.ts';
+
+const readIfThere = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new StartError(`The secret in ${path} cannot be read (${code}): start as the account that made it.`, {
+      cause: error,
+    });
+  }
+};
+
+/** The secret of this data folder, made on the first start so that sessions outlive a restart. */
+export const keepSecret = (dataDir: string): string => {
+  prepareDataDir(dataDir);
+  const path = join(dataDir, 'secret');
+  const kept = readIfThere(path);
+  if (kept) return kept;
+
+  // Written aside and linked, so that of two first starts both end up with the same whole secret.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(path, 'utf8').trim();
+};

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+const MEGABYTE = 1_000_000;
+
+/** The heap that a process of its own needs for the package. */
+const heapFor = (imported: string, lightened: boolean): number => {
+  const script = `
+    import { lightenImports } from '#platform/lighter-imports.ts';
+    if (${lightened}) lightenImports();
+    const before = process.memoryUsage().heapUsed;
+    await import('${imported}');
+    console.log(process.memoryUsage().heapUsed - before);`;
+  return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
+};
+
+it('takes the weight off drizzle-orm', () => {
+  expect(heapFor('drizzle-orm/node-postgres', true)).toBeLessThan(25 * MEGABYTE);
+});
+
+// When this fails, Node or the package has become better and `lighter-imports.ts` can go.
+it('is still needed', () => {
+  expect(heapFor('drizzle-orm/node-postgres', false)).toBeGreaterThan(60 * MEGABYTE);
+});

@@ -1,0 +1,16 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.ts';
+
+/** Mail that had no SMTP server to go to; developers read it at `/dev/outbox`. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (table) => [index('outbox_mails_sent_at_index').on(table.sentAt)],
+);

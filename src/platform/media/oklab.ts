@@ -1,0 +1,43 @@
+/** Lightness, green–red, blue–yellow: equal distances look equally different. */
+export type Oklab = readonly [l: number, a: number, b: number];
+
+const toLinear = (byte: number): number => {
+  const value = byte / 255;
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+const toByte = (linear: number): number => {
+  const value = linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.round(Math.min(1, Math.max(0, value)) * 255);
+};
+
+export const oklabOf = (red: number, green: number, blue: number): Oklab => {
+  const r = toLinear(red);
+  const g = toLinear(green);
+  const b = toLinear(blue);
+  const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b);
+  const m = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b);
+  const s = Math.cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b);
+  return [
+    0.210_454_255_3 * l + 0.793_617_785 * m - 0.004_072_046_8 * s,
+    1.977_998_495_1 * l - 2.428_592_205 * m + 0.450_593_709_9 * s,
+    0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766 * s,
+  ];
+};
+
+export const hexOf = ([lightness, a, b]: Oklab): string => {
+  const l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b) ** 3;
+  const m = (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b) ** 3;
+  const s = (lightness - 0.089_484_177_5 * a - 1.291_485_548 * b) ** 3;
+  const bytes = [
+    toByte(4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s),
+    toByte(-1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s),
+    toByte(-0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701 * s),
+  ];
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+};
+
+export const chromaOf = ([, a, b]: Oklab): number => Math.hypot(a, b);
+
+export const squaredDistance = (one: Oklab, other: Oklab): number =>
+  (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+type Schema = z.ZodMiniType;
+type Fields = z.ZodMiniObject;
+
+/** A public reply that is kept serialised until one of its tags changes. */
+export type PublicCache = { tags: readonly ChangeTag[]; maxAgeSeconds: number };
+
+/** What can change under a cached reply or page; a writer announces it with `announceChange`. */
+export const changeTags = ['photos', 'categories', 'islands', 'likes'] as const;
+export type ChangeTag = (typeof changeTags)[number];
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+  /** Parameters are written `:name`, as in `/api/photos/:id/like`. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: Fields;
+  query?: Fields;
+  body?: Fields;
+  reply: Schema;
+  cache?: PublicCache;
+  /** Exists only outside production. */
+  developmentOnly?: true;
+};
+
+/** Declares a call once; the server binds it, the browser calls it, OpenAPI documents it. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type Sent<S> = S extends Schema ? z.input<S> : unknown;
+type Parsed<S> = S extends Schema ? z.output<S> : unknown;
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, infer S> ? S : undefined;
+
+/** What a caller hands over: parameters, query and body as one flat object. */
+export type CallInput<E extends Endpoint> = Sent<Part<E, 'params'>> & Sent<Part<E, 'query'>> & Sent<Part<E, 'body'>>;
+/** What a handler receives, parsed. */
+export type HandlerInput<E extends Endpoint> = Parsed<Part<E, 'params'>> &
+  Parsed<Part<E, 'query'>> &
+  Parsed<Part<E, 'body'>>;
+/** What a handler returns; the schema drops what it does not declare. */
+export type HandlerReply<E extends Endpoint> = z.input<E['reply']>;
+/** What a caller gets. */
+export type CallReply<E extends Endpoint> = z.output<E['reply']>;
+
+/** The same signature in the browser (fetch) and on the server (in process). */
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallReply<E>>;

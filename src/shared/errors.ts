@@ -1,0 +1,91 @@
+/** What a refusal says to programs beyond its code, as further fields of the reply. */
+type ErrorDetails = {
+  /** The account waits for its address to be verified. */
+  emailVerification?: false;
+  /** The same call succeeds with a code of the second factor. */
+  secondFactor?: true;
+};
+
+type ErrorEntry = { status: number; message: string; details?: ErrorDetails };
+
+/** Every refusal the server can give: its status and the sentence a person reads. */
+export const errorTable = {
+  badInput: { status: 400, message: 'Some of what was sent is not valid.' },
+  invalidCredentials: { status: 401, message: 'Invalid email or password. Please try again.' },
+  secondFactorNeeded: {
+    status: 401,
+    message: 'Enter the code from your authenticator app, or a recovery code.',
+    details: { secondFactor: true },
+  },
+  secondFactorWrong: {
+    status: 401,
+    message: 'That code is not right, or was used already. Please try the next one.',
+    details: { secondFactor: true },
+  },
+  signInFirst: { status: 401, message: 'Please sign in first.' },
+  wrongRole: { status: 403, message: 'This is not for this account.' },
+  emailNotVerified: {
+    status: 403,
+    message: 'Please verify your email before logging in. Check your inbox for instructions.',
+    details: { emailVerification: false },
+  },
+  lacksPrivileges: { status: 403, message: 'This account does not have the privileges for this sign-in.' },
+  foreignOrigin: { status: 403, message: 'This request came from another site and was refused.' },
+  notFound: { status: 404, message: 'There is nothing at this address.' },
+  linkUnknown: { status: 404, message: 'This link is not complete, or not one of ours. Please ask for a new one.' },
+  methodNotAllowed: { status: 405, message: 'This address does not take that kind of call.' },
+  requestTooSlow: { status: 408, message: 'The request took too long to arrive.' },
+  emailTaken: { status: 409, message: 'Email already in use' },
+  verificationPending: {
+    status: 409,
+    message: 'This email address still needs verification. A new link is on its way to your inbox.',
+  },
+  bootstrapRefused: { status: 409, message: 'Failed to bootstrap admin. An admin may already exist.' },
+  alreadyCreator: { status: 409, message: 'This account is a creator account already.' },
+  hasNoPassword: {
+    status: 409,
+    message: 'This account has no password yet. Ask for a reset link to set its first one.',
+  },
+  applicationPending: { status: 409, message: 'Your application is with the team already.' },
+  twoFactorIsOn: { status: 409, message: 'The second factor is on already.' },
+  twoFactorIsOff: { status: 409, message: 'The second factor is not on.' },
+  duplicateOriginal: { status: 409, message: 'This file is on Tamarind already.' },
+  movedOn: { status: 409, message: 'This has changed in the meantime. Please load it again.' },
+  linkExpired: { status: 410, message: 'This link has expired. Please ask for a new one.' },
+  linkUsed: { status: 410, message: 'This link was used already.' },
+  bodyTooLarge: { status: 413, message: 'That is larger than this call accepts.' },
+  unsupportedBody: { status: 415, message: 'This call takes JSON.' },
+  rangeNotSatisfiable: { status: 416, message: 'The file has no such part.' },
+  tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  tooManyAttempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+  headersTooLarge: { status: 431, message: 'The headers of this request are too large.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'Tamarind is busy or starting. Please try again in a moment.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What a failed call answers: `issues` name the fields of a bad input. */
+export type ErrorReply = ErrorDetails & {
+  code: ErrorCode;
+  message: string;
+  requestId?: string;
+  issues?: FieldIssue[];
+};
+export type FieldIssue = { field: string; message: string };
+
+export const detailsOf = (code: ErrorCode): ErrorDetails => {
+  const entry: ErrorEntry = errorTable[code];
+  return entry.details ?? {};
+};
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[] | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; issues?: FieldIssue[]; cause?: unknown } = {}) {
+    super(options.message ?? errorTable[code].message, { cause: options.cause });
+    this.code = code;
+    this.issues = options.issues;
+  }
+}

@@ -1,0 +1,79 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+
+export type PictureFile = { url: string; width: number };
+
+export type PictureSource = {
+  width: number;
+  height: number;
+  /** What is to be seen, for those who cannot; empty when the words beside it say it. */
+  alt: string;
+  /** The picture's main colour, `#rrggbb`: its box is never empty. */
+  colour: string;
+  /** Base64. */
+  thumbhash: string;
+  sources: { avif: readonly PictureFile[]; webp: readonly PictureFile[] };
+  /** For browsers that know neither. */
+  thumbnailUrl: string;
+};
+
+type Props = {
+  picture: PictureSource;
+  /** How wide it is shown, as the `sizes` attribute. */
+  sizes: string;
+  /** In the first window: loaded at once and before others. */
+  priority?: boolean;
+  className?: string;
+};
+
+export const srcSetOf = (files: readonly PictureFile[]): string =>
+  files.map(({ url, width }) => `${url} ${width}w`).join(', ');
+
+/** A blurred likeness while the file is on its way; only pictures that are late pay for it. */
+const useLikeness = (thumbhash: string) => {
+  const image = useRef<HTMLImageElement>(null);
+  const [likeness, setLikeness] = useState<string>();
+  useEffect(() => {
+    if (image.current?.complete || !thumbhash) return;
+    let wanted = true;
+    import('./thumbhash-url.ts').then(
+      ({ thumbhashUrl }) => wanted && setLikeness(thumbhashUrl(thumbhash)),
+      () => undefined, // the plain colour stays
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [thumbhash]);
+  return { image, likeness };
+};
+
+/** A picture in a box of its exact proportions, so that nothing moves when it comes. */
+export const Picture = ({ picture, sizes, priority, className }: Props) => {
+  const { image, likeness } = useLikeness(picture.thumbhash);
+  const box: CSSProperties = {
+    aspectRatio: `${picture.width} / ${picture.height}`,
+    backgroundColor: picture.colour,
+    backgroundImage: likeness && `url(${likeness})`,
+  };
+  return (
+    <picture style={box} className={classes('block overflow-hidden bg-cover', className)}>
+      {picture.sources.avif.length > 0 && (
+        <source type="image/avif" srcSet={srcSetOf(picture.sources.avif)} sizes={sizes} />
+      )}
+      {picture.sources.webp.length > 0 && (
+        <source type="image/webp" srcSet={srcSetOf(picture.sources.webp)} sizes={sizes} />
+      )}
+      <img
+        ref={image}
+        src={picture.thumbnailUrl}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'auto' : 'async'}
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+};

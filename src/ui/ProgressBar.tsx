@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+
+const tones = { lagoon: 'bg-lagoon', mango: 'bg-mango', hibiscus: 'bg-hibiscus', leaf: 'bg-leaf' };
+
+type Props = {
+  /** What is happening. */
+  label: ReactNode;
+  /** From 0 to 1; left out while nobody can tell. */
+  share?: number;
+  /** Time left, bytes, or why it stands still. */
+  detail?: ReactNode;
+  tone?: keyof typeof tones;
+  /** Cancel or retry. */
+  actions?: ReactNode;
+};
+
+export const ProgressBar = ({ label, share, detail, tone = 'lagoon', actions }: Props) => {
+  const id = useId();
+  const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <div className="min-w-0 flex-1">
+        <div className="mb-1.5 flex flex-wrap justify-between gap-x-4">
+          <span id={id} className="font-semibold">
+            {label}
+          </span>
+          {detail && <span className="text-ink-2 tabular-nums">{detail}</span>}
+        </div>
+        <div
+          role="progressbar"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-1.5 overflow-hidden rounded-full bg-line"
+        >
+          {percent === undefined ? (
+            <div className={`h-full w-[38%] animate-slide rounded-full ${tones[tone]}`} />
+          ) : (
+            <div
+              className={`h-full origin-left transition-transform ${tones[tone]}`}
+              style={{ transform: `scaleX(${percent / 100})` }}
+            />
+          )}
+        </div>
+      </div>
+      {actions}
+    </div>
+  );
+};

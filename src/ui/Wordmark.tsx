@@ -1,0 +1,30 @@
+import { classes } from './classes.ts';
+
+const NAME = 'Tamarind';
+
+/** The tamarind pod with its seeds; the last one is a hotspot's ring. */
+export const PodMark = ({ size }: { size: number }) => (
+  <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="shrink-0">
+    <path
+      fill="var(--ink)"
+      d="M5.2 4.2c1.1-.9 2-.4 2.3.6.3 1 .9 1.5 2 1.7 3.6.6 5.2 3 4.7 6 2.9-.5 5.3 1 5.5 4 2.9-.4 5.3 1.1 6.6 3.8 1.9 4-.6 8.2-4.8 8.1-3 0-5-1.6-5.8-3.9-3.2.6-5.9-1-6.5-4.2C5.9 19.9 4 17.5 4.5 14.2c.2-1.5.7-2.7.7-4.1 0-1.8-1.3-2.8-1.2-4.2.1-.7.6-1.2 1.2-1.7z"
+    />
+    <circle fill="var(--mango)" cx="9.4" cy="13" r="2" />
+    <circle fill="var(--mango)" cx="14.5" cy="18.6" r="2" />
+    <circle fill="none" stroke="var(--mango)" strokeWidth="1.6" cx="21" cy="23" r="2.3" />
+  </svg>
+);
+
+const sizes = { m: { mark: 30, type: 'text-[1.5rem]' }, l: { mark: 42, type: 'text-[2.25rem]' } };
+
+export const Wordmark = ({ size = 'm' }: { size?: keyof typeof sizes }) => (
+  <span
+    className={classes(
+      'inline-flex items-center gap-2.5 font-display leading-none font-[700] tracking-[-0.035em]',
+      sizes[size].type,
+    )}
+  >
+    <PodMark size={sizes[size].mark} />
+    {NAME}
+  </span>
+);

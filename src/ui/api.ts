@@ -1,0 +1,78 @@
+import { type CallParts, splitInput } from '#shared/call-parts.ts';
+import type { Call, Endpoint } from '#shared/endpoint.ts';
+import type { ErrorReply } from '#shared/errors.ts';
+
+/** The server said yes, but in words that nobody can read. */
+export class InvalidReplyError extends Error {
+  constructor(cause: unknown) {
+    super('Server returned invalid response format. Please refresh and try again.', { cause });
+  }
+}
+
+/** A call that was refused. Its message is the status and what the server said. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly reply: ErrorReply | null;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.reply = errorReplyIn(text);
+  }
+}
+
+type RefusalListener = (error: ApiError) => void;
+const refusalListeners = new Set<RefusalListener>();
+
+/** Hears of every refused call, wherever on the page it was made. Returns how to stop. */
+export const onRefusal = (listener: RefusalListener): (() => void) => {
+  refusalListeners.add(listener);
+  return () => void refusalListeners.delete(listener);
+};
+
+const refuse = (error: ApiError): never => {
+  for (const listener of refusalListeners) listener(error);
+  throw error;
+};
+
+const errorReplyIn = (text: string): ErrorReply | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isReply = typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+    return isReply ? (value as ErrorReply) : null;
+  } catch {
+    return null;
+  }
+};
+
+const pathOf = ({ path }: Endpoint, params: CallParts['params']) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const queryOf = (query: CallParts['query']): string => {
+  const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  const text = new URLSearchParams(pairs).toString();
+  return text && `?${text}`;
+};
+
+const bodyOf = (body: CallParts['body']): Pick<RequestInit, 'body' | 'headers'> =>
+  body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {};
+
+/** An empty body is valid only for a call that declares to answer nothing. */
+const valueIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+
+/** Makes a declared call over HTTP, with the visitor's cookie. */
+export const call: Call = async (endpoint, input) => {
+  const { params, query, body } = splitInput(endpoint, (input ?? {}) as Record<string, unknown>);
+  const response = await fetch(pathOf(endpoint, params) + queryOf(query), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...bodyOf(body),
+  });
+  const text = await response.text();
+  if (!response.ok) refuse(new ApiError(response.status, text || response.statusText));
+  try {
+    return endpoint.reply.parse(valueIn(text)) as never;
+  } catch (cause) {
+    throw new InvalidReplyError(cause);
+  }
+};

@@ -1,0 +1,3 @@
+type ClassName = string | false | null | undefined;
+
+export const classes = (...names: ClassName[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,30 @@
+import type { Endpoint } from '#shared/endpoint.ts';
+
+export type EndpointOutline = {
+  method: Endpoint['method'];
+  path: Endpoint['path'];
+  params?: string[];
+  query?: string[];
+  body?: string[];
+  repliesNothing: boolean;
+};
+
+const shapeOf = (names: string[] | undefined) =>
+  names && { shape: Object.fromEntries(names.map((name) => [name, null])) };
+
+const parseReply = (repliesNothing: boolean) => ({
+  parse: (value: unknown): unknown => {
+    if (value === undefined && !repliesNothing) throw new Error('An empty reply');
+    return value;
+  },
+});
+
+/** What the browser needs of a declared call. The server has parsed the reply already, so no schema travels. */
+export const slimEndpoint = ({ method, path, params, query, body, repliesNothing }: EndpointOutline) => ({
+  method,
+  path,
+  params: shapeOf(params),
+  query: shapeOf(query),
+  body: shapeOf(body),
+  reply: parseReply(repliesNothing),
+});

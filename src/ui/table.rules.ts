@@ -1,0 +1,39 @@
+export type Sort = { by: string; direction: 'ascending' | 'descending' };
+
+/** Pressing a heading sorts by it; pressing it again turns the order round. */
+export const sortAfterPress = (sort: Sort | undefined, by: string): Sort => ({
+  by,
+  direction: sort?.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+export type Selection = ReadonlySet<string>;
+
+export const howMany = (keys: readonly string[], selection: Selection): 'none' | 'some' | 'all' => {
+  const chosen = keys.filter((key) => selection.has(key)).length;
+  if (chosen === 0) return 'none';
+  return chosen === keys.length ? 'all' : 'some';
+};
+
+/** All rows in sight, or none of them when all were; rows out of sight stay as they are. */
+export const toggledAll = (keys: readonly string[], selection: Selection): Selection => {
+  const next = new Set(selection);
+  const clear = howMany(keys, selection) === 'all';
+  for (const key of keys) clear ? next.delete(key) : next.add(key);
+  return next;
+};
+
+/** One row, or with Shift every row between the last one touched and this one, all to the state this one gets. */
+export const toggledRow = (
+  keys: readonly string[],
+  selection: Selection,
+  key: string,
+  rangeFrom?: string,
+): Selection => {
+  const next = new Set(selection);
+  const select = !selection.has(key);
+  const from = rangeFrom === undefined ? -1 : keys.indexOf(rangeFrom);
+  const to = keys.indexOf(key);
+  const touched = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+  for (const each of touched) select ? next.add(each) : next.delete(each);
+  return next;
+};

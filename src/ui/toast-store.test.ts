@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeToastStore } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const titles = (store: ReturnType<typeof makeToastStore>) => store.current().map((toast) => toast.title);
+
+describe('S19 toasts', () => {
+  it('S19 stays 5000 ms unless told otherwise', () => {
+    const store = makeToastStore();
+    store.show({ title: 'usual' });
+    store.show({ title: 'short', durationMs: 3_000 });
+    store.show({ title: 'long', durationMs: 7_000 });
+    vi.advanceTimersByTime(2_999);
+    expect(titles(store)).toEqual(['usual', 'short', 'long']);
+    vi.advanceTimersByTime(1);
+    expect(titles(store)).toEqual(['usual', 'long']);
+    vi.advanceTimersByTime(1_999);
+    expect(titles(store)).toEqual(['usual', 'long']);
+    vi.advanceTimersByTime(1);
+    expect(titles(store)).toEqual(['long']);
+    vi.advanceTimersByTime(2_000);
+    expect(titles(store)).toEqual([]);
+  });
+
+  it('S19 is looked at only every 1000 ms', () => {
+    const store = makeToastStore();
+    store.show({ title: 'odd', durationMs: 1_100 });
+    vi.advanceTimersByTime(1_999);
+    expect(titles(store)).toEqual(['odd']);
+    vi.advanceTimersByTime(1);
+    expect(titles(store)).toEqual([]);
+  });
+
+  it('leaves no timer behind when the last one has gone', () => {
+    const store = makeToastStore();
+    store.show({ title: 'one' });
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(5_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('S19 goes singly or all at once', () => {
+    const store = makeToastStore();
+    const first = store.show({ title: 'first' });
+    store.show({ title: 'second' });
+    store.show({ title: 'third' });
+    store.dismiss(first);
+    expect(titles(store)).toEqual(['second', 'third']);
+    store.dismissAll();
+    expect(titles(store)).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has the default variant and no description unless given', () => {
+    const store = makeToastStore();
+    store.show({ title: 'plain' });
+    store.show({ title: 'Error', description: 'Could not save.', variant: 'destructive' });
+    expect(store.current()).toMatchObject([
+      { title: 'plain', description: undefined, variant: 'default' },
+      { title: 'Error', description: 'Could not save.', variant: 'destructive' },
+    ]);
+  });
+
+  it('waits while held and then has the rest of its time', () => {
+    const store = makeToastStore();
+    store.show({ title: 'read me' });
+    vi.advanceTimersByTime(4_000);
+    store.hold();
+    vi.advanceTimersByTime(60_000);
+    expect(titles(store)).toEqual(['read me']);
+    store.release();
+    vi.advanceTimersByTime(999);
+    expect(titles(store)).toEqual(['read me']);
+    vi.advanceTimersByTime(1);
+    expect(titles(store)).toEqual([]);
+  });
+
+  it('is not held any more once the held ones were dismissed', () => {
+    const store = makeToastStore();
+    const first = store.show({ title: 'first' });
+    store.hold();
+    store.dismiss(first);
+    store.show({ title: 'second' });
+    vi.advanceTimersByTime(5_000);
+    expect(titles(store)).toEqual([]);
+  });
+
+  it('gives the same list until something changes, and tells its listeners when it does', () => {
+    const store = makeToastStore();
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    store.show({ title: 'one' });
+    const list = store.current();
+    vi.advanceTimersByTime(1_000);
+    store.dismiss(99);
+    expect(store.current()).toBe(list);
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    store.dismissAll();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('is empty on the server', () => {
+    const store = makeToastStore();
+    store.show({ title: 'one' });
+    expect(store.currentOnServer()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bindingsOf } from '#app/bindings.ts';
+import { logout } from '#features/accounts/sign-in.contract.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { Access } from '#shared/access.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { type Role, startTestServer, type TestServer } from './support/server.ts';
+
+/** Who may make which call, written out: a call that is missing here, or opened to others, fails this test. */
+const expected: Record<string, Access> = {
+  'GET /api/auth/me': 'user',
+  'GET /api/profile': 'user',
+  'POST /api/profile/update': 'user',
+  'POST /api/admin/bootstrap/:userId': 'user',
+  'POST /api/admin/users/:userId/promote': 'admin',
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/second-factor': 'anyone',
+  'HEAD /api/auth/signup': 'anyone',
+  'POST /api/auth/signup': 'anyone',
+  'POST /api/auth/logout': 'anyone',
+  'GET /api/auth/google': 'anyone',
+  'GET /api/auth/google/callback': 'anyone',
+  'POST /api/verification/request-verification': 'anyone',
+  'POST /api/verification/verify-email': 'anyone',
+  'POST /api/auth/forgot-password': 'anyone',
+  'GET /api/auth/reset-password': 'anyone',
+  'POST /api/auth/reset-password': 'anyone',
+  'POST /api/auth/change-password': 'user',
+  'GET /api/auth/sessions': 'user',
+  'DELETE /api/auth/sessions/:id': 'user',
+  'POST /api/auth/sessions/end-others': 'user',
+  'GET /api/auth/two-factor': 'user',
+  'POST /api/auth/two-factor/enrol': 'user',
+  'POST /api/auth/two-factor/confirm': 'user',
+  'POST /api/auth/two-factor/recovery-codes': 'user',
+  'POST /api/auth/two-factor/disable': 'user',
+  'GET /api/creator/application': 'user',
+  'POST /api/creator/apply': 'user',
+  'GET /api/admin/creator-applications': 'admin',
+  'POST /api/admin/creator-applications/:id/decision': 'admin',
+  'GET /api/notifications': 'user',
+  'PATCH /api/notifications/:id/read': 'user',
+  'PATCH /api/notifications/read-all': 'user',
+  'DELETE /api/notifications/:id': 'user',
+  'PATCH /api/notifications/read': 'user',
+  'POST /api/notifications/delete': 'user',
+  'GET /api/notifications/preferences': 'user',
+  'PUT /api/notifications/preferences': 'user',
+  'GET /api/categories': 'anyone',
+  'GET /api/photos': 'anyone',
+  'GET /api/photos/:id': 'anyone',
+  'POST /api/photos/:id/like': 'user',
+  'GET /api/likes': 'user',
+  'GET /api/islands': 'anyone',
+  'GET /api/dev/outbox': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+};
+
+type Verdict = 'in' | 'signInFirst' | 'wrongRole';
+
+/** What each role hears at the door of each kind of call; `in` means that it gets past the door. */
+const verdicts: Record<Access, Record<Role, Verdict>> = {
+  anyone: { visitor: 'in', user: 'in', creator: 'in', admin: 'in' },
+  user: { visitor: 'signInFirst', user: 'in', creator: 'in', admin: 'in' },
+  creator: { visitor: 'signInFirst', user: 'wrongRole', creator: 'in', admin: 'wrongRole' },
+  admin: { visitor: 'signInFirst', user: 'wrongRole', creator: 'wrongRole', admin: 'in' },
+};
+
+const verdictByStatus: Record<number, Verdict> = { 401: 'signInFirst', 403: 'wrongRole' };
+
+/** By its code, because a handler has refusals of its own with the same status, such as a wrong password; HEAD shows none. */
+const verdictOf = async (response: Response): Promise<Verdict> => {
+  const text = await response.text();
+  if (text === '') return verdictByStatus[response.status] ?? 'in';
+  const code: unknown = response.ok ? undefined : JSON.parse(text).code;
+  return code === 'signInFirst' || code === 'wrongRole' ? code : 'in';
+};
+
+const roles: Role[] = ['visitor', 'user', 'creator', 'admin'];
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+
+/** Every call that a contract declares, bound or not. */
+const declaredEndpoints = async (): Promise<Endpoint[]> => {
+  const root = join(import.meta.dirname, '..');
+  const contracts = globSync('src/{features,platform}/**/*.contract.ts', { cwd: root });
+  const modules = await Promise.all(contracts.map((file) => import(join(root, file)) as Promise<object>));
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+};
+
+const bound = bindingsOf({ config: { publicUrl: 'http://127.0.0.1', production: false } } as Dependencies).map(
+  (binding) => binding.endpoint,
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('every call', () => {
+  it('is bound exactly once, and nothing else is', async () => {
+    const declared = (await declaredEndpoints()).map(nameOf);
+    expect(declared.length).toBeGreaterThan(0);
+    expect(bound.map(nameOf).toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('has its access written down here', () => {
+    expect(Object.fromEntries(bound.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(expected);
+  });
+
+  it('is described at /api/openapi.json', async () => {
+    const { paths } = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const described = Object.entries<object>(paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+});
+
+/** Whoever signs out is nobody to the calls that follow. */
+const inTurn = bound.toSorted((left, right) => Number(left === logout) - Number(right === logout));
+
+describe.each(inTurn)('$method $path', (endpoint) => {
+  // The input is wrong on purpose: whoever gets past the door hears about that, and nothing is changed.
+  const path = endpoint.path.replace(/:\w+/g, 'no-such-thing');
+  const options = { method: endpoint.method, ...(endpoint.body && { json: 'not an object' }) };
+
+  it.each(roles)('as %s', async (role) => {
+    const ask = await server.as(role);
+    const response = await ask(path, options);
+    expect(response.status).toBeLessThan(500);
+    expect(await verdictOf(response)).toBe(verdicts[expected[nameOf(endpoint)] ?? endpoint.access][role]);
+  });
+});

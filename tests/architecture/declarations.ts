@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Job } from '#shared/job.ts';
+import { projectFolder } from '../../scripts/run-command.ts';
+import { filesOf } from './source-tree.ts';
+
+const has = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => name in value);
+
+const isEndpoint = (value: unknown): value is Endpoint => has(value, 'method', 'path', 'access', 'reply');
+const isJob = (value: unknown): value is Job => has(value, 'name', 'payload', 'retryLimit');
+
+const exportsOf = async (file: string): Promise<unknown[]> =>
+  Object.values((await import(join(projectFolder, file))) as Record<string, unknown>);
+
+/** Everything that the contracts declare, wherever they stand. */
+export const readDeclarations = async (): Promise<{ endpoints: Endpoint[]; jobs: Job[] }> => {
+  const contracts = filesOf('src/**/*.contract.ts');
+  const exported = (await Promise.all(contracts.map(exportsOf))).flat();
+  return { endpoints: exported.filter(isEndpoint), jobs: exported.filter(isJob) };
+};

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bindingsOf } from '#app/bindings.ts';
+import { declaredJobs } from '#app/declared-jobs.ts';
+import { jobBindingsOf } from '#app/worker.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { accessLevels } from '#shared/access.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { readDeclarations } from './declarations.ts';
+
+/** Binding reads the configuration's address and nothing else; handlers are not called here. */
+const deps = { config: { publicUrl: 'https://tamarind.example', production: false } } as Dependencies;
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+describe('every call', () => {
+  let declared: Endpoint[];
+  beforeAll(async () => {
+    declared = (await readDeclarations()).endpoints;
+  });
+
+  it('is declared once and bound once', () => {
+    const bound = bindingsOf(deps).map(({ endpoint }) => nameOf(endpoint));
+    expect(declared.length).toBeGreaterThan(0);
+    expect(bound.toSorted()).toEqual(declared.map(nameOf).toSorted());
+  });
+
+  it('says who may make it and what it does', () => {
+    const unclear = declared.filter(({ access, summary }) => !accessLevels.includes(access) || summary.trim() === '');
+    expect(unclear.map(nameOf)).toEqual([]);
+  });
+
+  it('is open to everybody when it is kept for everybody', () => {
+    const leaking = declared.filter(({ cache, access, method }) => cache && (access !== 'anyone' || method !== 'GET'));
+    expect(leaking.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('every job', () => {
+  let declared: string[];
+  beforeAll(async () => {
+    declared = (await readDeclarations()).jobs.map(({ name }) => name).toSorted();
+  });
+
+  it('is declared once and known to the worker', () => {
+    expect(declared.length).toBeGreaterThan(0);
+    expect(declaredJobs.map(({ name }) => name).toSorted()).toEqual(declared);
+  });
+
+  it('is handled once', () => {
+    const handled = jobBindingsOf(deps).map(({ job }) => job.name);
+    expect(handled.toSorted()).toEqual(declared);
+  });
+});

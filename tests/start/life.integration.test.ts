@@ -1,0 +1,135 @@
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOCKET_NAME } from '#platform/db/embedded/socket-folder.ts';
+import { copyProject } from './copy-project.ts';
+import {
+  isAlive,
+  isRoot,
+  lastingFolder,
+  NOBODY,
+  postmasterPid,
+  spawnTamarind,
+  temporaryFolder,
+  WORKER_STARTED,
+} from './spawn-tamarind.ts';
+
+/** Shared, because making a database takes longer than anything else here. */
+let DATA_DIR: string;
+beforeAll(() => {
+  DATA_DIR = lastingFolder();
+});
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+const startOn = async (env: Record<string, string>, where: { cwd?: string; uid?: number } = {}) => {
+  const tamarind = spawnTamarind({ env, ...where });
+  await tamarind.printed(WORKER_STARTED);
+  return tamarind;
+};
+
+describe('stopping', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s ends everything and leaves no PostgreSQL behind',
+    async (signal) => {
+      const tamarind = await startOn({ DATA_DIR });
+      const pid = postmasterPid(join(DATA_DIR, 'postgres'));
+      expect(isAlive(pid)).toBe(true);
+      tamarind.child.kill(signal);
+      expect(await tamarind.ended).toBe(0);
+      expect(isAlive(pid)).toBe(false);
+      expect(tamarind.stderr()).toBe('');
+    },
+  );
+
+  it('the echo of a Ctrl-C that npm hands on does not force it', async () => {
+    const tamarind = await startOn({ DATA_DIR });
+    tamarind.child.kill('SIGINT');
+    tamarind.child.kill('SIGINT');
+    expect(await tamarind.ended).toBe(0);
+  });
+
+  it('a signal during the first start ends it as well', async () => {
+    const folder = temporaryFolder();
+    const tamarind = spawnTamarind({ env: { DATA_DIR: folder } });
+    while (!readdirSync(folder).includes('postgres')) await new Promise(setImmediate);
+    tamarind.child.kill('SIGINT');
+    expect(await tamarind.ended).toBe(0);
+    expect(readdirSync(join(folder, 'postgres/data'))).not.toContain('postmaster.pid');
+  });
+
+  it('says so and exits with 1 when PostgreSQL goes away', async () => {
+    const tamarind = await startOn({ DATA_DIR });
+    process.kill(postmasterPid(join(DATA_DIR, 'postgres')), 'SIGQUIT');
+    expect(await tamarind.ended).toBe(1);
+    expect(tamarind.stderr()).toBe(`PostgreSQL ended unexpectedly (its log is ${DATA_DIR}/postgres/server.log).\n`);
+  });
+});
+
+describe('starting again', () => {
+  it('works after the process was killed and PostgreSQL outlived it', async () => {
+    const killed = await startOn({ DATA_DIR });
+    const orphan = postmasterPid(join(DATA_DIR, 'postgres'));
+    killed.child.kill('SIGKILL');
+    expect(await killed.ended).toBe('SIGKILL');
+    expect(isAlive(orphan)).toBe(true);
+
+    const second = await startOn({ DATA_DIR });
+    expect(isAlive(orphan)).toBe(false);
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('works after everything was killed', async () => {
+    const killed = await startOn({ DATA_DIR });
+    killed.child.kill('SIGSTOP');
+    process.kill(postmasterPid(join(DATA_DIR, 'postgres')), 'SIGKILL');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const second = await startOn({ DATA_DIR });
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  });
+});
+
+describe('where and as whom', () => {
+  it('in a folder whose path is too long for a socket', async () => {
+    const DATA_DIR = join(temporaryFolder(), 'a-very-long-name-'.repeat(5));
+    const tamarind = await startOn({ DATA_DIR });
+    const sockets = readdirSync(tmpdir()).filter((name) => name.startsWith('tamarind-'));
+    const ours = sockets.filter((name) => {
+      const lock = join(tmpdir(), name, `${SOCKET_NAME}.lock`);
+      return statSync(lock, { throwIfNoEntry: false }) && readFileSync(lock, 'utf8').includes(DATA_DIR);
+    });
+    expect(ours).toHaveLength(1);
+    tamarind.child.kill('SIGINT');
+    expect(await tamarind.ended).toBe(0);
+    rmSync(join(tmpdir(), ours[0] ?? ''), { recursive: true });
+  });
+
+  it.runIf(isRoot)('as a normal user', async () => {
+    const DATA_DIR = temporaryFolder(NOBODY);
+    const tamarind = await startOn({ DATA_DIR }, { uid: NOBODY });
+    expect(statSync(join(DATA_DIR, 'postgres/data')).uid).toBe(NOBODY);
+    tamarind.child.kill('SIGINT');
+    expect(await tamarind.ended).toBe(0);
+  });
+
+  it.runIf(isRoot)('as root in a project that no other account can enter', async () => {
+    const closed = temporaryFolder();
+    chmodSync(closed, 0o700);
+    const cwd = join(closed, 'project');
+    copyProject(cwd);
+    const tamarind = await startOn({ DATA_DIR: join(closed, 'data') }, { cwd });
+    const home = readFileSync(join(closed, 'data/postgres.location'), 'utf8').trim();
+    expect(isAlive(postmasterPid(home))).toBe(true);
+    tamarind.child.kill('SIGINT');
+    expect(await tamarind.ended).toBe(0);
+
+    const again = await startOn({ DATA_DIR: join(closed, 'data') }, { cwd });
+    expect(readFileSync(join(closed, 'data/postgres.location'), 'utf8').trim()).toBe(home);
+    again.child.kill('SIGINT');
+    expect(await again.ended).toBe(0);
+    rmSync(home, { recursive: true });
+  });
+});

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { ensureBundle } from '#app/bundle.ts';
+import { spawnTamarind, temporaryFolder } from './spawn-tamarind.ts';
+
+const READY = /Tamarind is ready at (http:\S+)/;
+const POLL_MS = 10;
+/** Building the bundle counts too, if somebody changes a source meanwhile. */
+const LIMIT_MS = 120_000;
+
+beforeAll(() => ensureBundle(() => undefined));
+
+const connect = async (DATA_DIR: string): Promise<pg.Client> => {
+  const client = new pg.Client({ host: `${DATA_DIR}/postgres`, user: 'postgres', database: 'tamarind' });
+  // It breaks off when the test fails and the server is stopped under it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+const isSomebodyWaiting = async (client: pg.Client): Promise<boolean> =>
+  (await client.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rows.length > 0;
+
+it('serves the web, tells where, and finishes requests in flight before it stops', { timeout: LIMIT_MS }, async () => {
+  const DATA_DIR = temporaryFolder();
+  const tamarind = spawnTamarind({ env: { DATA_DIR, ROLES: 'web,worker', PORT: '0' } });
+  await tamarind.printed('/dev/outbox');
+  const address = READY.exec(tamarind.stdout())?.[1] ?? '';
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  // Nobody has asked for the categories yet, so this answer has to come from the table.
+  const client = await connect(DATA_DIR);
+  await client.query('BEGIN; LOCK TABLE categories IN ACCESS EXCLUSIVE MODE');
+  const answer = fetch(`${address}/api/categories`);
+  while (!(await isSomebodyWaiting(client))) await pause(POLL_MS);
+  tamarind.child.kill('SIGINT');
+  while (await isListening(address)) await pause(POLL_MS);
+  await client.query('COMMIT');
+  await client.end();
+
+  expect((await answer).status).toBe(200);
+  expect(await (await answer).json()).not.toEqual([]);
+  expect(await tamarind.ended).toBe(0);
+});
+
+/** A server that stops takes no new connection. */
+const isListening = (address: string): Promise<boolean> =>
+  fetch(`${address}/healthz`, { headers: { connection: 'close' } }).then(
+    (reply) => reply.ok,
+    () => false,
+  );

@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm';
+import { jobBindingsOf } from '#app/worker.ts';
+import { createAccount, type NewAccount } from '#features/accounts/server/create-account.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { outboxMails } from '#platform/mail/mail.tables.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Job } from '#shared/job.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
+
+export const PASSWORD = 'mango season';
+
+export type Person = { id: string; email: string; password: string };
+
+export type AccountsHouse = {
+  server: TestServer;
+  /** What the server takes for the time; tests move it. */
+  clock: { now: Date };
+  visit: () => Browser;
+  /** Opens a verified account, without going through the sign-up. */
+  newPerson: (facts?: Partial<NewAccount>) => Promise<Person>;
+  /** A browser in which this person has just logged in. */
+  logIn: (person: Person, more?: { accountType?: string; code?: string }) => Promise<Browser>;
+  /** Does the work that waits, as the worker would. */
+  work: () => Promise<void>;
+  /** After the waiting work: what this address got, the latest first. */
+  mailsTo: (email: string) => Promise<{ subject: string; text: string }[]>;
+  /** The token in the latest mail to this address. */
+  tokenFor: (email: string) => Promise<string>;
+};
+
+const collectJobs = () => {
+  const waiting: { job: Job; payload: unknown }[] = [];
+  const jobs: Dependencies['jobs'] = {
+    enqueue: (_, job, payload) => {
+      waiting.push({ job, payload: job.payload.parse(payload) });
+      return Promise.resolve();
+    },
+  };
+  return { jobs, waiting };
+};
+
+/** A server whose work is done when a test says so, and whose clock a test can move. */
+export const openAccountsHouse = async (options: TestServerOptions = {}): Promise<AccountsHouse> => {
+  const clock = { now: new Date() };
+  const { jobs, waiting } = collectJobs();
+  const server = await startTestServer({ ...options, deps: { jobs, now: () => clock.now, ...options.deps } });
+  const handlers = new Map(jobBindingsOf(server.deps).map((binding) => [binding.job.name, binding.handle]));
+
+  const work = async (): Promise<void> => {
+    for (let task = waiting.shift(); task; task = waiting.shift())
+      await handlers.get(task.job.name)?.(task.payload as never, {
+        log: server.deps.log,
+        signal: new AbortController().signal,
+      });
+  };
+
+  const mailsTo: AccountsHouse['mailsTo'] = async (email) => {
+    await work();
+    return server.deps.db.select().from(outboxMails).where(eq(outboxMails.to, email)).orderBy(desc(outboxMails.id));
+  };
+
+  return {
+    server,
+    clock,
+    visit: () => openBrowser(server.url),
+    work,
+    mailsTo,
+    newPerson: async (facts = {}) => {
+      const email = facts.email ?? `${newId()}@people.example`;
+      const account = { firstName: 'Ana', lastName: 'Pérez', password: PASSWORD, emailVerified: true, ...facts, email };
+      const { id } = await createAccount(server.deps.db, account);
+      return { id, email: email.toLowerCase(), password: account.password };
+    },
+    logIn: async ({ email, password }, more = {}) => {
+      const browser = openBrowser(server.url);
+      const json = { email, password, accountType: 'user', ...more };
+      const response = await browser('/api/auth/login', { method: 'POST', json });
+      if (!response.ok) throw new Error(`The login was refused: ${await response.text()}`);
+      return browser;
+    },
+    tokenFor: async (email) => {
+      const [latest] = await mailsTo(email);
+      const token = /[?&]token=([\w-]+)/.exec(latest?.text ?? '')?.[1];
+      if (token === undefined) throw new Error(`No mail to ${email} holds a token`);
+      return token;
+    },
+  };
+};

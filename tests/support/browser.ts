@@ -1,0 +1,37 @@
+import type { Ask, AskOptions } from './server.ts';
+
+export type Browser = Ask & {
+  /** As they would stand in a `Cookie` header, by name. */
+  cookies: Map<string, string>;
+};
+
+const readSetCookie = (line: string): { name: string; value: string; isGone: boolean } => {
+  const [pair = '', ...attributes] = line.split(';');
+  const [name = '', ...value] = pair.split('=');
+  const isGone = attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
+  return { name: name.trim(), value: value.join('='), isGone };
+};
+
+/** Asks one server like one browser: it keeps the cookies that it is given. */
+export const openBrowser = (url: string): Browser => {
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, { method = 'GET', json, body, headers }: AskOptions = {}): Promise<Response> => {
+    const response = await fetch(URL.parse(path) ? path : url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: url,
+        ...(cookies.size > 0 && { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? body !== undefined && { body } : { body: JSON.stringify(json) }),
+    });
+    for (const { name, value, isGone } of response.headers.getSetCookie().map(readSetCookie)) {
+      if (isGone) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return Object.assign(ask, { cookies });
+};

@@ -1,0 +1,16 @@
+import { Writable } from 'node:stream';
+import type { Binding } from '#platform/http/binding.ts';
+import { callInProcess } from '#platform/http/call-in-process.ts';
+import { logInto } from '#platform/log.ts';
+import type { Call } from '#shared/endpoint.ts';
+
+/** Calls these routes as somebody who is not signed in, with the checks and the parsing of a real call. */
+export const callAsVisitor = (bindings: readonly Binding[]): Call =>
+  callInProcess(bindings)({
+    viewer: null,
+    requestId: 'test',
+    log: logInto('silent', new Writable()),
+    clientAddress: '127.0.0.1',
+    userAgent: undefined,
+    cookieHeader: undefined,
+  });

@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#platform/db/database.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { migrationsFolder } from '#platform/db/migrations-folder.ts';
+import { createDatabase, dropDatabase, type TestServer, withDatabase } from './test-server.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended from outside.
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+type Cluster = { adminUrl: string; url: string; stop: () => Promise<void> };
+
+const startCluster = async (): Promise<Cluster> => {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { adminUrl: given, url: given, stop: () => Promise.resolve() };
+  const dataDir = mkdtempSync(join(tmpdir(), 'tamarind-test-'));
+  // As root the server runs as another account, which has to come through.
+  chmodSync(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    pgBin: process.env.PG_BIN,
+    onGone: (error) => console.error(error.message),
+  });
+  return {
+    ...postgres,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** One server for the whole run and one migrated template; `createTestDatabase` copies the template. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const cluster = await startCluster();
+  const template = await createDatabase({ ...cluster, template: 'template1' });
+  const database = openDatabase({
+    url: withDatabase(cluster.url, template),
+    poolSize: 2,
+    onLostConnection: () => undefined,
+  });
+  await migrate(database.pool, migrationsFolder);
+  await database.close();
+  project.provide('testServer', { adminUrl: cluster.adminUrl, url: cluster.url, template });
+  return async () => {
+    await dropDatabase(cluster.adminUrl, template);
+    await cluster.stop();
+  };
+};

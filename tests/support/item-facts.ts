@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
+import type { MediaHouse } from './media-house.ts';
+
+/** What the database says about an item. */
+export const itemFacts = ({ db, pool }: MediaHouse) => ({
+  item: async (id: string) => {
+    const [item] = await db.select().from(items).where(eq(items.id, id));
+    return item;
+  },
+  history: async (id: string) => {
+    const rows = await db.select().from(itemHistory).where(eq(itemHistory.itemId, id)).orderBy(asc(itemHistory.id));
+    return rows.map(({ fromState, toState, actorId }) => [fromState, toState, actorId]);
+  },
+  renditions: (id: string) =>
+    db
+      .select()
+      .from(renditions)
+      .where(eq(renditions.itemId, id))
+      .orderBy(asc(renditions.width), asc(renditions.format)),
+  jobCount: async (id: string) => {
+    const { rows } = await pool.query("select from jobs.job where data->>'itemId' = $1", [id]);
+    return rows.length;
+  },
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { createAccount } from '#features/accounts/server/create-account.ts';
+import { mediaJobDeclarations } from '#features/media/media.contract.ts';
+import { mediaJobs } from '#features/media/server/media.jobs.ts';
+import { type NewItem, receiveOriginal } from '#features/media/server/receive-original.ts';
+import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { localFileStore } from '#platform/files/local-file-store.ts';
+import { startJobQueue } from '#platform/jobs/start-job-queue.ts';
+import { startWorker } from '#platform/jobs/start-worker.ts';
+import { logInto } from '#platform/log.ts';
+import { loadSharp } from '#platform/media/load-sharp.ts';
+import { createTestDatabase } from './database.ts';
+
+const STOP_LIMIT_MS = 5_000;
+
+/** A small JPEG that no other number gives. */
+export const testPicture = async (number: number, width = 360, height = 240): Promise<Buffer> => {
+  const sharp = await loadSharp();
+  const data = Buffer.from(
+    Array.from({ length: width * height }, (_, pixel) => [
+      (pixel * (number + 3)) % 256,
+      Math.floor(pixel / width) % 256,
+      (number * 37) % 256,
+    ]).flat(),
+  );
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+};
+
+/** A migrated database with the taxonomy, a file store and a job queue, as a worker process has them. */
+export const openMediaHouse = async () => {
+  const database = await createTestDatabase();
+  const { db, url } = database;
+  const root = mkdtempSync(join(tmpdir(), 'tamarind-media-'));
+  const log = logInto('silent', new Writable());
+  const jobs = startJobQueue({ url, jobs: mediaJobDeclarations, log, works: true });
+  await ensureTaxonomy(db);
+  const deps: Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'> = {
+    db,
+    files: localFileStore(root),
+    jobs,
+    now: () => new Date(),
+  };
+  return {
+    ...deps,
+    deps,
+    pool: database.pool,
+    root,
+    startWorker: () =>
+      startWorker({
+        queue: jobs,
+        declared: mediaJobDeclarations,
+        bindings: mediaJobs(deps),
+        log,
+        isOnlyWorker: true,
+      }),
+    close: async () => {
+      await jobs.stop(STOP_LIMIT_MS);
+      await database.drop();
+      rmSync(root, { recursive: true });
+    },
+  };
+};
+
+export type MediaHouse = Awaited<ReturnType<typeof openMediaHouse>>;
+
+export const openCreator = async (db: Database, name = 'Maya'): Promise<string> => {
+  const email = `${name.toLowerCase()}@creators.example`;
+  const { id } = await createAccount(db, { email, firstName: name, lastName: 'Toussaint', isCreator: true });
+  return id;
+};
+
+export const newPhoto = (creatorId: string, changes: Partial<NewItem> = {}): NewItem => ({
+  kind: 'photo',
+  creatorId,
+  title: 'Palms at sunset',
+  description: 'A group of palms.',
+  altText: 'Palms in front of an orange sky',
+  tags: ['palm', 'sunset'],
+  categorySlug: 'beach',
+  islandSlug: 'jamaica',
+  location: 'Negril',
+  access: 'free',
+  ...changes,
+});
+
+/** Receives a generated picture; each number gives another file. */
+export const receivePhoto = async (house: Pick<MediaHouse, 'deps'>, number: number, item: NewItem): Promise<string> =>
+  receiveOriginal(house.deps, item, Readable.from([await testPicture(number)]));

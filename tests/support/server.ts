@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { reactionsOf } from '#app/reactions.ts';
+import { buildServer, type ServerParts } from '#app/server.ts';
+import { createAccount } from '#features/accounts/server/create-account.ts';
+import { openSession } from '#features/accounts/server/open-session.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { createEvents } from '#platform/events.ts';
+import { localFileStore } from '#platform/files/local-file-store.ts';
+import { type ChangeFeed, listenForChanges } from '#platform/http/changes.ts';
+import { createMetrics } from '#platform/http/metrics.ts';
+import { storeBody } from '#platform/http/stored-body.ts';
+import { logInto } from '#platform/log.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { writePlainMail } from './plain-mail.ts';
+
+export type Role = 'visitor' | 'user' | 'creator' | 'admin';
+
+export type AskOptions = { method?: string; json?: unknown; body?: string; headers?: Record<string, string> };
+export type Ask = (path: string, options?: AskOptions) => Promise<Response>;
+
+export type TestServer = {
+  /** The address without a slash at the end. */
+  url: string;
+  deps: Dependencies;
+  database: TestDatabase;
+  changes: ChangeFeed;
+  /** Every line that was logged, parsed. */
+  logged: Record<string, unknown>[];
+  /** Asks as somebody of this role, in a session of its own; each role is one account, opened when first needed. */
+  as: (role: Role) => Promise<Ask>;
+  /** Stops listening and waits for what is in flight; `stop` does the rest. */
+  close: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type TestServerOptions = {
+  /** Variables on top of those that every test server has. */
+  env?: Record<string, string>;
+  /** Share another server's database, as a second process would. */
+  database?: TestDatabase;
+  deps?: Partial<Dependencies>;
+  /** Makes the connection on which changes are heard. */
+  createClient?: () => pg.Client;
+} & Partial<Pick<ServerParts, 'bindings' | 'answerPage' | 'isReady' | 'browserFolder'>>;
+
+const ENDLESS = '999999999';
+
+const environment = (dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'test',
+  SECRET: 'a secret that is long enough for every test',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'debug',
+  RATE_LIMIT_READS_PER_MINUTE: ENDLESS,
+  RATE_LIMIT_WRITES_PER_MINUTE: ENDLESS,
+  RATE_LIMIT_MAILS_PER_HOUR: ENDLESS,
+});
+
+const emptyPage: ServerParts['answerPage'] = ({ path }) => {
+  const about = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-store' };
+  return Promise.resolve({ kind: 'page', status: 200, body: storeBody(Buffer.from(`<p>${path}</p>`), about) });
+};
+
+const noJobs: Dependencies['jobs'] = { enqueue: () => Promise.resolve() };
+
+const askAt =
+  (url: string, cookie: string | undefined): Ask =>
+  (path, { method = 'GET', json, body, headers = {} } = {}) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: url,
+        ...(cookie !== undefined && { cookie }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? body !== undefined && { body } : { body: JSON.stringify(json) }),
+    });
+
+const openAccount = (deps: Dependencies, role: Exclude<Role, 'visitor'>): Promise<{ id: string }> =>
+  createAccount(deps.db, {
+    email: `${role}@example.com`,
+    password: 'a good password',
+    firstName: 'Test',
+    lastName: role,
+    isCreator: role === 'creator',
+    isAdmin: role === 'admin',
+    emailVerified: true,
+  });
+
+const sessionCookieFor = async (deps: Dependencies, userId: string): Promise<string> => {
+  const { cookieName, cookieValue } = await openSession(deps, { userId });
+  return `${cookieName}=${encodeURIComponent(cookieValue)}`;
+};
+
+/** A whole web process on a database of its own, over real HTTP. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tamarind-server-'));
+  const database = options.database ?? (await createTestDatabase());
+  const config = readConfig({ ...environment(dataDir), ...options.env });
+  const logged: Record<string, unknown>[] = [];
+  const log = logInto(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) });
+  const deps: Dependencies = {
+    config,
+    db: database.db,
+    jobs: noJobs,
+    events: createEvents(() => reactionsOf(deps)),
+    files: localFileStore(join(dataDir, 'files')),
+    mailer: createMailer(config, database.db),
+    writeMail: writePlainMail(config.publicUrl),
+    log,
+    now: () => new Date(),
+    ...options.deps,
+  };
+  const createClient = options.createClient ?? (() => new pg.Client({ connectionString: database.url }));
+  const changes = listenForChanges(createClient, log);
+  const app = await buildServer({
+    deps,
+    changes,
+    metrics: createMetrics(),
+    isReady: options.isReady ?? (() => Promise.resolve(true)),
+    answerPage: options.answerPage ?? emptyPage,
+    ...(options.bindings && { bindings: options.bindings }),
+    ...(options.browserFolder !== undefined && { browserFolder: options.browserFolder }),
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const accounts = new Map<Role, Promise<{ id: string }>>();
+  return {
+    url,
+    deps,
+    database,
+    changes,
+    logged,
+    as: async (role) => {
+      if (role === 'visitor') return askAt(url, undefined);
+      const account = accounts.get(role) ?? openAccount(deps, role);
+      accounts.set(role, account);
+      return askAt(url, await sessionCookieFor(deps, (await account).id));
+    },
+    close: () => app.close(),
+    stop: async () => {
+      await app.close();
+      await changes.close();
+      if (!options.database) await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+const folders = '{src,tests,scripts,demo,bench}';
+const integrationTests = `${folders}/**/*.integration.test.ts`;
+
+// The bundle's own plugins, so that a test sees the macros and JSX as the browser will.
+const { plugins } = viteConfig({ command: 'serve', mode: 'test' });
+
+export default defineConfig({
+  plugins,
+  test: {
+    // One stray mock or timer must not reach the next test.
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          // A busy machine is no failure.
+          testTimeout: 30_000,
+          include: [`${folders}/**/*.test.{ts,tsx}`],
+          exclude: [...configDefaults.exclude, integrationTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [integrationTests],
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
