@@ -71,7 +71,7 @@ for (const [count, badge] of [
     await tell(await signInAsNewUser(context), several(count));
     await visit(page);
     await expect(bell(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : 'Notifications');
-    await expect(bell(page)).toHaveText(badge);
+    await expect(page.getByRole('banner').getByText(/^\d\+?$/)).toHaveText(badge ? [badge] : []);
   });
 }
 
@@ -153,8 +153,10 @@ test('N6 the list is fetched again every 60 seconds', async ({ page, context }) 
   expect(calls).toHaveLength(1);
   await page.clock.runFor(30_000);
   await expect.poll(() => calls.length).toBe(2);
-  await page.clock.runFor(1000);
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await bell(page).getAttribute('aria-label')).toBe('Notifications, 1 unread');
+  }).toPass();
   await page.clock.runFor(60_000);
   await expect.poll(() => calls.length).toBe(3);
 });
@@ -219,9 +221,10 @@ test('N8 the list is at most 400 px high and a message two lines', async ({ page
 test('a list that cannot be loaded says so and can be tried again', async ({ page, context, watch }) => {
   watch.expectStatus(503);
   await tell(await signInAsNewUser(context), several(1));
-  await page.route(`**${LIST}`, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  await page.route(`**${LIST}`, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await openPanel(page);
   await expect(panel(page).getByRole('alert')).toContainText('Your notifications could not be loaded.');
+  await page.unroute(`**${LIST}`);
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await expect(entry(page, 'Number 1')).toBeVisible();
 });

@@ -104,10 +104,11 @@ test('older notifications come page by page, and a part that fails can be tried 
 test('a list that cannot be loaded says so and can be tried again', async ({ page, context, watch }) => {
   watch.expectStatus(503);
   await tell(await signInAsNewUser(context), several(2));
-  await page.route(`**${LIST}?*`, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
   await visit(page);
+  await page.route(`**${LIST}?*`, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await filter(page, 'Unread').click();
   await expect(main(page).getByRole('alert')).toContainText('Your notifications could not be loaded');
+  await page.unroute(`**${LIST}?*`);
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(2);
 });

@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { users, verifications } from '#features/accounts/server/accounts.tables.ts';
 import { createAccount } from '#features/accounts/server/create-account.ts';
 import { newId } from '#platform/new-id.ts';
 import { href } from '#shared/pages.ts';
@@ -58,6 +60,16 @@ export const openVerified = async (rights: { isCreator?: true; isAdmin?: true } 
   await besideTheServer(({ db }) => createAccount(db, { ...person, ...rights, emailVerified: true }));
   return person;
 };
+
+/** Lets a day pass for the links that were mailed to this person. */
+export const expireLinks = ({ email }: Person): Promise<unknown> =>
+  besideTheServer(async ({ db }) => {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    await db
+      .update(verifications)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(verifications.value, user?.id ?? ''));
+  });
 
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);

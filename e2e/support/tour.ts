@@ -3,7 +3,7 @@ import { type TourStep, tourKeys, tourSteps } from '#features/onboarding/onboard
 import { ready } from './test.ts';
 
 /** The page's clock stands still from here on, and moves only by `pass`. */
-export const stopClock = async (page: Page): Promise<void> => {
+const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install({ time: new Date('2026-11-02T10:00:00Z') });
 };
 
@@ -51,7 +51,8 @@ export const tourOf = (page: Page) => {
 
 /** Until the step's words and buttons are there. */
 export const hearStep = async (page: Page): Promise<void> => {
-  const { coco, bubble, skip } = tourOf(page);
+  const { progress, coco, bubble, skip } = tourOf(page);
+  await expect(progress).toBeVisible();
   await pass(page, 1);
   await expect(coco).toBeVisible();
   await pass(page, 500);

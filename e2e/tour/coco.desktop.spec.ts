@@ -125,9 +125,9 @@ test('T3 T14 T15 Coco appears, speaks 500 ms later at the bottom, and closing ta
   page,
 }) => {
   await openStill(page, href('home'));
-  const { start, overlay, coco, bubble, mascot, close, skip } = tourOf(page);
+  const { start, progress, coco, bubble, mascot, close, skip } = tourOf(page);
   await start.click();
-  await expect(overlay).toBeVisible();
+  await expect(progress).toBeVisible();
   await expect(coco).toBeHidden();
   await pass(page, 1);
   await expect(coco).toBeVisible();

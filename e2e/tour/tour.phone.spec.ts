@@ -63,6 +63,7 @@ for (const theme of ['light', 'dark'] as const) {
     await leaveTourAt(page, 'navigation');
     await openStill(page, href('home'));
     await hearStep(page);
+    await page.clock.resume();
     expect(await axeViolations(page)).toEqual([]);
   });
 }

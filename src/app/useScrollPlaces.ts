@@ -19,10 +19,15 @@ const keepPlace = (key: string) => {
   }
 };
 
+/** A filter changes the address but not the place: `navigate(to, { state: { keepsPlace: true } })`. */
+const keepsPlace = ({ state }: Location): boolean =>
+  typeof state === 'object' && state !== null && 'keepsPlace' in state && state.keepsPlace === true;
+
 /** Back and Forward return to where one was; a new page starts at its top, or at the place its address names. */
 export const useScrollPlaces = (location: Location): void => {
   const navigationType = useNavigationType();
   const isFirst = useRef(true);
+  const isKept = keepsPlace(location);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -40,11 +45,11 @@ export const useScrollPlaces = (location: Location): void => {
     const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (named) named.scrollIntoView();
     else if (navigationType === 'POP' && place !== undefined) window.scrollTo(0, place);
-    else if (!isFirst.current) {
+    else if (!isFirst.current && !isKept) {
       window.scrollTo(0, 0);
       // Those who listen to the page hear that a new one has begun.
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     isFirst.current = false;
-  }, [location.key, location.hash, navigationType]);
+  }, [location.key, location.hash, navigationType, isKept]);
 };

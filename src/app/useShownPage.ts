@@ -43,5 +43,7 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
     };
   }, [loading, location, isComing, navigate]);
 
-  return { shown, isSlow: isSlow && isComing && mayShowSkeleton(location, loading) };
+  // Another query of the same page keeps that page, and with it the focus.
+  const isOther = location.pathname !== shown.location.pathname;
+  return { shown, isSlow: isSlow && isOther && mayShowSkeleton(location, loading) };
 };

@@ -1,10 +1,11 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOCKET_NAME } from '#platform/db/embedded/socket-folder.ts';
 import { copyProject } from './copy-project.ts';
 import {
+  canBeNobody,
   isAlive,
   isRoot,
   lastingFolder,
@@ -14,6 +15,9 @@ import {
   temporaryFolder,
   WORKER_STARTED,
 } from './spawn-tamarind.ts';
+
+const SHELTER = '/var/lib/tamarind';
+const listShelter = (): string[] => (existsSync(SHELTER) ? readdirSync(SHELTER) : []);
 
 /** Shared, because making a database takes longer than anything else here. */
 let DATA_DIR: string;
@@ -107,7 +111,7 @@ describe('where and as whom', () => {
     rmSync(join(tmpdir(), ours[0] ?? ''), { recursive: true });
   });
 
-  it.runIf(isRoot)('as a normal user', async () => {
+  it.runIf(canBeNobody)('as a normal user', async () => {
     const DATA_DIR = temporaryFolder(NOBODY);
     const tamarind = await startOn({ DATA_DIR }, { uid: NOBODY });
     expect(statSync(join(DATA_DIR, 'postgres/data')).uid).toBe(NOBODY);
@@ -120,16 +124,19 @@ describe('where and as whom', () => {
     chmodSync(closed, 0o700);
     const cwd = join(closed, 'project');
     copyProject(cwd);
+    const pointer = join(closed, 'data/postgres.location');
+    const sheltered = new Set(listShelter());
     const tamarind = await startOn({ DATA_DIR: join(closed, 'data') }, { cwd });
-    const home = readFileSync(join(closed, 'data/postgres.location'), 'utf8').trim();
+    const home = readFileSync(pointer, 'utf8').trim();
     expect(isAlive(postmasterPid(home))).toBe(true);
     tamarind.child.kill('SIGINT');
     expect(await tamarind.ended).toBe(0);
 
     const again = await startOn({ DATA_DIR: join(closed, 'data') }, { cwd });
-    expect(readFileSync(join(closed, 'data/postgres.location'), 'utf8').trim()).toBe(home);
+    expect(readFileSync(pointer, 'utf8').trim()).toBe(home);
     again.child.kill('SIGINT');
     expect(await again.ended).toBe(0);
-    rmSync(home, { recursive: true });
+    const programs = listShelter().filter((name) => name.startsWith('postgresql-') && !sheltered.has(name));
+    for (const path of [home, ...programs.map((name) => join(SHELTER, name))]) rmSync(path, { recursive: true });
   });
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startOldPostgres } from './old-postgres.ts';
-import { isRoot, NOBODY, spawnTamarind, temporaryFolder, WORKER_STARTED } from './spawn-tamarind.ts';
+import { canBeNobody, NOBODY, spawnTamarind, temporaryFolder, WORKER_STARTED } from './spawn-tamarind.ts';
 
 /** Starts with these variables and expects it to leave with one sentence and a non-zero exit. */
 const refusal = async (env: Record<string, string>, uid?: number): Promise<string> => {
@@ -46,7 +46,7 @@ describe('a start that cannot go on says one sentence and exits with 1', () => {
     expect(sentence).toBe(`DATA_DIR ${file}/data cannot be written to: part of the path is a file.\n`);
   });
 
-  it.runIf(isRoot)('a data folder that belongs to another account', async () => {
+  it.runIf(canBeNobody)('a data folder that belongs to another account', async () => {
     const DATA_DIR = temporaryFolder();
     const sentence = await refusal({ DATA_DIR }, NOBODY);
     expect(sentence).toBe(`DATA_DIR ${DATA_DIR} cannot be written to: permission denied.\n`);

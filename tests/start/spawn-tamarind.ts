@@ -4,10 +4,13 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
+import { canReach } from '#platform/db/embedded/reachable.ts';
 
 export const project = join(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
 export const NOBODY = 65_534;
+/** Only root can become somebody else, who then has to reach the project. */
+export const canBeNobody = isRoot && canReach(project, { uid: NOBODY, gid: NOBODY });
 
 export type Spawned = {
   child: ChildProcess;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
@@ -10,6 +12,18 @@ const POLL_MS = 10;
 const LIMIT_MS = 120_000;
 
 beforeAll(() => ensureBundle(() => undefined));
+
+/** A server that stops takes no new connection. */
+const takesConnections = async (address: string): Promise<boolean> => {
+  const { hostname, port } = new URL(address);
+  const socket = createConnection(Number(port), hostname);
+  const taken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return taken;
+};
 
 const connect = async (DATA_DIR: string): Promise<pg.Client> => {
   const client = new pg.Client({ host: `${DATA_DIR}/postgres`, user: 'postgres', database: 'tamarind' });
@@ -35,7 +49,7 @@ it('serves the web, tells where, and finishes requests in flight before it stops
   const answer = fetch(`${address}/api/categories`);
   while (!(await isSomebodyWaiting(client))) await pause(POLL_MS);
   tamarind.child.kill('SIGINT');
-  while (await isListening(address)) await pause(POLL_MS);
+  while (await takesConnections(address)) await pause(POLL_MS);
   await client.query('COMMIT');
   await client.end();
 
@@ -43,10 +57,3 @@ it('serves the web, tells where, and finishes requests in flight before it stops
   expect(await (await answer).json()).not.toEqual([]);
   expect(await tamarind.ended).toBe(0);
 });
-
-/** A server that stops takes no new connection. */
-const isListening = (address: string): Promise<boolean> =>
-  fetch(`${address}/healthz`, { headers: { connection: 'close' } }).then(
-    (reply) => reply.ok,
-    () => false,
-  );

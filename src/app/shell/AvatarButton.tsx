@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SignedIn } from '#shared/access.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { accountLabel } from './account-links.ts';
 
 const triggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 max-nav:hidden';
@@ -12,7 +13,13 @@ export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
   const menu = useOnDemand(() => import('./AvatarMenu.tsx'));
   const label = accountLabel(viewer);
   const name = typeof label === 'string' ? label : i18n._(label);
-  const face = <Avatar name={name} imageUrl={viewer.profileImageUrl} />;
+  // Words inside and not an aria-label: the initials that are seen would have to be part of that.
+  const face = (
+    <>
+      <Avatar name={name} imageUrl={viewer.profileImageUrl} />
+      <VisuallyHidden>{t`Account of ${name}`}</VisuallyHidden>
+    </>
+  );
   if (menu.loaded) {
     return (
       <menu.loaded.AvatarMenu viewer={viewer} name={name} triggerClass={triggerClass}>
@@ -25,7 +32,6 @@ export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
       type="button"
       aria-haspopup="menu"
       aria-expanded="false"
-      aria-label={t`Account of ${name}`}
       className={triggerClass}
       onPointerEnter={menu.prefetch}
       onClick={menu.use}

@@ -10,13 +10,13 @@ type Props = { viewer: SignedIn; name: string; triggerClass: string; children: R
 
 /** Arrives with the click that asked for it, so it opens at once. */
 export const AvatarMenu = ({ viewer, name, triggerClass, children }: Props) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const signOut = useSignOut();
   return (
     <Dropdown
       defaultOpen
       trigger={
-        <button type="button" aria-label={t`Account of ${name}`} className={triggerClass}>
+        <button type="button" className={triggerClass}>
           {children}
         </button>
       }

@@ -10,7 +10,7 @@ import { read } from '#ui/query-client.ts';
 import type { Screen } from '#ui/screen.ts';
 import { recheckAccount } from './auth/own-account.ts';
 import { DeadResetLink } from './sign-in/DeadResetLink.tsx';
-import type { DeadLink } from './sign-in/dead-link.rules.ts';
+import { type DeadLink, deadLinkOf } from './sign-in/dead-link.rules.ts';
 import { LinkUnreachable, LinkWait } from './sign-in/LinkWait.tsx';
 import { NewPasswordForm } from './sign-in/NewPasswordForm.tsx';
 import { RequestResetForm } from './sign-in/RequestResetForm.tsx';
@@ -38,9 +38,9 @@ const ResetByLink = ({ token }: { token: string }) => {
   const [outcome, setOutcome] = useState<Outcome>();
   const link = useQuery(read(call, readResetLink, { token }));
   if (link.isPending) return <LinkWait />;
-  if (link.isError) return <LinkUnreachable retrying={link.isFetching} onRetry={() => void link.refetch()} />;
   if (outcome === 'done') return <PasswordSet />;
-  const state = outcome ?? link.data.state;
+  const state = outcome ?? link.data?.state ?? deadLinkOf(link.error);
+  if (!state) return <LinkUnreachable retrying={link.isFetching} onRetry={() => void link.refetch()} />;
   if (state !== 'valid') return <DeadResetLink why={state} />;
   return (
     <>

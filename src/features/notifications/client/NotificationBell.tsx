@@ -23,24 +23,25 @@ const SignedInBell = () => {
   };
   return (
     <>
-      <IconButton
-        ref={button}
-        icon={Bell}
-        label={badge ? t`Notifications, ${unread} unread` : t`Notifications`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={panel.prefetch}
-        onClick={toggle}
-      >
+      <span className="relative flex">
+        <IconButton
+          ref={button}
+          icon={Bell}
+          label={badge ? t`Notifications, ${unread} unread` : t`Notifications`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={panel.prefetch}
+          onClick={toggle}
+        />
         {badge && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-hibiscus-text px-1 font-bold text-[0.6875rem] text-ink-inv leading-none"
+            className="pointer-events-none absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-hibiscus-text px-1 font-bold text-[0.6875rem] text-ink-inv leading-none"
           >
             {badge}
           </span>
         )}
-      </IconButton>
+      </span>
       {panel.loaded && <panel.loaded.NotificationPanel anchor={button} open={isOpen} onOpenChange={setIsOpen} />}
     </>
   );

@@ -50,7 +50,7 @@ const MarkAll = () => {
 const NotificationsScreen = () => {
   const [search, setSearch] = useSearchParams();
   const show = showFrom(search.get('show'));
-  const choose = (next: Show) => setSearch(next === 'all' ? {} : { show: next });
+  const choose = (next: Show) => setSearch(next === 'all' ? {} : { show: next }, { state: { keepsPlace: true } });
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 pt-[clamp(32px,5vw,72px)] lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">

@@ -27,7 +27,9 @@ export const MascotBubble = ({ name, takesFocus, onClose, children }: Props) => 
   return (
     <section ref={bubble} aria-label={t`${name} says`} tabIndex={-1} className="mascot-bubble">
       <div className="mascot-message">{children}</div>
-      <IconButton icon={X} label={t`Close`} onClick={onClose} className="mascot-close" />
+      <div className="mascot-close">
+        <IconButton icon={X} label={t`Close`} onClick={onClose} />
+      </div>
     </section>
   );
 };

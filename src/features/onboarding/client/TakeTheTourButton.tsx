@@ -6,6 +6,9 @@ import { useOnboarding } from './useOnboarding.ts';
 
 type Props = { variant?: 'ghost' | 'line'; className?: string; onStart?: () => void };
 
+/** A fetch ahead of the click may fail: the click asks again, and then it is told. */
+const prefetch = () => void loadTour().catch(() => undefined);
+
 /** Hidden while the tour runs. */
 export const TakeTheTourButton = ({ variant = 'ghost', className, onStart }: Props) => {
   const { isOnboarding, startOnboarding } = useOnboarding();
@@ -15,13 +18,7 @@ export const TakeTheTourButton = ({ variant = 'ghost', className, onStart }: Pro
     onStart?.();
   };
   return (
-    <Button
-      variant={variant}
-      className={className}
-      data-tour="start"
-      onPointerEnter={() => void loadTour()}
-      onClick={start}
-    >
+    <Button variant={variant} className={className} data-tour="start" onPointerEnter={prefetch} onClick={start}>
       <CocoHead />
       <Trans>Take the Tour</Trans>
     </Button>

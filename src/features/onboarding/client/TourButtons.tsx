@@ -5,6 +5,9 @@ import { Button } from '#ui/Button.tsx';
 
 const BUTTONS_AFTER_MS = 2_000;
 
+/** On a phone they share the whole width. */
+const share = 'max-md:flex-1 max-md:px-2';
+
 type Props = {
   step: string;
   forward: RefObject<HTMLButtonElement | null>;
@@ -25,15 +28,15 @@ export const TourButtons = ({ step, forward, onSkip, onPrevious, onNext, onFinis
   const isLast = isLastStep(step);
   return (
     <div className="tour-buttons">
-      <Button variant="ghost" onClick={onSkip} className="tour-skip">
+      <Button variant="ghost" onClick={onSkip} className={`${share} bg-panel text-on-panel hover:text-ink`}>
         <Trans>Skip Tour</Trans>
       </Button>
       {!isFirstStep(step) && (
-        <Button onClick={onPrevious} className="bg-card">
+        <Button onClick={onPrevious} className={`${share} bg-card`}>
           <Trans>Previous</Trans>
         </Button>
       )}
-      <Button ref={forward} variant="main" onClick={isLast ? onFinish : onNext}>
+      <Button ref={forward} variant="main" className={share} onClick={isLast ? onFinish : onNext}>
         {isLast ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
       </Button>
     </div>

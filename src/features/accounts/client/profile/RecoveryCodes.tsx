@@ -7,7 +7,9 @@ import { Notice } from '#ui/Notice.tsx';
 /** Shown once: only their hashes are kept. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <div className="grid gap-5">
       <h3 ref={heading} tabIndex={-1}>

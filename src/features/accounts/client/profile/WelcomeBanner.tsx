@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/Link.tsx';
@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 
 /** spec: a login leads here with welcome=true */
 export const WelcomeBanner = ({ firstName }: { firstName: string }) => {
+  const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   if (search.get('welcome') !== 'true') return null;
   return (
@@ -13,7 +14,8 @@ export const WelcomeBanner = ({ firstName }: { firstName: string }) => {
       <Notice
         tone="good"
         role="status"
-        title={<Trans>Welcome, {firstName}</Trans>}
+        // Not Trans: it would take a name such as <b> for markup of its own.
+        title={t`Welcome, ${firstName}`}
         onDismiss={() => setSearch({}, { replace: true })}
       >
         <Trans>

@@ -1,0 +1,187 @@
+import { expect } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import {
+  expireLinks,
+  fillLogin,
+  mailedLink,
+  newPerson,
+  open,
+  openVerified,
+  signUp,
+  submit,
+  toasts,
+} from '../support/accounts.ts';
+import { test } from '../support/test.ts';
+
+const heading = { level: 1 } as const;
+
+test('L33 /request-verification gives the same answer for every address', async ({ page, request }) => {
+  const person = await signUp(request);
+  await open(page, href('requestVerification'));
+  await expect(page.getByRole('heading', heading)).toHaveText('Request Verification Email');
+  for (const email of [person.email, newPerson().email]) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send verification email' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'If your email is registered, a verification link will be sent shortly.',
+    );
+  }
+});
+
+test('L34 a failure: Failed to request verification email. Please try again later.', async ({ page, watch }) => {
+  watch.expectStatus(503);
+  await open(page, href('requestVerification'));
+  await page.route('**/api/verification/request-verification', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByLabel('Email').fill('maya@people.example');
+  await page.getByRole('button', { name: 'Send verification email' }).click();
+  await expect(toasts(page)).toContainText('Failed to request verification email. Please try again later.');
+  await expect(page.getByLabel('Email')).toHaveValue('maya@people.example');
+});
+
+test('L9 /request-verification wants an address', async ({ page }) => {
+  await open(page, href('requestVerification'));
+  await page.getByRole('button', { name: 'Send verification email' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+});
+
+test('/verify-email by the mailed link leads to login; a second use says so', async ({ page, request, watch }) => {
+  const person = await signUp(request);
+  const link = await mailedLink(request, person, href('verifyEmail'));
+  await open(page, link);
+  await expect(page.getByRole('heading', heading)).toHaveText('Your email is verified');
+  await expect(page.getByRole('main')).toContainText(person.email);
+
+  watch.expectStatus(410);
+  await page.reload();
+  await expect(page.getByRole('heading', heading)).toHaveText('This link was used already');
+  await page.goBack();
+  await open(page, link);
+  await page.getByRole('link', { name: 'Go to login' }).click();
+  await fillLogin(page, person);
+  await submit(page).click();
+  await expect(page).toHaveURL('/profile?welcome=true');
+});
+
+test('/verify-email hands the address to the login form', async ({ page, request }) => {
+  const person = await signUp(request);
+  await open(page, await mailedLink(request, person, href('verifyEmail')));
+  await page.getByRole('link', { name: 'Go to login' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('/verify-email with a link that is expired, unknown or missing offers a new one', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectStatus(410);
+  watch.expectStatus(404);
+  const person = await signUp(request);
+  const link = await mailedLink(request, person, href('verifyEmail'));
+  await expireLinks(person);
+  await open(page, link);
+  await expect(page.getByRole('heading', heading)).toHaveText('This link has expired');
+  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
+
+  await open(page, href('verifyEmail', {}, { token: 'nobody-sent-this' }));
+  await expect(page.getByRole('heading', heading)).toHaveText('This link does not work');
+  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
+
+  await open(page, href('verifyEmail'));
+  await expect(page.getByRole('heading', heading)).toHaveText('Verify your email');
+  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
+});
+
+test('/verify-email without a network can be tried again', async ({ page, watch }) => {
+  watch.expectFailure('net::ERR_INTERNET_DISCONNECTED');
+  watch.expectStatus(404);
+  await page.route('**/api/verification/verify-email', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await open(page, href('verifyEmail', {}, { token: 'nobody-sent-this' }));
+  await expect(page.getByRole('heading', heading)).toHaveText('Your link could not be checked');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('This link does not work');
+});
+
+test('/forgot-password tells nobody whether an address is known', async ({ page }) => {
+  const person = await openVerified();
+  await open(page, href('forgotPassword'));
+  for (const email of [person.email, newPerson().email]) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'If your email is registered, a reset link will be sent shortly.',
+    );
+  }
+});
+
+test('/forgot-password without a network says so and keeps the address', async ({ page, watch }) => {
+  watch.expectFailure('net::ERR_INTERNET_DISCONNECTED');
+  await open(page, href('forgotPassword'));
+  await page.route('**/api/auth/forgot-password', (route) => route.abort('internetdisconnected'));
+  await page.getByLabel('Email').fill('maya@people.example');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not be reached');
+  await expect(page.getByLabel('Email')).toHaveValue('maya@people.example');
+});
+
+test('a reset by the mailed link: a new password, other sessions end, the link works once', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await openVerified();
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  await elsewhere.request.post('/api/auth/login', { data: { ...person, accountType: 'user' } });
+  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  const link = await mailedLink(request, person, href('forgotPassword'));
+
+  await open(page, link);
+  await expect(page.getByRole('heading', heading)).toHaveText('Choose a new password');
+  await page.getByLabel('New password').fill('weak');
+  await expect(page.getByText('Weak password')).toBeVisible();
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+    'Password must be at least 8 characters long',
+  );
+  const password = `${person.password}!`;
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('Your new password is set');
+  expect((await elsewhere.request.get('/api/auth/me')).status()).toBe(401);
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', heading)).toHaveText('This link was used already');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await fillLogin(page, { ...person, password });
+  await submit(page).click();
+  await expect(page).toHaveURL('/profile?welcome=true');
+});
+
+test('/forgot-password with a link that is expired or unknown offers a new one', async ({ page, request }) => {
+  const person = await openVerified();
+  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  const link = await mailedLink(request, person, href('forgotPassword'));
+  await expireLinks(person);
+  await open(page, link);
+  await expect(page.getByRole('heading', heading)).toHaveText('This link has expired');
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+  await open(page, href('forgotPassword', {}, { token: 'nobody-sent-this' }));
+  await expect(page.getByRole('heading', heading)).toHaveText('This link does not work');
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+});
+
+test('a reset link that expires under one’s hands says so', async ({ page, request, watch }) => {
+  watch.expectStatus(410);
+  const person = await openVerified();
+  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  await open(page, await mailedLink(request, person, href('forgotPassword')));
+  await page.getByLabel('New password').fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await expireLinks(person);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('This link has expired');
+});
