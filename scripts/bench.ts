@@ -27,7 +27,7 @@ const runAll = async (prepared: Prepared, list: Bench[]): Promise<boolean> => {
 
 const list = chosen(process.argv.slice(2));
 console.log('Preparing a data folder with the demo library …');
-const { prepared, remove } = await prepareData(process.env.DATA_DIR);
+const { prepared, remove } = await prepareData();
 try {
   process.exitCode = (await runAll(prepared, list)) ? 0 : 1;
 } finally {

@@ -8,7 +8,7 @@ import { pageSamples } from './page-samples.ts';
 import { projectFolder } from './run-command.ts';
 import { makeSheets } from './shots/contact-sheet.ts';
 import { type Look, takeShots } from './shots/take-shots.ts';
-import { freePort, startTamarind, temporaryFolder } from './tamarind-process.ts';
+import { dataFolder, freePort, startTamarind } from './tamarind-process.ts';
 
 const looks: Look[] = [390, 834, 1440].flatMap((width) => [
   { width, theme: 'light' as const },
@@ -20,7 +20,7 @@ const wanted = process.argv.slice(2);
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-const data = temporaryFolder('shots');
+const data = dataFolder('shots');
 const tamarind = await startTamarind({ dataDir: data.path, port: await freePort(), env: { LOG_LEVEL: 'warn' } });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
 try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variableNames } from '#platform/config-variables.ts';
 import { projectFolder } from './run-command.ts';
@@ -42,6 +42,12 @@ export const temporaryFolder = (name: string): { path: string; remove: () => voi
   const path = mkdtempSync(join(tmpdir(), `tamarind-${name}-`));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+/** The folder that the caller names in DATA_DIR, which stays, or a fresh one. */
+export const dataFolder = (name: string): { path: string; remove: () => void } => {
+  const existing = process.env.DATA_DIR;
+  return existing ? { path: resolve(existing), remove: () => undefined } : temporaryFolder(name);
 };
 
 /** Asks until the answer is yes. */

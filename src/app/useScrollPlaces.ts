@@ -25,7 +25,6 @@ const keepsPlace = ({ state }: Location): boolean =>
 
 /** Back and Forward return to where one was; a new page starts at its top, or at the place its address names. */
 export const useScrollPlaces = (location: Location): void => {
-  const navigationType = useNavigationType();
   const isFirst = useRef(true);
   const isKept = keepsPlace(location);
 
@@ -40,16 +39,23 @@ export const useScrollPlaces = (location: Location): void => {
     };
   }, [location.key]);
 
+  // Known as soon as another page is asked for; nothing may move before that one is shown.
+  const navigationType = useNavigationType();
+  const latestType = useRef(navigationType);
+  useLayoutEffect(() => {
+    latestType.current = navigationType;
+  }, [navigationType]);
+
   useLayoutEffect(() => {
     const place = readPlaces()[location.key];
     const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (named) named.scrollIntoView();
-    else if (navigationType === 'POP' && place !== undefined) window.scrollTo(0, place);
+    else if (latestType.current === 'POP' && place !== undefined) window.scrollTo(0, place);
     else if (!isFirst.current && !isKept) {
       window.scrollTo(0, 0);
       // Those who listen to the page hear that a new one has begun.
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     isFirst.current = false;
-  }, [location.key, location.hash, navigationType, isKept]);
+  }, [location.key, location.hash, isKept]);
 };

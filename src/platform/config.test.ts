@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -140,6 +140,7 @@ describe('the secret', () => {
     expect(readConfig({ DATA_DIR }).secret).toBe(first);
     expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(first);
     expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+    rmSync(DATA_DIR, { recursive: true });
   });
 
   it('that is given wins', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField } from '#features/accounts/account-fields.rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { MOST_NOTIFICATIONS } from './notifications.contract.ts';
+import { MOST_NOTIFICATIONS } from './notifications.rules.ts';
 
 const one = z.object({ id: idField });
 

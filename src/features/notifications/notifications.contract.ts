@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageLength } from '#shared/page-length.ts';
-import { notificationKinds } from './notifications.rules.ts';
-
-/** The longest list, and the most that one bulk call takes. */
-export const MOST_NOTIFICATIONS = 100;
+import { MOST_NOTIFICATIONS, notificationKinds } from './notifications.rules.ts';
 
 export const kindField = z.enum(notificationKinds, `kind must be ${notificationKinds.join(' or ')}`);
 

@@ -1,3 +1,6 @@
+/** The longest list, and the most that one bulk call takes. */
+export const MOST_NOTIFICATIONS = 100;
+
 /** What a notification is about; filters and mail go by it. */
 export const notificationKinds = ['account', 'creator'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

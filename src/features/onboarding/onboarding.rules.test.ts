@@ -93,15 +93,15 @@ describe('the steps of the tour', () => {
   });
 });
 
-describe('T11 the progress', () => {
-  it('is the share of eight steps', () => {
+describe('the progress', () => {
+  it('T11 is the share of eight steps', () => {
     expect(tourProgress(startTour())).toBe(0);
     expect(tourProgress(times(1, nextStep))).toBe(12.5);
     expect(tourProgress(times(8, nextStep))).toBe(100);
     expect(tourProgress(skipTour())).toBe(112.5);
   });
 
-  it('never leaves its bar while the tour runs, and never falls', () => {
+  it('T11 never leaves its bar while the tour runs, and never falls', () => {
     fc.assert(
       fc.property(anyTour, (tour) => {
         fc.pre(tour.isOnboarding);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 const opened: TestDatabase[] = [];
+const folders: string[] = [];
 const emptyDatabase = async () => {
   const database = await createTestDatabase({ empty: true });
   opened.push(database);
@@ -16,6 +17,7 @@ const emptyDatabase = async () => {
 
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.drop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 const writeMigrations = (
@@ -23,6 +25,7 @@ const writeMigrations = (
   folder = mkdtempSync(join(tmpdir(), 'migrations-')),
 ) => {
   const entries = steps.map(({ when }, idx) => ({ idx, version: '7', when, tag: `000${idx}_step`, breakpoints: true }));
+  folders.push(folder);
   mkdirSync(join(folder, 'meta'), { recursive: true });
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
   for (const [idx, step] of steps.entries()) writeFileSync(join(folder, `000${idx}_step.sql`), step.sql);

@@ -43,7 +43,7 @@ const ProfileScreen = () => {
         title={<Trans>Password</Trans>}
         about={<Trans>A new password signs you out everywhere else.</Trans>}
       >
-        <ChangePassword hasPassword={profile.hasPassword} email={profile.email} />
+        <ChangePassword hasPassword={profile.hasPassword} />
       </SettingsSection>
       <SettingsSection
         id="second-factor"

@@ -1,7 +1,7 @@
 import { call } from '#ui/api.ts';
 import { deleteSeveralNotifications, markSeveralNotifications } from '../notification-changes.contract.ts';
 import { slicesOf } from '../notification-filter.rules.ts';
-import { MOST_NOTIFICATIONS } from '../notifications.contract.ts';
+import { MOST_NOTIFICATIONS } from '../notifications.rules.ts';
 import { useNotificationChange } from './useNotificationChange.ts';
 
 type SeveralAtOnce = typeof markSeveralNotifications | typeof deleteSeveralNotifications;

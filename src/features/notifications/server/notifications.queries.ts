@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { type listNotifications, MOST_NOTIFICATIONS, type Notification } from '../notifications.contract.ts';
+import type { listNotifications, Notification } from '../notifications.contract.ts';
+import { MOST_NOTIFICATIONS } from '../notifications.rules.ts';
 import { notifications } from './notifications.tables.ts';
 
 type On = Database | Transaction;

@@ -35,8 +35,7 @@ export const Mascot = ({
   onComplete,
   takesFocus = false,
 }: Props) => {
-  const leavesAlone = autoHide && onComplete !== undefined;
-  const { stage, close } = useMascotStage({ delay, hideAfter, leavesAlone }, onComplete);
+  const { stage, close } = useMascotStage({ delay, autoHide, hideAfter, onComplete });
   const isThere = stage !== 'hidden' && stage !== 'gone';
   return (
     <div className="mascot" data-position={position} data-stage={stage}>

@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type MascotStage, type MascotTimes, nextMascotStage } from './mascot-stages.ts';
+import { type MascotStage, type MascotTiming, nextMascotStage } from './mascot-stages.ts';
+
+type Options = Omit<MascotTiming, 'hasCallback'> & { onComplete: (() => void) | undefined };
 
 /** Walks through the stages; `close` is what the visitor does, time does the rest. */
-export const useMascotStage = ({ delay, hideAfter, leavesAlone }: MascotTimes, onGone: (() => void) | undefined) => {
+export const useMascotStage = ({ delay, autoHide, hideAfter, onComplete }: Options) => {
   const [stage, setStage] = useState<MascotStage>('hidden');
-  const tell = useEffectEvent(() => onGone?.());
+  const hasCallback = onComplete !== undefined;
+  const complete = useEffectEvent(() => onComplete?.());
 
   useEffect(() => {
-    if (stage === 'gone') tell();
-    const next = nextMascotStage(stage, { delay, hideAfter, leavesAlone });
+    if (stage === 'gone') complete();
+    const next = nextMascotStage(stage, { delay, autoHide, hideAfter, hasCallback });
     if (!next) return;
     const timer = setTimeout(() => setStage(next.stage), next.afterMs);
     return () => clearTimeout(timer);
-  }, [stage, delay, hideAfter, leavesAlone]);
+  }, [stage, delay, autoHide, hideAfter, hasCallback]);
 
   return { stage, close: () => setStage((now) => (now === 'speaking' ? 'leaving' : now)) };
 };

@@ -13,9 +13,9 @@ import { read } from '#ui/query-client.ts';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
-import type { OwnProfile } from './ProfileHead.tsx';
+import { WhosePassword } from './WhosePassword.tsx';
 
-const ChangePasswordForm = ({ email }: { email: string }) => {
+const ChangePasswordForm = () => {
   const { t } = useLingui();
   const queries = useQueryClient();
   return (
@@ -29,8 +29,7 @@ const ChangePasswordForm = ({ email }: { email: string }) => {
         await queries.refetchQueries(read(call, listOwnSessions, {}));
       }}
     >
-      {/* Tells password keepers whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <WhosePassword />
       <FormField name="currentPassword" label={<Trans>Current password</Trans>}>
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
@@ -44,11 +43,9 @@ const ChangePasswordForm = ({ email }: { email: string }) => {
   );
 };
 
-type Props = Pick<OwnProfile, 'hasPassword' | 'email'>;
-
 /** An account that Google opened has no password to change; a mailed link sets its first one. */
-export const ChangePassword = ({ hasPassword, email }: Props) => {
-  if (hasPassword) return <ChangePasswordForm email={email} />;
+export const ChangePassword = ({ hasPassword }: { hasPassword: boolean }) => {
+  if (hasPassword) return <ChangePasswordForm />;
   return (
     <>
       <p className="mb-4">

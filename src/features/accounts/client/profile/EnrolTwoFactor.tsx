@@ -13,6 +13,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { FocusField } from '../sign-in/FocusField.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { QrCode } from './QrCode.tsx';
+import { WhosePassword } from './WhosePassword.tsx';
 
 type Enrolment = CallReply<typeof enrolTwoFactor>;
 
@@ -35,6 +36,7 @@ const AskPassword = ({
   >
     {hasPassword && (
       <div className="max-w-sm">
+        <WhosePassword />
         <FormField
           name="password"
           label={<Trans>Password</Trans>}
@@ -61,7 +63,9 @@ const Scan = ({ enrolment: { qr, secret, otpauthUri } }: { enrolment: Enrolment 
     <QrCode {...qr} />
     <div className="min-w-0 flex-1 basis-64">
       <p>
-        <Trans>Scan the square with your authenticator app. On this device, open the app or type the key in.</Trans>
+        <Trans>
+          Scan the square with your authenticator app. If the app is on this device, open it from here or copy the key.
+        </Trans>
       </p>
       <p className="my-3 break-words font-mono font-semibold">{secret}</p>
       <div className="flex flex-wrap gap-2">
@@ -83,6 +87,7 @@ export const EnrolTwoFactor = ({ hasPassword, onDone, onCancel }: Props) => {
     <div className="grid gap-6">
       <Scan enrolment={enrolment} />
       <CodeForm
+        hint={<Trans>The six digits that your app shows now.</Trans>}
         submit={<Trans>Turn on</Trans>}
         onCode={async (code) => onDone((await call(confirmTwoFactor, { code })).recoveryCodes)}
         onCancel={onCancel}

@@ -6,14 +6,14 @@ import { type Emotion, poses } from './poses.ts';
 const emotions = Object.keys(poses) as Emotion[];
 const draw = (emotion: Emotion) => renderToStaticMarkup(<Coco emotion={emotion} name="Coco" />);
 
-describe('T15 Coco', () => {
-  it('has the seven emotions of the specification', () => {
+describe('Coco', () => {
+  it('T15 has the seven emotions of the specification', () => {
     expect(emotions.toSorted()).toEqual(
       ['default', 'excited', 'explaining', 'greeting', 'happy', 'pointing', 'thinking'].toSorted(),
     );
   });
 
-  it('looks different in each of them', () => {
+  it('T15 looks different in each of them', () => {
     const faces = emotions.map((emotion) => draw(emotion).replace(`data-emotion="${emotion}"`, ''));
     expect(new Set(faces).size).toBe(emotions.length);
   });

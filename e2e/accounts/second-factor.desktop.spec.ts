@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { fillLogin, logIn, open, openVerified, type Person, submit, toasts } from '../support/accounts.ts';
+import { ready, test } from '../support/test.ts';
+import { totpCode } from '../support/totp.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+
+/** Enrols through the profile; gives the secret and the recovery codes. */
+const enrol = async (page: Page, { password }: Person): Promise<{ secret: string; codes: string[] }> => {
+  const place = section(page);
+  await place.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(place.getByLabel('Password', { exact: true })).toBeFocused();
+  await place.getByLabel('Password', { exact: true }).fill(password);
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await expect(place.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = (await place.getByText(/^([A-Z2-7]{4} ?){4,}/).textContent()) ?? '';
+  await place.getByLabel('Code', { exact: true }).fill(totpCode(secret));
+  await place.getByRole('button', { name: 'Turn on' }).click();
+  await expect(place.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  return { secret, codes: await place.getByRole('listitem').allTextContents() };
+};
+
+const signOut = async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(/\/(\?logged_out=true)?$/);
+  await ready(page);
+};
+
+test('enrolled by QR, secret and code; asked for at login; recovery codes work once; turned off again', async ({
+  page,
+  context,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectStatus(400);
+  watch.expectStatus(401);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await openVerified();
+  await logIn(page, person);
+  const { secret, codes } = await enrol(page, person);
+  expect(codes).toHaveLength(10);
+  await section(page).getByRole('button', { name: 'Copy codes' }).click();
+  await expect(section(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  await section(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section(page)).toContainText('10 recovery codes are left.');
+  await page.reload();
+  await ready(page);
+  await expect(section(page)).not.toContainText(codes[0] ?? '');
+
+  await signOut(page);
+  await open(page, href('login'));
+  await fillLogin(page, person);
+  await submit(page).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await submit(page).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/Enter the six digits/);
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await submit(page).click();
+  await expect(toasts(page)).toContainText('That code is not right');
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/That code is not right/);
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 1));
+  await submit(page).click();
+  await expect(page).toHaveURL('/profile?welcome=true');
+  await ready(page);
+
+  const place = section(page);
+  await place.getByRole('button', { name: 'New recovery codes' }).click();
+  await place.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+  await place.getByRole('button', { name: 'Make new codes' }).click();
+  const [fresh = ''] = await place.getByRole('listitem').allTextContents();
+  expect(codes).not.toContain(fresh);
+  await place.getByRole('button', { name: 'I have kept them' }).click();
+
+  await place.getByRole('button', { name: 'Turn off' }).click();
+  await place.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+  await place.getByRole('button', { name: 'Turn off' }).click();
+  await expect(place.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/That code is not right/);
+  await place.getByLabel('Code', { exact: true }).fill(fresh);
+  await place.getByRole('button', { name: 'Turn off' }).click();
+  await expect(toasts(page)).toContainText('The second factor is off.');
+  await expect(place.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+});
+
+test('a wrong password and a cancelled set-up turn nothing on', async ({ page, watch }) => {
+  watch.expectStatus(400);
+  const person = await openVerified();
+  await logIn(page, person);
+  const place = section(page);
+  await place.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await place.getByLabel('Password', { exact: true }).fill('not this one');
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await expect(place.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /This is not your current password/,
+  );
+  await place.getByLabel('Password', { exact: true }).fill(person.password);
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await expect(place.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await place.getByRole('button', { name: 'Cancel' }).click();
+  await expect(place.getByText('Off', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(place.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('after Google the code is asked for alone; without a started sign-in it says so', async ({ page, watch }) => {
+  watch.expectStatus(401);
+  await open(page, '/login?second_factor=google');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.getByLabel('Code', { exact: true }).fill('123456');
+  await submit(page).click();
+  await expect(toasts(page)).toContainText('Login failed');
+  await page.getByRole('link', { name: 'Sign in another way' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('after Google a right code leads to where one wanted to go', async ({ page }) => {
+  const user = { ...(await openVerified()), id: 'x', profileImageUrl: null, isCreator: false, isAdmin: false };
+  await page.route('**/api/auth/second-factor', (route) =>
+    route.fulfill({ json: { user, message: 'Welcome back, Maya.', emailVerification: true, destination: '/about' } }),
+  );
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }));
+  await open(page, '/login?second_factor=google');
+  await page.getByLabel('Code', { exact: true }).fill('123 456');
+  const sent = page.waitForRequest('**/api/auth/second-factor');
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toEqual({ code: '123456' });
+  await expect(page).toHaveURL('/about');
+});
