@@ -20,7 +20,7 @@ export const textsForMembers = {
   },
   profile: {
     title: msg`Your profile`,
-    description: msg`Your licences, likes, collections, wallet, language and sessions.`,
+    description: msg`Your name, language, password, second factor and sessions.`,
   },
   notifications: {
     title: msg`Notifications`,

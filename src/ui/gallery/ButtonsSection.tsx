@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Bell, Download, Heart, Search, Trash2, Upload } from 'lucide-react';
 import { href } from '#shared/pages.ts';
 import { Button } from '../Button.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { ExternalLink, Link } from '../Link.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -71,6 +72,11 @@ export const ButtonsSection = () => {
         <IconButton icon={Heart} label={t`Like`} variant="main" />
         <IconButton icon={Heart} label={t`Like, small`} size="s" />
         <IconButton icon={Heart} label={t`Like, disabled`} disabled />
+      </Specimen>
+      <Specimen title={<Trans>Copying</Trans>}>
+        <CopyButton text="tamarind">
+          <Trans>Copy credit line</Trans>
+        </CopyButton>
       </Specimen>
       <Specimen title={<Trans>Links</Trans>}>
         <p>

@@ -3,7 +3,7 @@ import { Camera, User } from 'lucide-react';
 import * as z from 'zod/mini';
 import { ApiError } from '../api.ts';
 import { Form } from '../Form.tsx';
-import { FormCheckbox, FormField, FormRadioCards } from '../FormField.tsx';
+import { FormCheckbox, FormCheckboxes, FormField, FormRadioCards } from '../FormField.tsx';
 import { Input } from '../Input.tsx';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
@@ -17,6 +17,7 @@ const signUp = z.object({
   accountType: z.enum(['user', 'creator']),
   email: z.email('Please enter a valid email address'),
   password: z.string().check(z.minLength(8, 'Password must be at least 8 characters long')),
+  wants: z.array(z.string()).check(z.minLength(1, 'Choose at least one')),
   agrees: z.literal(true, 'Please agree to go on'),
 });
 
@@ -41,7 +42,7 @@ export const FormSection = () => {
       <div className="max-w-110">
         <Form
           schema={signUp}
-          defaults={{ accountType: 'user', email: takenEmail, password: '', agrees: false as true }}
+          defaults={{ accountType: 'user', email: takenEmail, password: '', wants: ['photo'], agrees: false as true }}
           onSubmit={pretendToSend}
         >
           <FormRadioCards
@@ -63,6 +64,15 @@ export const FormSection = () => {
           <FormField name="password" label={<Trans>Password</Trans>}>
             {(field) => <PasswordInput {...field} autoComplete="new-password" />}
           </FormField>
+          <FormCheckboxes
+            name="wants"
+            legend={<Trans>Tell me about</Trans>}
+            choices={[
+              { value: 'photo', label: <Trans>Photos</Trans> },
+              { value: 'video', label: <Trans>Videos</Trans> },
+              { value: 'sound', label: <Trans>Sounds</Trans> },
+            ]}
+          />
           <FormCheckbox name="agrees" label={<Trans>I agree to the terms</Trans>} />
           <SubmitButton size="l" wide>
             <Trans>Sign up</Trans>
