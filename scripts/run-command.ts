@@ -6,7 +6,7 @@ export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 export type CommandOptions = { env?: Record<string, string>; limitMs?: number };
 export type CommandResult = { exitCode: number; output: string };
 
-const DEFAULT_LIMIT_MS = 5 * 60_000;
+const DEFAULT_LIMIT_MS = 15 * 60_000;
 const GRACE_MS = 20_000;
 
 /** Runs a command from node_modules/.bin or the PATH in the project's folder and collects what it says. */

@@ -6,7 +6,7 @@ import { ensureChromium } from '../chromium.ts';
 import { type CommandOptions, runCommand } from '../run-command.ts';
 import type { Outcome, Step } from './step.ts';
 
-const BROWSER_LIMIT_MS = 10 * 60_000;
+const BROWSER_LIMIT_MS = 40 * 60_000;
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 const playwrightReport = z.object({
