@@ -58,6 +58,8 @@ describe('what follows from something else', () => {
     [{ DATABASE_URL: 'postgres://db/x' }, false],
     [{ DATABASE_URL: 'postgres://db/x', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
+    [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, false],
+    [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32), DEMO: 'on' }, true],
   ])('demo with %o', (env, demo) => {
     expect(read(env).demo).toBe(demo);
   });

@@ -110,7 +110,9 @@ const readGoogle = (values: Environment): GoogleConfig | undefined => {
   );
 };
 
-const demoOf = (values: Environment): boolean => (values.DEMO ? values.DEMO === 'on' : !values.DATABASE_URL);
+/** The demo's passwords are public, so production has it only when told. */
+const demoOf = (values: Environment, production: boolean): boolean =>
+  values.DEMO ? values.DEMO === 'on' : !values.DATABASE_URL && !production;
 
 const secretOf = (values: Environment, production: boolean, dataDir: string): string => {
   if (values.SECRET) return values.SECRET;
@@ -138,7 +140,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustProxy: values.TRUST_PROXY ?? false,
     roles: values.ROLES ?? { web: true, worker: true },
     dataDir,
-    demo: demoOf(values),
+    demo: demoOf(values, production),
     secret: secretOf(values, production, dataDir),
     bundle: values.BUNDLE ?? 'built',
     logLevel: values.LOG_LEVEL ?? 'info',
