@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 /** Beyond these a process hardly breathes any more; the delay is the mean of a second. */
 const LIMITS = {
-  maxEventLoopDelay: 1_000,
+  maxEventLoopDelay: 3_000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.92),
 };
 const RETRY_AFTER_SECONDS = 5;
