@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/support/server.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   outputDir: 'test-results',
