@@ -12,6 +12,8 @@ const scriptsUnderWay = (page: Page): Set<Request> => {
   const underWay = new Set<Request>();
   page.on('request', (request) => isScript(request) && underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
+  // Leaving a page ends what it still asked for.
+  page.on('requestfailed', (request) => underWay.delete(request));
   return underWay;
 };
 

@@ -156,6 +156,8 @@ test('a reset by the mailed link: a new password, other sessions end, the link w
   await page.reload();
   await expect(page.getByRole('heading', heading)).toHaveText('This link was used already');
   await page.getByRole('link', { name: 'Back to login' }).click();
+  // The page with a form of its own stays until the login page is there.
+  await expect(page.getByRole('heading', heading)).toHaveText('Welcome back');
   await fillLogin(page, { ...person, password });
   await submit(page).click();
   await expect(page).toHaveURL('/profile?welcome=true');

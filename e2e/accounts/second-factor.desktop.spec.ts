@@ -69,6 +69,7 @@ test('enrolled by QR, secret and code; asked for at login; recovery codes work o
   await place.getByRole('button', { name: 'New recovery codes' }).click();
   await place.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
   await place.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(place.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const [fresh = ''] = await place.getByRole('listitem').allTextContents();
   expect(codes).not.toContain(fresh);
   await place.getByRole('button', { name: 'I have kept them' }).click();

@@ -3,6 +3,7 @@ import { openSessions } from '../../scripts/open-sessions.ts';
 import { startTamarind, temporaryFolder } from '../../scripts/tamarind-process.ts';
 
 const START_LIMIT_MS = 180_000;
+const ENDLESS = '999999999';
 
 /** One real Tamarind for the whole run: fresh data, demo library, the same process that `npm start` gives. */
 const serveForTests = async (): Promise<() => Promise<void>> => {
@@ -11,7 +12,11 @@ const serveForTests = async (): Promise<() => Promise<void>> => {
     dataDir: data.path,
     port: Number(process.env.E2E_PORT),
     // All tests come from one address.
-    env: { RATE_LIMIT_MAILS_PER_HOUR: '999999999' },
+    env: {
+      RATE_LIMIT_MAILS_PER_HOUR: ENDLESS,
+      RATE_LIMIT_READS_PER_MINUTE: ENDLESS,
+      RATE_LIMIT_WRITES_PER_MINUTE: ENDLESS,
+    },
     limitMs: START_LIMIT_MS,
   });
   await waitForFeaturedPhotos(tamarind.address);
