@@ -15,7 +15,9 @@ test('H15 H16 six posts of static sample data, their captions cut at 60 characte
 });
 
 test('H17 a simulated delay of 1 s with a loading state', async ({ page }) => {
-  await page.clock.install();
+  // Stands still, however slow the machine: only `runFor` lets time pass.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto(href('home'));
   await ready(page);
   await expect(section(page).getByRole('list', { name: 'Loading posts' })).toHaveAttribute('aria-busy', 'true');
