@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { $client: pg.Pool };
 /** Inside a transaction only this handle may be used. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 

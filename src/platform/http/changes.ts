@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import { inBatches } from '#platform/in-batches.ts';
 import type { Log } from '#platform/log.ts';
 import { type ChangeTag, changeTags } from '#shared/endpoint.ts';
 
@@ -10,12 +11,21 @@ const LONGEST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT_ANSWER_MS = 5_000;
 
-/** For a statement that writes and announces in one trip: `select ${changeNotice(['likes'])} from changed`. */
-export const changeNotice = (tags: readonly ChangeTag[]): SQL => sql`pg_notify(${CHANNEL}, ${tags.join(',')})`;
-
 /** Tells every web process, at the moment the transaction commits, that what stands under these tags has changed. */
 export const announceChange = async (on: Database | Transaction, tags: readonly ChangeTag[]): Promise<void> => {
-  await on.execute(sql`select ${changeNotice(tags)}`);
+  await on.execute(sql`select pg_notify(${CHANNEL}, ${tags.join(',')})`);
+};
+
+/**
+ * For changes that come by the hundred: PostgreSQL lets only one announcing transaction commit at a time, so these are
+ * announced after their commit, and those that come together by one notice. Whoever waits for it may rely on it.
+ */
+export const announceTogether = (db: Database, tags: readonly ChangeTag[]): (() => Promise<void>) => {
+  const announce = inBatches(async (changes: readonly null[]) => {
+    await announceChange(db, tags);
+    return changes.map(() => undefined);
+  });
+  return () => announce(null);
 };
 
 export type ChangeFeed = {

@@ -1,30 +1,64 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { inBatches } from '#platform/in-batches.ts';
 import { rateLimitWindows } from './rate-limit.tables.ts';
 
 export type WindowState = { current: number; ttl: number };
 
-/** Counts one call in the caller's running window, or opens a new one. One statement, so processes cannot miscount. */
-export const countInWindow = async (db: Database, key: string, windowMs: number): Promise<WindowState> => {
+/** Counts calls in running windows, or opens new ones. One statement, so processes cannot miscount. */
+const countCalls = async (
+  db: Database,
+  calls: ReadonlyMap<string, number>,
+  windowMs: number,
+): Promise<Map<string, WindowState>> => {
   const windowEnd = sql`now() + ${windowMs} * interval '1 millisecond'`;
   const isOver = sql`${rateLimitWindows.endsAt} <= now()`;
-  const [state] = await db
+  // In one order, so that two processes cannot wait for each other.
+  const values = [...calls].toSorted().map(([key, count]) => ({ key, count, endsAt: windowEnd }));
+  const counted = await db
     .insert(rateLimitWindows)
-    .values({ key, count: 1, endsAt: windowEnd })
+    .values(values)
     .onConflictDoUpdate({
       target: rateLimitWindows.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimitWindows.count} + 1 end`,
+        count: sql`case when ${isOver} then excluded.count else ${rateLimitWindows.count} + excluded.count end`,
         endsAt: sql`case when ${isOver} then ${windowEnd} else ${rateLimitWindows.endsAt} end`,
       },
     })
     .returning({
+      key: rateLimitWindows.key,
       current: rateLimitWindows.count,
       ttl: sql<number>`(extract(epoch from ${rateLimitWindows.endsAt} - now()) * 1000)::integer`,
     });
+  return new Map(counted.map(({ key, ...state }) => [key, state]));
+};
+
+const found = (windows: ReadonlyMap<string, WindowState>, key: string): WindowState => {
+  const state = windows.get(key);
   if (!state) throw new Error('A counted call returned no window');
   return state;
 };
+
+/** Counts one call in the caller's running window, or opens a new one. */
+export const countInWindow = async (db: Database, key: string, windowMs: number): Promise<WindowState> =>
+  found(await countCalls(db, new Map([[key, 1]]), windowMs), key);
+
+/** The same for many callers at once: calls that come together are written together, and each learns its own place. */
+export const countTogether = (db: Database, windowMs: number): ((key: string) => Promise<WindowState>) =>
+  inBatches(async (keys: readonly string[]) => {
+    const calls = new Map<string, number>();
+    const places = keys.map((key) => {
+      const place = (calls.get(key) ?? 0) + 1;
+      calls.set(key, place);
+      return place;
+    });
+    const windows = await countCalls(db, calls, windowMs);
+    return keys.map((key, index) => {
+      const { current, ttl } = found(windows, key);
+      const after = (calls.get(key) ?? 0) - (places[index] ?? 0);
+      return { current: current - after, ttl };
+    });
+  });
 
 export const removeEndedWindows = async (db: Database): Promise<void> => {
   await db.delete(rateLimitWindows).where(sql`${rateLimitWindows.endsAt} <= now()`);

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { addressGroup } from './address-group.ts';
 import { changesState } from './origin-check.ts';
-import { countInWindow, removeEndedWindows } from './rate-limit-store.ts';
+import { countTogether, removeEndedWindows } from './rate-limit-store.ts';
 
 const WINDOW_MS = 60_000;
 const CLEANING_MS = 10 * 60_000;
@@ -27,15 +27,17 @@ const createCheck = async (app: FastifyInstance, options: RateLimitPluginOptions
   return check;
 };
 
-const storeIn = (db: Database) =>
-  class DatabaseStore implements FastifyRateLimitStore {
-    incr(...[key, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
-      countInWindow(db, key, windowMs).then((state) => done(null, state), done);
+const storeIn = (db: Database) => {
+  const count = countTogether(db, WINDOW_MS);
+  return class DatabaseStore implements FastifyRateLimitStore {
+    incr(...[key, done]: Parameters<FastifyRateLimitStore['incr']>): void {
+      count(key).then((state) => done(null, state), done);
     }
     child(): FastifyRateLimitStore {
       return this;
     }
   };
+};
 
 const enforce = async (check: Check, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const verdict = await check(request);

@@ -1,31 +1,39 @@
-import { sql } from 'drizzle-orm';
-import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { changeNotice } from '#platform/http/changes.ts';
 import { AppError } from '#shared/errors.ts';
-import { likes } from './catalogue.tables.ts';
 
 type Like = { userId: string; itemId: string; liked: boolean; at: Date };
 
-const isPublished = (itemId: string) =>
-  sql`select from ${items} where ${items.id} = ${itemId} and ${items.state} = 'published'`;
+const changes = {
+  liked: `insert into likes (user_id, item_id, liked_at)
+    select $1, $2, $3 where exists (select from published)
+    on conflict do nothing returning 1`,
+  takenBack: 'delete from likes where user_id = $1 and item_id = $2 returning 1',
+};
 
-const add = ({ userId, itemId, at }: Like) => sql`
-  insert into ${likes} (user_id, item_id, liked_at)
-  select ${userId}, ${itemId}, ${at} where exists (${isPublished(itemId)})
-  on conflict do nothing returning 1`;
+const statementOf = (change: keyof typeof changes) => ({
+  name: `set_like_${change}`,
+  text: `with published as (select from items where id = $2 and state = 'published'), changed as (${changes[change]})
+    select exists (select from published) as published, (select count(*)::int from changed) as changed,
+      (select count(*)::int from likes where item_id = $2) as before`,
+});
 
-const remove = ({ userId, itemId }: Like) => sql`
-  delete from ${likes} where ${likes.userId} = ${userId} and ${likes.itemId} = ${itemId} returning 1`;
+const statements = { liked: statementOf('liked'), takenBack: statementOf('takenBack') };
 
-/** One statement writes the like, so that it counts once however often it is sent, counts what stands after it and announces it. */
-export const setLike = async (db: Database, like: Like): Promise<{ liked: boolean; likes: number }> => {
-  const { rows } = await db.execute<{ published: boolean; changed: number; before: number }>(sql`
-    with changed as (${like.liked ? add(like) : remove(like)})
-    select exists (${isPublished(like.itemId)}) as published,
-      (select count(${changeNotice(['likes'])})::int from changed) as changed,
-      (select count(*)::int from ${likes} where ${likes.itemId} = ${like.itemId}) as before`);
+type Outcome = { published: boolean; changed: number; before: number };
+
+/** One statement writes the like, so that it counts once however often it is sent, and counts what stands after it. */
+export const setLike = async (
+  { $client }: Database,
+  like: Like,
+  announce: () => Promise<void>,
+): Promise<{ liked: boolean; likes: number }> => {
+  const who = [like.userId, like.itemId];
+  const query = like.liked
+    ? { ...statements.liked, values: [...who, like.at] }
+    : { ...statements.takenBack, values: who };
+  const { rows } = await $client.query<Outcome>(query);
   const [result] = rows;
   if (!result?.published) throw new AppError('notFound');
+  if (result.changed > 0) await announce();
   return { liked: like.liked, likes: result.before + (like.liked ? result.changed : -result.changed) };
 };

@@ -1,0 +1,28 @@
+type Batch<Item, Result> = { items: Item[]; results: Promise<Result[]> };
+
+/**
+ * Works on one batch at a time: whoever comes while one is under way goes into the next, together with everybody else
+ * who does. `work` answers with one result for each item, in their order.
+ */
+export const inBatches = <Item, Result>(
+  work: (items: readonly Item[]) => Promise<Result[]>,
+): ((item: Item) => Promise<Result>) => {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: Batch<Item, Result> | undefined;
+
+  const open = (): Batch<Item, Result> => {
+    const items: Item[] = [];
+    const results = underWay.then(() => {
+      next = undefined;
+      return work(items);
+    });
+    underWay = results.catch(() => undefined);
+    return { items, results };
+  };
+
+  return async (item) => {
+    next ??= open();
+    const position = next.items.push(item) - 1;
+    return (await next.results)[position] as Result;
+  };
+};
