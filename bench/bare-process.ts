@@ -8,10 +8,13 @@ const START_LIMIT_MS = 20_000;
 export type BareProcess = { address: string; stop: () => Promise<void> };
 
 /** A Fastify that does nothing but answer, in a process of its own: what Tamarind is measured against. */
-export const startBareServer = async (kind: 'handler' | 'static', file: string): Promise<BareProcess> => {
+export const startBareServer = async (
+  kind: 'handler' | 'static' | 'likes' | 'upload',
+  argument: string,
+): Promise<BareProcess> => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}/`;
-  const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), kind, file], {
+  const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), kind, argument], {
     cwd: projectFolder,
     stdio: 'inherit',
   });

@@ -7,6 +7,12 @@ const WARM_UP_SECONDS = 2;
 const ROUND_SECONDS = 3;
 const ROUNDS = 5;
 
+/** An address under load: read as it is, or asked by these requests in turn. */
+export type Target = {
+  url: string;
+  requests?: { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }[];
+};
+
 const cannonReport = z.object({
   requests: z.object({ average: z.number() }),
   non2xx: z.number(),
@@ -14,19 +20,19 @@ const cannonReport = z.object({
 });
 
 /** The load comes from a process of its own, so that it does not share a thread with what it measures. */
-const requestsPerSecond = async (url: string, seconds: number): Promise<number> => {
-  const args = ['--json', '--connections', String(CONNECTIONS), '--duration', String(seconds), url];
-  const { output, exitCode } = await runCommand('autocannon', args);
+const requestsPerSecond = async (target: Target, seconds: number): Promise<number> => {
+  const options = { ...target, connections: CONNECTIONS, duration: seconds };
+  const { output, exitCode } = await runCommand('node', ['bench/cannon.ts', JSON.stringify(options)]);
   const json = output.split('\n').find((line) => line.startsWith('{'));
-  if (exitCode !== 0 || !json) throw new Error(`autocannon failed on ${url}:\n${output}`);
+  if (exitCode !== 0 || !json) throw new Error(`autocannon failed on ${target.url}:\n${output}`);
   const { requests, non2xx, errors } = cannonReport.parse(JSON.parse(json));
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} bad answers and ${errors} errors under load.`);
+  if (non2xx + errors > 0) throw new Error(`${target.url}: ${non2xx} bad answers and ${errors} errors under load.`);
   return requests.average;
 };
 
 /** Ours against theirs in alternating rounds: what disturbs the machine disturbs both. */
-export const compareLoad = async (what: string, ours: string, theirs: string, atLeast: number): Promise<Reading> => {
-  for (const url of [ours, theirs]) await requestsPerSecond(url, WARM_UP_SECONDS);
+export const compareLoad = async (what: string, ours: Target, theirs: Target, atLeast: number): Promise<Reading> => {
+  for (const target of [ours, theirs]) await requestsPerSecond(target, WARM_UP_SECONDS);
   const rounds: { ours: number; theirs: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({

@@ -1,9 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import { items } from '#features/media/server/media.tables.ts';
 import { waitForDemoLibrary } from '../scripts/demo-library.ts';
-import { dataFolder, freePort, startTamarind } from '../scripts/tamarind-process.ts';
+import { withTamarind } from '../scripts/reach-tamarind.ts';
+import { dataFolder, freePort, startTamarind, waitUntil } from '../scripts/tamarind-process.ts';
 import type { Prepared } from './bench.ts';
 
+const RECORDINGS_LIMIT_MS = 15 * 60_000;
+
 /** One client asks far more often than any visitor may. */
-const env = { RATE_LIMIT_READS_PER_MINUTE: '999999999', LOG_LEVEL: 'warn' };
+const env = {
+  RATE_LIMIT_READS_PER_MINUTE: '999999999',
+  RATE_LIMIT_WRITES_PER_MINUTE: '999999999',
+  LOG_LEVEL: 'warn',
+};
+
+/** Clips and sounds come last; while they are prepared, nothing can be measured. */
+const waitForRecordings = (dataDir: string, address: string): Promise<void> =>
+  withTamarind({ dataDir, address }, ({ db }) => {
+    const isUnfinished = inArray(items.state, ['processing', 'awaiting_review']);
+    return waitUntil('No file waits', async () => (await db.$count(items, isUnfinished)) === 0, RECORDINGS_LIMIT_MS);
+  });
 
 /** A data folder as a long-running Tamarind has it: everything loaded, no job waiting. */
 export const prepareData = async (): Promise<{ prepared: Prepared; remove: () => void }> => {
@@ -17,7 +33,10 @@ export const prepareData = async (): Promise<{ prepared: Prepared; remove: () =>
     }
   };
   try {
-    await serve(waitForDemoLibrary);
+    await serve(async (address) => {
+      await waitForDemoLibrary(address);
+      await waitForRecordings(folder.path, address);
+    });
   } catch (error) {
     folder.remove();
     throw error;

@@ -18,7 +18,7 @@ export const sideBySide = ({ name, what, path, against, atLeast }: Comparison): 
       writeFileSync(file, Buffer.from(await reply.arrayBuffer()));
       const bare = await startBareServer(against, file);
       try {
-        return [await compareLoad(what, address + path, bare.address, atLeast)];
+        return [await compareLoad(what, { url: address + path }, { url: bare.address }, atLeast)];
       } finally {
         await bare.stop();
         folder.remove();

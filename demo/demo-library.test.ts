@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readDemoLibrary } from './demo-library.ts';
+import { inSmall, readDemoLibrary } from './demo-library.ts';
 import { photographerOf } from './demo-people.ts';
 import { featuredFiles } from './featured-files.ts';
 import { productNotes } from './product-notes.ts';
@@ -36,8 +36,23 @@ test('somebody covers every island', () => {
   for (const { island } of items) expect(photographerOf(island)).toMatch(/@demo\.tamarind\.example$/);
 });
 
-test('the featured pictures come first, in their order, then the photos, then the rest', () => {
+test('the featured pictures come first, in their order, then the photos, then sounds, then clips', () => {
   expect(items.slice(0, featuredFiles.length).map(({ file }) => file)).toEqual(featuredFiles);
-  const kinds = items.map(({ kind }) => (kind === 'photo' ? 'photo' : 'later'));
-  expect(kinds.lastIndexOf('photo')).toBeLessThan(kinds.indexOf('later'));
+  const kinds = items.map(({ kind }) => kind);
+  expect(kinds.lastIndexOf('photo')).toBeLessThan(kinds.indexOf('sound'));
+  expect(kinds.lastIndexOf('sound')).toBeLessThan(kinds.indexOf('video'));
+});
+
+test('some photos, every clip and every sound are premium, and none of these carries hotspots', () => {
+  const premium = items.filter((item) => item.premium);
+  const count = (kind: string) => premium.filter((item) => item.kind === kind).length;
+  expect([count('photo'), count('video'), count('sound')]).toEqual([8, 6, 14]);
+  expect(premium.flatMap(({ hotspots }) => hotspots)).toEqual([]);
+});
+
+test('in small it is what the home page shows, two sounds and a clip', () => {
+  const small = inSmall({ items, products });
+  expect(small.items.filter(({ kind }) => kind === 'photo').map(({ file }) => file)).toEqual(featuredFiles);
+  expect(small.items.slice(featuredFiles.length).map(({ kind }) => kind)).toEqual(['sound', 'sound', 'video']);
+  expect(small.products).toEqual(products);
 });

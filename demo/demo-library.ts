@@ -27,8 +27,10 @@ const picture = fields.extend({
   location: z.string(),
   category: z.enum(categories.map(({ slug }) => slug)),
   hotspots: z.array(hotspot).default([]),
+  premium: z.boolean().default(false),
 });
-const sound = fields.extend({ genre: z.string(), mood: z.string() }).transform(({ genre, mood, ...entry }) => ({
+const soundFields = { genre: z.string(), mood: z.string(), premium: z.boolean().default(true) };
+const sound = fields.extend(soundFields).transform(({ genre, mood, ...entry }) => ({
   ...entry,
   tags: [...new Set([...entry.tags, genre, mood])],
   kind: 'sound' as const,
@@ -75,11 +77,11 @@ const itemOf = (entry: Entry): DemoItem => {
   };
 };
 
-/** First what the home page shows, in its order, then the other photos, then clips and sounds. */
-const rankOf = ({ kind, featuredPosition }: DemoItem): number => {
-  if (featuredPosition !== undefined) return featuredPosition;
-  return kind === 'photo' ? featuredFiles.length : featuredFiles.length + 1;
-};
+const kindsInOrder: readonly ItemKind[] = ['photo', 'sound', 'video'];
+
+/** First what the home page shows, in its order, then the other photos, then sounds, then clips, which take longest. */
+const rankOf = ({ kind, featuredPosition }: DemoItem): number =>
+  featuredPosition ?? featuredFiles.length + kindsInOrder.indexOf(kind);
 
 export const readDemoLibrary = async (): Promise<DemoLibrary> => {
   const entries: Entry[] = [
@@ -91,4 +93,13 @@ export const readDemoLibrary = async (): Promise<DemoLibrary> => {
     items: entries.map(itemOf).sort((one, other) => rankOf(one) - rankOf(other)),
     products: await read('products.json', product),
   };
+};
+
+const kept: Record<ItemKind, number> = { photo: 0, sound: 2, video: 1 };
+
+/** What the home page shows, two sounds and a clip: ready within a minute, for tests and small machines. */
+export const inSmall = ({ items, products }: DemoLibrary): DemoLibrary => {
+  const unfeatured = items.filter(({ featuredPosition }) => featuredPosition === undefined);
+  const some = kindsInOrder.flatMap((kind) => unfeatured.filter((item) => item.kind === kind).slice(0, kept[kind]));
+  return { items: [...items.filter(({ featuredPosition }) => featuredPosition !== undefined), ...some], products };
 };

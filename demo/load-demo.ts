@@ -1,37 +1,40 @@
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import type { ItemState } from '#features/media/media.rules.ts';
+import { processItem } from '#features/media/media.contract.ts';
+import type { ItemKind, ItemState } from '#features/media/media.rules.ts';
 import { items as itemsTable } from '#features/media/server/media.tables.ts';
 import { receiveOriginal } from '#features/media/server/receive-original.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
-import { type DemoItem, type DemoLibrary, readDemoLibrary } from './demo-library.ts';
+import type { DemoItem, DemoLibrary } from './demo-library.ts';
 import { ensurePeople, photographerOf } from './demo-people.ts';
 import { ensureProducts } from './load-products.ts';
 import { publishDemoItem } from './publish-demo-item.ts';
 
-export type DemoProgress =
-  | { step: 'photos'; published: number; total: number }
-  | { step: 'done'; published: number; failed: number; videos: number; sounds: number };
+export type DemoCount = { ready: number; total: number };
+export type DemoProgress = { isDone: boolean; failed: number; counts: Record<ItemKind, DemoCount> };
 
 type DemoOptions = {
   report: (progress: DemoProgress) => void;
   /** Stops the loading; the next start goes on where this one stopped. */
   signal: AbortSignal;
-  /** A smaller library, for tests. */
-  library?: DemoLibrary;
+  library: DemoLibrary;
 };
 
 type LoadDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'>;
+type States = ReadonlyMap<string, ItemState>;
 
 const LOOK_AGAIN_MS = 400;
 const FEATURED_PRIORITY = 1;
 /** Behind what people upload themselves. */
-const OTHER_PRIORITY = -1;
+const priorities: Record<ItemKind, number> = { photo: -1, sound: -2, video: -3 };
 
-const isPhoto = ({ kind }: DemoItem): boolean => kind === 'photo';
+const priorityOf = ({ kind, featuredPosition }: DemoItem): number =>
+  featuredPosition === undefined ? priorities[kind] : FEATURED_PRIORITY;
+
 const isUnfinished = (state: ItemState | undefined): boolean => state === 'processing' || state === 'awaiting_review';
 
 const readStates = async (db: Database, items: readonly DemoItem[]): Promise<Map<string, ItemState>> => {
@@ -59,11 +62,12 @@ const receive = async (deps: LoadDeps, item: DemoItem, people: ReadonlyMap<strin
       categorySlug: item.category,
       islandSlug: item.island,
       location: item.location,
-      // Premium photos wait for the watermark: without one they would be given away.
-      access: isPhoto(item) ? 'free' : 'premium',
+      access: item.premium ? 'premium' : 'free',
+      originalName: basename(item.path),
+      handedInAt: deps.now(),
     },
     createReadStream(item.path),
-    { priority: item.featuredPosition === undefined ? OTHER_PRIORITY : FEATURED_PRIORITY },
+    { priority: priorityOf(item) },
   );
 };
 
@@ -75,7 +79,7 @@ const leaveTheirs = (error: unknown): void => {
 const receiveMissing = async (
   deps: LoadDeps,
   { items, products }: DemoLibrary,
-  states: ReadonlyMap<string, ItemState>,
+  states: States,
   signal: AbortSignal,
 ): Promise<void> => {
   const missing = items.filter(({ id }) => !states.has(id));
@@ -88,41 +92,53 @@ const receiveMissing = async (
   }
 };
 
-const publishReady = async ({ db, now }: LoadDeps, photos: readonly DemoItem[], { report, signal }: DemoOptions) => {
+/** A job that was lost, or that an earlier version did not know, is asked for again; one that waits or runs is not. */
+const resume = async ({ db, jobs }: LoadDeps, items: readonly DemoItem[], states: States): Promise<void> => {
+  for (const item of items) {
+    if (states.get(item.id) !== 'processing') continue;
+    await jobs.enqueue(db, processItem, { itemId: item.id }, { singletonKey: item.id, priority: priorityOf(item) });
+  }
+};
+
+const progressOf = (items: readonly DemoItem[], states: States): DemoProgress => {
+  const inState = (wanted: ItemState) => items.filter(({ id }) => states.get(id) === wanted);
+  const countOf = (kind: ItemKind): DemoCount => ({
+    ready: inState('published').filter((item) => item.kind === kind).length,
+    total: items.filter((item) => item.kind === kind).length,
+  });
+  return {
+    isDone: !items.some(({ id }) => isUnfinished(states.get(id))),
+    failed: inState('failed').length,
+    counts: { photo: countOf('photo'), video: countOf('video'), sound: countOf('sound') },
+  };
+};
+
+const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report, signal }: DemoOptions) => {
   while (!signal.aborted) {
-    const states = await readStates(db, photos);
-    for (const photo of photos) {
-      if (states.get(photo.id) !== 'awaiting_review') continue;
-      await publishDemoItem(db, photo, now());
-      states.set(photo.id, 'published');
+    const states = await readStates(deps.db, items);
+    for (const item of items) {
+      if (states.get(item.id) !== 'awaiting_review') continue;
+      await publishDemoItem(deps, item);
+      states.set(item.id, 'published');
     }
-    const unfinished = photos.filter(({ id }) => isUnfinished(states.get(id)));
-    if (unfinished.length === 0) return;
-    report({ step: 'photos', published: photos.length - unfinished.length, total: photos.length });
+    const progress = progressOf(items, states);
+    report(progress);
+    if (progress.isDone) return;
     await pause(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
   }
 };
 
-const summaryOf = (items: readonly DemoItem[], states: ReadonlyMap<string, ItemState>): DemoProgress => ({
-  step: 'done',
-  published: items.filter((item) => isPhoto(item) && states.get(item.id) === 'published').length,
-  failed: items.filter((item) => isPhoto(item) && states.get(item.id) === 'failed').length,
-  videos: items.filter(({ kind }) => kind === 'video').length,
-  sounds: items.filter(({ kind }) => kind === 'sound').length,
-});
-
 /**
- * Loads the demo library as creators and reviewers would: originals are received, the worker makes the renditions,
- * each photo is published when it is ready. What is there already is left alone: once complete, this is one query.
+ * Loads the demo library as creators and reviewers would: originals are received, the worker prepares them, each
+ * item is published when it is ready. What is there already is left alone: once complete, this is one query.
  */
 export const loadDemo = async (deps: LoadDeps, options: DemoOptions): Promise<void> => {
-  const library = options.library ?? (await readDemoLibrary());
-  const photos = library.items.filter(isPhoto);
+  const { library } = options;
   const states = await readStates(deps.db, library.items);
-  const isComplete = states.size === library.items.length && !photos.some(({ id }) => isUnfinished(states.get(id)));
+  const isComplete = states.size === library.items.length && progressOf(library.items, states).isDone;
   if (isComplete) return;
 
   await receiveMissing(deps, library, states, options.signal);
-  await publishReady(deps, photos, options);
-  if (!options.signal.aborted) options.report(summaryOf(library.items, await readStates(deps.db, library.items)));
+  await resume(deps, library.items, states);
+  await publishReady(deps, library.items, options);
 };

@@ -3,7 +3,8 @@ import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
 import { lockItem } from '#features/media/server/move-item.ts';
 import { publishItem } from '#features/media/server/publish-item.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import type { DemoItem } from './demo-library.ts';
 import { productIdOf } from './load-products.ts';
 
@@ -24,16 +25,25 @@ const placeHotspots = async (tx: Transaction, item: DemoItem): Promise<void> => 
     .where(and(inArray(products.id, shown), isNull(products.photoItemId)));
 };
 
+type PublishDeps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
+
 /**
  * Stands in for the reviewer: publishes a photo together with its hotspots and its place on the home page,
  * so that a published one is always complete and none is done twice.
  */
-export const publishDemoItem = async (db: Database, item: DemoItem, at: Date): Promise<void> => {
-  await db.transaction(async (tx) => {
+export const publishDemoItem = async (deps: PublishDeps, item: DemoItem): Promise<void> => {
+  const at = deps.now();
+  await deps.db.transaction(async (tx) => {
     if ((await lockItem(tx, item.id))?.state !== 'awaiting_review') return;
     await placeHotspots(tx, item);
     if (item.featuredPosition !== undefined)
       await tx.insert(featuredItems).values({ itemId: item.id, position: item.featuredPosition, startsAt: at });
-    await publishItem(tx, { itemId: item.id, actorId: null, at, note: 'Part of the demo library' });
+    await publishItem(deps, tx, {
+      itemId: item.id,
+      actorId: null,
+      at,
+      note: 'Part of the demo library',
+      silently: true,
+    });
   });
 };

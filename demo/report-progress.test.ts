@@ -6,10 +6,14 @@ const terminal = (isTTY: boolean) => {
   return { isTTY, write: (text: string) => written.push(text), written };
 };
 
-const photos = (published: number) => ({ step: 'photos', published, total: 67 }) as const;
-const done = { step: 'done', published: 66, failed: 1, videos: 6, sounds: 14 } as const;
-const LAST =
-  'Demo library: 66 photos are ready. 1 could not be prepared. 6 clips and 14 sounds are stored; they are shown once their processing is built.';
+const counts = (photos: number, clips: number, sounds: number) => ({
+  photo: { ready: photos, total: 67 },
+  video: { ready: clips, total: 6 },
+  sound: { ready: sounds, total: 14 },
+});
+const photos = (ready: number) => ({ isDone: false, failed: 0, counts: counts(ready, 0, 0) });
+const done = { isDone: true, failed: 1, counts: counts(66, 6, 14) };
+const LAST = 'Demo library: 66 of 67 photos, 6 clips and 14 sounds are ready. 1 could not be prepared.';
 
 test('rewrites one line on a terminal and ends it', () => {
   const output = terminal(true);
@@ -45,4 +49,10 @@ test('writes a line now and then where nobody watches, and none twice', () => {
     'Demo library: 5 of 67 photos are ready.\n',
     `${LAST}\n`,
   ]);
+});
+
+test('tells of clips and sounds once there are some', () => {
+  const output = terminal(false);
+  reportTo(output, () => 0)({ isDone: false, failed: 0, counts: counts(67, 2, 0) });
+  expect(output.written).toEqual(['Demo library: 67 photos, 2 of 6 clips and 0 of 14 sounds are ready.\n']);
 });

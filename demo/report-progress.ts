@@ -1,4 +1,4 @@
-import type { DemoProgress } from './load-demo.ts';
+import type { DemoCount, DemoProgress } from './load-demo.ts';
 
 type Terminal = { write: (text: string) => unknown; isTTY?: boolean };
 
@@ -6,11 +6,17 @@ const LINE_EVERY_MS = 5_000;
 const UPDATE_EVERY_MS = 250;
 const REWRITE_LINE = '\r\u001b[2K';
 
-const sentence = (progress: DemoProgress): string => {
-  if (progress.step === 'photos') return `Demo library: ${progress.published} of ${progress.total} photos are ready.`;
-  const { published, failed, videos, sounds } = progress;
+const of = ({ ready, total }: DemoCount, noun: string): string =>
+  ready === total ? `${ready} ${noun}` : `${ready} of ${total} ${noun}`;
+
+/** Clips and sounds come after the photos; until the first of them is there, only the photos are of interest. */
+const sentence = ({ isDone, failed, counts: { photo, video, sound } }: DemoProgress): string => {
+  const isEarly = !isDone && video.ready + sound.ready === 0;
+  const ready = isEarly
+    ? of(photo, 'photos')
+    : `${of(photo, 'photos')}, ${of(video, 'clips')} and ${of(sound, 'sounds')}`;
   const failures = failed > 0 ? ` ${failed} could not be prepared.` : '';
-  return `Demo library: ${published} photos are ready.${failures} ${videos} clips and ${sounds} sounds are stored; they are shown once their processing is built.`;
+  return `Demo library: ${ready} are ready.${failures}`;
 };
 
 /** Tells how far the demo library is: one line that changes on a terminal, a line now and then elsewhere. */
@@ -18,7 +24,7 @@ export const reportTo = (terminal: Terminal, nowMs: () => number): ((progress: D
   let told: { atMs: number; text: string } | undefined;
   return (progress) => {
     const text = sentence(progress);
-    const isLast = progress.step === 'done';
+    const isLast = progress.isDone;
     const everyMs = terminal.isTTY ? UPDATE_EVERY_MS : LINE_EVERY_MS;
     const isSoon = told !== undefined && (nowMs() - told.atMs < everyMs || told.text === text);
     if (isSoon && !isLast) return;

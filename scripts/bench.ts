@@ -2,11 +2,15 @@ import { api } from '../bench/api.ts';
 import type { Bench, Prepared } from '../bench/bench.ts';
 import { bundle } from '../bench/bundle.ts';
 import { home } from '../bench/home.ts';
+import { like } from '../bench/like.ts';
 import { prepareData } from '../bench/prepare-data.ts';
 import { describeReading, holds } from '../bench/reading.ts';
+import { renditions } from '../bench/renditions.ts';
+import { renditionsServing } from '../bench/renditions-serving.ts';
 import { start } from '../bench/start.ts';
+import { upload } from '../bench/upload.ts';
 
-const benches: Bench[] = [api, home, start, bundle];
+const benches: Bench[] = [api, home, like, renditions, renditionsServing, upload, start, bundle];
 
 const chosen = (names: string[]): Bench[] => {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name));

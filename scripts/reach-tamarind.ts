@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { ROLE } from '#platform/db/embedded/make-cluster.ts';
 import { findHome } from '#platform/db/embedded/place-cluster.ts';
 
-export type ReachedTamarind = { db: Database; config: Config; now: () => Date };
+export type ReachedTamarind = { db: Database; url: string; config: Config; now: () => Date };
 
 const SOCKET_FOLDER_LINE = 4;
 
@@ -25,7 +25,7 @@ export const withTamarind = async <Result>(
   const url = databaseUrl(running.dataDir);
   const { db, close } = openDatabase({ url, poolSize: 2, onLostConnection: () => undefined });
   try {
-    return await work({ db, config, now: () => new Date() });
+    return await work({ db, url, config, now: () => new Date() });
   } finally {
     await close();
   }

@@ -3,11 +3,46 @@ import { href } from '#shared/pages.ts';
 import { mailedLink, newPerson, open, toasts } from './accounts.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
 import { ready } from './test.ts';
+import { tourOf } from './tour.ts';
 
-type SignOut = (page: Page) => Promise<void>;
+/** What is reached in another way on a phone than on a wide screen. */
+type Ways = { startTour: () => Promise<void>; signOut: () => Promise<void> };
 
-/** Opens an account, verifies it, signs in and out, without ever touching a pointer. */
-export const walkByKeyboard = async (page: Page, request: APIRequestContext, signOut: SignOut): Promise<void> => {
+const likeFirstPhoto = async (page: Page): Promise<void> => {
+  await open(page, href('home'));
+  const heart = page
+    .getByRole('region', { name: 'Featured Photos' })
+    .getByRole('button', { name: /^Like / })
+    .first();
+  await press(page, heart);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(toasts(page)).toContainText('Photo added to your likes');
+};
+
+const readWelcome = async (page: Page): Promise<void> => {
+  await open(page, href('about'));
+  await press(page, page.getByRole('button', { name: 'Notifications, 1 unread' }));
+  await press(page, page.getByRole('button', { name: /^Welcome to Tamarind/ }));
+  const dialog = page.getByRole('dialog', { name: /^Welcome to Tamarind/ });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+};
+
+const takeTour = async (page: Page, startTour: Ways['startTour']): Promise<void> => {
+  await open(page, href('about'));
+  await startTour();
+  const { overlay, bubble, next, skip } = tourOf(page);
+  await expect(bubble).toBeFocused();
+  await press(page, next);
+  await expect(bubble).toContainText('navigation bar');
+  await press(page, skip);
+  await expect(overlay).toBeHidden();
+};
+
+/** Opens an account, verifies it, signs in, likes, reads, takes the tour and signs out, without ever touching a pointer. */
+export const walkByKeyboard = async (page: Page, request: APIRequestContext, ways: Ways): Promise<void> => {
   const person = newPerson();
   const password = page.getByLabel('Password', { exact: true });
 
@@ -35,7 +70,11 @@ export const walkByKeyboard = async (page: Page, request: APIRequestContext, sig
   await expect(page).toHaveURL('/profile?welcome=true');
   await ready(page);
 
-  await signOut(page);
+  await likeFirstPhoto(page);
+  await readWelcome(page);
+  await takeTour(page, ways.startTour);
+
+  await ways.signOut();
   await expect(toasts(page)).toContainText('Logout successful');
   await expect(page).toHaveURL('/');
 };

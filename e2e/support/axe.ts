@@ -11,8 +11,7 @@ const violationsOf = async (axe: AxeBuilder): Promise<string[]> => {
 };
 
 /** One line for each element that breaks a rule of WCAG 2.2 AA. */
-export const axeViolations = (page: Page): Promise<string[]> =>
-  violationsOf(new AxeBuilder({ page }).withTags(standards));
+const axeViolations = (page: Page): Promise<string[]> => violationsOf(new AxeBuilder({ page }).withTags(standards));
 
 const showTheme = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

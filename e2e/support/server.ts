@@ -13,6 +13,7 @@ const serveForTests = async (): Promise<() => Promise<void>> => {
     port: Number(process.env.E2E_PORT),
     // All tests come from one address.
     env: {
+      DEMO: 'small',
       RATE_LIMIT_MAILS_PER_HOUR: ENDLESS,
       RATE_LIMIT_READS_PER_MINUTE: ENDLESS,
       RATE_LIMIT_WRITES_PER_MINUTE: ENDLESS,

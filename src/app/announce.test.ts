@@ -6,7 +6,7 @@ const SECRET = 'a secret of more than thirty-two characters';
 const signIns = [{ email: 'user@demo.tamarind.example', password: 'tamarind-demo' }];
 const told = (env: NodeJS.ProcessEnv) => {
   const config = readConfig({ SECRET, ...env });
-  return announce(config, config.demo ? signIns : []);
+  return announce(config, config.demo !== 'none' ? signIns : []);
 };
 
 it('tells the address, where mails are and the demo accounts', () => {

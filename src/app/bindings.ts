@@ -1,6 +1,8 @@
 import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts';
 import { sessionCookieName } from '#features/accounts/server/session-cookie.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
+import { mediaRoutes } from '#features/media/server/media.routes.ts';
+import { moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
 import { notificationsRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { taxonomyRoutes } from '#features/taxonomy/server/taxonomy.routes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -14,7 +16,9 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...accountsRoutes(deps),
     ...notificationsRoutes(deps),
     ...taxonomyRoutes(deps),
+    ...mediaRoutes(deps),
     ...catalogueRoutes(deps),
+    ...moderationRoutes(deps),
     ...outboxRoutes(deps),
   ];
   return [...bindings, ...openApiRoutes(bindings, { ...deps.config, sessionCookie: sessionCookieName(deps.config) })];

@@ -1,5 +1,6 @@
 import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
 import { mediaJobDeclarations } from '#features/media/media.contract.ts';
+import { uploadsJobDeclarations } from '#features/media/upload-jobs.contract.ts';
 import { notificationsJobDeclarations } from '#features/notifications/notification-mail.contract.ts';
 import type { Job } from '#shared/job.ts';
 
@@ -8,4 +9,5 @@ export const declaredJobs: readonly Job[] = [
   ...accountsJobDeclarations,
   ...notificationsJobDeclarations,
   ...mediaJobDeclarations,
+  ...uploadsJobDeclarations,
 ];

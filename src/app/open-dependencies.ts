@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
@@ -9,7 +8,7 @@ import { isMigrated, migrate } from '#platform/db/migrate.ts';
 import { migrationsFolder } from '#platform/db/migrations-folder.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { createEvents } from '#platform/events.ts';
-import { localFileStore } from '#platform/files/local-file-store.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createDeferredMetrics } from '#platform/http/deferred-metrics.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { type StartedJobQueue, startJobQueue } from '#platform/jobs/start-job-queue.ts';
@@ -46,13 +45,12 @@ export const openDependencies = async (config: Config, url: string, cleanup: Cle
   await ensureTaxonomy(db);
 
   const queue = startJobQueue({ url, jobs: declaredJobs, log, works: config.roles.worker });
-  const files = localFileStore(join(config.dataDir, 'files'));
   const deps: Dependencies = {
     config,
     db,
     jobs: queue,
     events: createEvents(() => reactionsOf(deps)),
-    files,
+    files: openFileStore(config),
     mailer: createMailer(config, db),
     writeMail: openMailWriter(config),
     log,

@@ -92,7 +92,10 @@ export const screens: Record<PageName, ScreenEntry> = {
   ),
   creatorDashboard: inPreparation,
   creatorProfile: inPreparation,
-  creatorUploads: inPreparation,
+  creatorUploads: lazyScreen(
+    'features/media/client/UploadsScreen.tsx',
+    () => import('#features/media/client/UploadsScreen.tsx'),
+  ),
   creatorAnalytics: inPreparation,
   creatorAnalyticsBasic: inPreparation,
   creatorContentAccess: inPreparation,
@@ -102,7 +105,10 @@ export const screens: Record<PageName, ScreenEntry> = {
   adminDashboard: inPreparation,
   adminAnalytics: inPreparation,
   adminAiInsights: inPreparation,
-  adminContentApproval: inPreparation,
+  adminContentApproval: lazyScreen(
+    'features/moderation/client/ApprovalScreen.tsx',
+    () => import('#features/moderation/client/ApprovalScreen.tsx'),
+  ),
   adminManageVideos: inPreparation,
   adminManagePhotos: inPreparation,
   adminManageSounds: inPreparation,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { findViewer } from '#features/accounts/server/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/session-cookie.ts';
+import { rightsOfItem } from '#features/media/server/item-rights.queries.ts';
+import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, isOffered } from '#platform/http/binding.ts';
 import { callInProcess } from '#platform/http/call-in-process.ts';
@@ -15,6 +17,7 @@ import { mountEndpoints } from '#platform/http/mount-endpoints.ts';
 import { observeRequests } from '#platform/http/observe-requests.ts';
 import { createReplyCache } from '#platform/http/reply-cache.ts';
 import { serveMetrics } from '#platform/http/serve-metrics.ts';
+import { serveSignedFiles } from '#platform/http/signed-files.ts';
 import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { bindingsOf } from './bindings.ts';
 import { type AnswerPage, servePages } from './serve-pages.ts';
@@ -50,6 +53,11 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   serveHealth(app, { isReady: parts.isReady, isClosing });
   serveMetrics(app, metrics, config.metrics);
   serveMedia(app, deps.files);
+  serveSignedFiles(app, {
+    ...deps,
+    secret: config.secret,
+    findRights: (itemId) => rightsOfItem({ ...deps, publicUrl: config.publicUrl }, itemId),
+  });
   if (parts.browserFolder) await serveStaticFiles(app, parts.browserFolder);
   const guarded: FastifyPluginAsync = async (scope) => {
     await guardDoor(scope, {
@@ -60,6 +68,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       carriesSession: (cookieHeader) => readCookie(cookieHeader, sessionCookie) !== undefined,
     });
     mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf });
+    serveUploads(scope, deps, viewerOf);
     servePages(scope, { ...parts, headers: headers.page, log, viewerOf, callFor: callInProcess(bindings) });
   };
   await app.register(guarded);

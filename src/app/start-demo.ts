@@ -1,12 +1,15 @@
 import type { Dependencies } from '#platform/dependencies.ts';
+import { inSmall, readDemoLibrary } from '../../demo/demo-library.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { reportTo } from '../../demo/report-progress.ts';
 import type { Cleanup } from './cleanup.ts';
 
 /** Loads what is missing of the demo library in the background; the next start goes on where this one stopped. */
-export const startDemo = (deps: Dependencies, cleanup: Cleanup): Promise<void> => {
+export const startDemo = async (deps: Dependencies, cleanup: Cleanup): Promise<void> => {
   const abort = new AbortController();
-  const loading = loadDemo(deps, { report: reportTo(process.stdout, Date.now), signal: abort.signal });
+  const whole = await readDemoLibrary();
+  const library = deps.config.demo === 'small' ? inSmall(whole) : whole;
+  const loading = loadDemo(deps, { library, report: reportTo(process.stdout, Date.now), signal: abort.signal });
   cleanup.add(() => {
     abort.abort();
     return loading.catch(() => undefined);

@@ -22,13 +22,13 @@ const startWorker = async (opened: Opened): Promise<void> => {
 
 /** A demo that cannot be loaded is no reason not to run. */
 const loadDemo = async ({ deps }: Opened, cleanup: Cleanup): Promise<void> => {
-  if (!deps.config.demo) return;
+  if (deps.config.demo === 'none') return;
   const { startDemo } = await import('./start-demo.ts');
   await startDemo(deps, cleanup).catch((error: unknown) => deps.log.error({ err: error }, 'the demo was not loaded'));
 };
 
 const tell = async (config: Config, print: StartOptions['print']): Promise<void> => {
-  const demoSignIns = config.demo ? (await import('../../demo/demo-people.ts')).demoSignIns : [];
+  const demoSignIns = config.demo !== 'none' ? (await import('../../demo/demo-people.ts')).demoSignIns : [];
   for (const line of announce(config, demoSignIns)) print(line);
 };
 

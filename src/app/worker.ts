@@ -1,5 +1,6 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { mediaJobs } from '#features/media/server/media.jobs.ts';
+import { uploadsJobs } from '#features/media/server/uploads.jobs.ts';
 import { notificationsJobs } from '#features/notifications/server/notifications.jobs.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { JobBinding } from '#platform/jobs/job-queue.ts';
@@ -11,6 +12,7 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...accountsJobs(deps),
   ...notificationsJobs(deps),
   ...mediaJobs(deps),
+  ...uploadsJobs(deps),
 ];
 
 /** The worker role: takes up every declared job. */

@@ -93,7 +93,10 @@ export const environment = z.object({
   TRUST_PROXY: variable('The proxies in front, whose X-Forwarded headers are believed.', trustProxy),
   ROLES: variable('What this process does.', roles),
   DATA_DIR: variable('The folder for the embedded database, stored files and the secret.', text()),
-  DEMO: variable('Whether the demo accounts and the demo library are loaded.', oneOf('on', 'off')),
+  DEMO: variable(
+    'Whether the demo accounts and the demo library are loaded, whole or in small.',
+    oneOf('on', 'small', 'off'),
+  ),
   SECRET: variable('Signs sessions and links.', text().check(z.minLength(32, 'must have at least 32 characters')), {
     secret: true,
   }),

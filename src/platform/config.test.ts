@@ -30,7 +30,7 @@ describe('what holds when nothing is said', () => {
     expect(read()).toMatchObject({
       roles: { web: true, worker: true },
       databaseUrl: undefined,
-      demo: true,
+      demo: 'whole',
       production: false,
     });
   });
@@ -54,12 +54,13 @@ describe('what follows from something else', () => {
   });
 
   it.each([
-    [{}, true],
-    [{ DATABASE_URL: 'postgres://db/x' }, false],
-    [{ DATABASE_URL: 'postgres://db/x', DEMO: 'on' }, true],
-    [{ DEMO: 'off' }, false],
-    [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, false],
-    [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32), DEMO: 'on' }, true],
+    [{}, 'whole'],
+    [{ DATABASE_URL: 'postgres://db/x' }, 'none'],
+    [{ DATABASE_URL: 'postgres://db/x', DEMO: 'on' }, 'whole'],
+    [{ DATABASE_URL: 'postgres://db/x', DEMO: 'small' }, 'small'],
+    [{ DEMO: 'off' }, 'none'],
+    [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, 'none'],
+    [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32), DEMO: 'on' }, 'whole'],
   ])('demo with %o', (env, demo) => {
     expect(read(env).demo).toBe(demo);
   });
@@ -96,7 +97,7 @@ describe('a wrong value is one sentence that names the variable', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
     [{ ROLES: 'web,cook' }, 'ROLES must be "web", "worker" or "web,worker", not "web,cook".'],
-    [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
+    [{ DEMO: 'yes' }, 'DEMO must be on, small or off, not "yes".'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production, not "prod".'],
     [{ METRICS: 'all' }, 'METRICS must be local, open or off, not "all".'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an address that starts with http:// or https://, not "ftp://x".'],
@@ -126,10 +127,8 @@ describe('a wrong value is one sentence that names the variable', () => {
   );
 
   it('says honestly what is not built yet', () => {
-    const s3 = { S3_BUCKET: 'a', S3_REGION: 'b', S3_ACCESS_KEY_ID: 'c', S3_SECRET_ACCESS_KEY: 'd' };
     const stripe = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' };
-    expect(refusal(s3)).toBeInstanceOf(StartError);
-    expect(String(refusal(s3))).toContain('not built yet');
+    expect(refusal(stripe)).toBeInstanceOf(StartError);
     expect(String(refusal(stripe))).toContain('not built yet');
   });
 });

@@ -28,7 +28,8 @@ export type Config = Readonly<{
   roles: Readonly<{ web: boolean; worker: boolean }>;
   /** Absolute. */
   dataDir: string;
-  demo: boolean;
+  /** Which part of the demo library is loaded. */
+  demo: 'whole' | 'small' | 'none';
   secret: string;
   bundle: NonNullable<Environment['BUNDLE']>;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
@@ -111,8 +112,11 @@ const readGoogle = (values: Environment): GoogleConfig | undefined => {
 };
 
 /** The demo's passwords are public, so production has it only when told. */
-const demoOf = (values: Environment, production: boolean): boolean =>
-  values.DEMO ? values.DEMO === 'on' : !values.DATABASE_URL && !production;
+const demoOf = (values: Environment, production: boolean): Config['demo'] => {
+  if (values.DEMO === 'small') return 'small';
+  const wanted = values.DEMO ? values.DEMO === 'on' : !values.DATABASE_URL && !production;
+  return wanted ? 'whole' : 'none';
+};
 
 const secretOf = (values: Environment, production: boolean, dataDir: string): string => {
   if (values.SECRET) return values.SECRET;

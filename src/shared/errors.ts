@@ -30,6 +30,7 @@ export const errorTable = {
     details: { emailVerification: false },
   },
   lacksPrivileges: { status: 403, message: 'This account does not have the privileges for this sign-in.' },
+  licenceNeeded: { status: 403, message: 'This one is premium: it takes a licence to download it.' },
   foreignOrigin: { status: 403, message: 'This request came from another site and was refused.' },
   notFound: { status: 404, message: 'There is nothing at this address.' },
   linkUnknown: { status: 404, message: 'This link is not complete, or not one of ours. Please ask for a new one.' },
@@ -51,16 +52,36 @@ export const errorTable = {
   twoFactorIsOff: { status: 409, message: 'The second factor is not on.' },
   duplicateOriginal: { status: 409, message: 'This file is on Tamarind already.' },
   movedOn: { status: 409, message: 'This has changed in the meantime. Please load it again.' },
+  previewsNotReady: {
+    status: 409,
+    message: 'Its previews are still being made for this access. Please try again in a minute.',
+  },
+  uploadElsewhere: {
+    status: 409,
+    message: 'This upload stands at another point. Ask where it stands, and go on from there.',
+  },
   linkExpired: { status: 410, message: 'This link has expired. Please ask for a new one.' },
   linkUsed: { status: 410, message: 'This link was used already.' },
+  uploadProtocol: { status: 412, message: 'Uploads are taken by the tus protocol, version 1.0.0.' },
   bodyTooLarge: { status: 413, message: 'That is larger than this call accepts.' },
+  uploadTooLong: { status: 413, message: 'More came than was announced for this file. Please start its upload again.' },
   unsupportedBody: { status: 415, message: 'This call takes JSON.' },
   rangeNotSatisfiable: { status: 416, message: 'The file has no such part.' },
+  uploadRefused: { status: 422, message: 'This file cannot be taken.' },
+  uploadBusy: { status: 423, message: 'Another request is still working on this upload. Please try again.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   headersTooLarge: { status: 431, message: 'The headers of this request are too large.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'Tamarind is busy or starting. Please try again in a moment.' },
+  storageFails: {
+    status: 503,
+    message: 'Files cannot be stored at the moment. What has arrived is kept; please try again in a moment.',
+  },
+  storageFull: {
+    status: 507,
+    message: 'There is no room left to store this file. What has arrived is kept; please try again later.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -11,14 +11,30 @@ type Props = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   defaultOpen?: boolean;
+  /** A key opened it before it was there: the first entry takes the focus, as it does at every later time. */
+  opensAtFirstItem?: boolean;
   children: ReactNode;
 };
 
+const focusFirstItem = (content: HTMLElement | null): void => {
+  // The menu takes the focus itself when it appears; this comes after.
+  requestAnimationFrame(() => content?.querySelector<HTMLElement>('[role=menuitem]')?.focus());
+};
+
 /** A menu under its button: arrow keys, first letters, Escape. It does not stop the page from scrolling. */
-export const Dropdown = ({ trigger, align = 'end', open, onOpenChange, defaultOpen, children }: Props) => (
+export const Dropdown = ({
+  trigger,
+  align = 'end',
+  open,
+  onOpenChange,
+  defaultOpen,
+  opensAtFirstItem,
+  children,
+}: Props) => (
   <Root open={open} onOpenChange={onOpenChange} defaultOpen={defaultOpen} modal={false}>
     <Trigger asChild>{trigger}</Trigger>
     <Content
+      ref={opensAtFirstItem ? focusFirstItem : undefined}
       align={align}
       sideOffset={8}
       collisionPadding={8}

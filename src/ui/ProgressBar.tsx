@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-
-const tones = { lagoon: 'bg-lagoon', mango: 'bg-mango', hibiscus: 'bg-hibiscus', leaf: 'bg-leaf' };
+import { type ProgressTone, ProgressTrack } from './ProgressTrack.tsx';
 
 type Props = {
   /** What is happening. */
@@ -9,12 +8,12 @@ type Props = {
   share?: number;
   /** Time left, bytes, or why it stands still. */
   detail?: ReactNode;
-  tone?: keyof typeof tones;
+  tone?: ProgressTone;
   /** Cancel or retry. */
   actions?: ReactNode;
 };
 
-export const ProgressBar = ({ label, share, detail, tone = 'lagoon', actions }: Props) => {
+export const ProgressBar = ({ label, share, detail, tone, actions }: Props) => {
   const id = useId();
   const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
@@ -26,23 +25,7 @@ export const ProgressBar = ({ label, share, detail, tone = 'lagoon', actions }: 
           </span>
           {detail && <span className="text-ink-2 tabular-nums">{detail}</span>}
         </div>
-        <div
-          role="progressbar"
-          aria-labelledby={id}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          className="h-1.5 overflow-hidden rounded-full bg-line"
-        >
-          {percent === undefined ? (
-            <div className={`h-full w-[38%] animate-slide rounded-full ${tones[tone]}`} />
-          ) : (
-            <div
-              className={`h-full origin-left transition-transform ${tones[tone]}`}
-              style={{ transform: `scaleX(${percent / 100})` }}
-            />
-          )}
-        </div>
+        <ProgressTrack labelledBy={id} percent={percent} tone={tone} />
       </div>
       {actions}
     </div>

@@ -54,6 +54,24 @@ describe('a rendition', () => {
     expect((await ask(`/media/${KEY}`, { headers: { ...part, 'if-range': '"older"' } })).status).toBe(200);
   });
 
+  it('is gone as soon as its file is, however often it was sent, and never sent in an older size', async () => {
+    const key = 'renditions/abc123/320.webp';
+    await server.deps.files.write(key, Buffer.from('first'));
+    expect(await (await ask(`/media/${key}`)).text()).toBe('first');
+    expect(await (await ask(`/media/${key}`)).text()).toBe('first');
+    await server.deps.files.write(key, Buffer.from('another'));
+    expect(await (await ask(`/media/${key}`)).text()).toBe('another');
+    await server.deps.files.remove(key);
+    expect((await ask(`/media/${key}`)).status).toBe(404);
+  });
+
+  it('is sent whole when it is too large to be kept', async () => {
+    const key = 'renditions/abc123/1600.webp';
+    const large = Buffer.alloc(300_000, 'palm');
+    await server.deps.files.write(key, large);
+    expect((await bytesOf(await ask(`/media/${key}`))).equals(large)).toBe(true);
+  });
+
   it('answers HEAD', async () => {
     const response = await ask(`/media/${KEY}`, { method: 'HEAD' });
     expect(response.headers.get('content-length')).toBe('1000');

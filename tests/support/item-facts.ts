@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
-import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { itemHistory, items, nearDuplicates, renditions } from '#features/media/server/media.tables.ts';
+import { processingSteps } from '#features/media/server/processing.tables.ts';
 import type { MediaHouse } from './media-house.ts';
 
 /** What the database says about an item. */
@@ -18,6 +19,17 @@ export const itemFacts = ({ db, pool }: MediaHouse) => ({
       .from(renditions)
       .where(eq(renditions.itemId, id))
       .orderBy(asc(renditions.width), asc(renditions.format)),
+  /** The stages that are finished and wait for the rest. */
+  steps: async (id: string) => {
+    const isFinished = and(eq(processingSteps.itemId, id), isNotNull(processingSteps.result));
+    const rows = await db.select().from(processingSteps).where(isFinished).orderBy(asc(processingSteps.at));
+    return rows.map(({ stage }) => stage);
+  },
+  nearDuplicates: (id: string) =>
+    db
+      .select({ otherItemId: nearDuplicates.otherItemId, distance: nearDuplicates.distance })
+      .from(nearDuplicates)
+      .where(eq(nearDuplicates.itemId, id)),
   jobCount: async (id: string) => {
     const { rows } = await pool.query("select from jobs.job where data->>'itemId' = $1", [id]);
     return rows.length;

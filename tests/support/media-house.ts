@@ -5,16 +5,19 @@ import { Readable, Writable } from 'node:stream';
 import { createAccount } from '#features/accounts/server/create-account.ts';
 import { mediaJobDeclarations } from '#features/media/media.contract.ts';
 import { mediaJobs } from '#features/media/server/media.jobs.ts';
+import { type ProcessingDeps, workOnItem } from '#features/media/server/processing/process-item.ts';
+import type { RunStages } from '#features/media/server/processing/run-stages-in-child.ts';
 import { type NewItem, receiveOriginal } from '#features/media/server/receive-original.ts';
+import { notificationsJobDeclarations } from '#features/notifications/notification-mail.contract.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Dependencies } from '#platform/dependencies.ts';
 import { localFileStore } from '#platform/files/local-file-store.ts';
 import { startJobQueue } from '#platform/jobs/start-job-queue.ts';
 import { startWorker } from '#platform/jobs/start-worker.ts';
 import { logInto } from '#platform/log.ts';
 import { loadSharp } from '#platform/media/load-sharp.ts';
 import { createTestDatabase } from './database.ts';
+import { runQuickly } from './run-quickly.ts';
 
 const STOP_LIMIT_MS = 5_000;
 
@@ -39,9 +42,15 @@ export const openMediaHouse = async () => {
   const { db, url } = database;
   const root = mkdtempSync(join(tmpdir(), 'tamarind-media-'));
   const log = logInto('silent', new Writable());
-  const jobs = startJobQueue({ url, jobs: mediaJobDeclarations, log, works: true });
+  const jobs = startJobQueue({
+    url,
+    jobs: [...notificationsJobDeclarations, ...mediaJobDeclarations],
+    log,
+    works: true,
+  });
   await ensureTaxonomy(db);
-  const deps: Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'> = {
+  const deps: ProcessingDeps = {
+    config: { secret: 'the secret of the media house in tests' },
     db,
     files: localFileStore(root),
     jobs,
@@ -51,12 +60,14 @@ export const openMediaHouse = async () => {
     ...deps,
     deps,
     pool: database.pool,
+    url,
     root,
-    startWorker: () =>
+    /** Prepares items quickly unless told to do it as in production. */
+    startWorker: (run: RunStages = runQuickly) =>
       startWorker({
         queue: jobs,
         declared: mediaJobDeclarations,
-        bindings: mediaJobs(deps),
+        bindings: mediaJobs(deps, run),
         log,
         isOnlyWorker: true,
       }),
@@ -87,9 +98,14 @@ export const newPhoto = (creatorId: string, changes: Partial<NewItem> = {}): New
   islandSlug: 'jamaica',
   location: 'Negril',
   access: 'free',
+  handedInAt: new Date(),
   ...changes,
 });
 
 /** Receives a generated picture; each number gives another file. */
 export const receivePhoto = async (house: Pick<MediaHouse, 'deps'>, number: number, item: NewItem): Promise<string> =>
   receiveOriginal(house.deps, item, Readable.from([await testPicture(number)]));
+
+/** Brings an item to where it can be reviewed, quickly and in this process. */
+export const processQuickly = (deps: ProcessingDeps, itemId: string): Promise<void> =>
+  workOnItem(deps, itemId, { signal: new AbortController().signal, run: runQuickly });

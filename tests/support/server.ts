@@ -9,7 +9,7 @@ import { openSession } from '#features/accounts/server/open-session.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { createEvents } from '#platform/events.ts';
-import { localFileStore } from '#platform/files/local-file-store.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { type ChangeFeed, listenForChanges } from '#platform/http/changes.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { storeBody } from '#platform/http/stored-body.ts';
@@ -110,7 +110,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     db: database.db,
     jobs: noJobs,
     events: createEvents(() => reactionsOf(deps)),
-    files: localFileStore(join(dataDir, 'files')),
+    files: openFileStore(config),
     mailer: createMailer(config, database.db),
     writeMail: writePlainMail(config.publicUrl),
     log,

@@ -22,7 +22,7 @@ export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
   );
   if (menu.loaded) {
     return (
-      <menu.loaded.AvatarMenu viewer={viewer} name={name} triggerClass={triggerClass}>
+      <menu.loaded.AvatarMenu viewer={viewer} name={name} triggerClass={triggerClass} byKeyboard={menu.byKeyboard}>
         {face}
       </menu.loaded.AvatarMenu>
     );

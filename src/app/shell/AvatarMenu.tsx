@@ -6,15 +6,22 @@ import type { SignedIn } from '#shared/access.ts';
 import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '#ui/Dropdown.tsx';
 import { accountLinks } from './account-links.ts';
 
-type Props = { viewer: SignedIn; name: string; triggerClass: string; children: ReactNode };
+type Props = {
+  viewer: SignedIn;
+  name: string;
+  triggerClass: string;
+  byKeyboard: boolean;
+  children: ReactNode;
+};
 
 /** Arrives with the click that asked for it, so it opens at once. */
-export const AvatarMenu = ({ viewer, name, triggerClass, children }: Props) => {
+export const AvatarMenu = ({ viewer, name, triggerClass, byKeyboard, children }: Props) => {
   const { i18n } = useLingui();
   const signOut = useSignOut();
   return (
     <Dropdown
       defaultOpen
+      opensAtFirstItem={byKeyboard}
       trigger={
         <button type="button" className={triggerClass}>
           {children}

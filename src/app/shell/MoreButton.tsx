@@ -16,7 +16,11 @@ const label = (
 export const MoreButton = () => {
   const menu = useOnDemand(() => import('./MoreMenu.tsx'));
   if (menu.loaded) {
-    return <menu.loaded.MoreMenu triggerClass={triggerClass}>{label}</menu.loaded.MoreMenu>;
+    return (
+      <menu.loaded.MoreMenu triggerClass={triggerClass} byKeyboard={menu.byKeyboard}>
+        {label}
+      </menu.loaded.MoreMenu>
+    );
   }
   return (
     <button

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { Dropdown, DropdownItem } from '#ui/Dropdown.tsx';
 import { moreLinks } from './navigation.ts';
 
+type Props = { triggerClass: string; byKeyboard: boolean; children: ReactNode };
+
 /** Arrives with the click that asked for it, so it opens at once. */
-export const MoreMenu = ({ triggerClass, children }: { triggerClass: string; children: ReactNode }) => {
+export const MoreMenu = ({ triggerClass, byKeyboard, children }: Props) => {
   const { i18n } = useLingui();
   return (
     <Dropdown
       defaultOpen
+      opensAtFirstItem={byKeyboard}
       align="start"
       trigger={
         <button type="button" data-tour="more" className={triggerClass}>

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
+import { tidyLine } from '#shared/tidy-text.ts';
 
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
 const LONGEST_EMAIL = 254;
 const LONGEST_NAME = 80;
-
-/** Line breaks and the like become spaces; marks that turn the direction of the text around are dropped. */
-const tidy = (text: string): string =>
-  text
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .normalize('NFC');
 
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
@@ -20,7 +13,7 @@ const line = (name: string, longest = LONGEST_NAME) =>
   z
     .string(`${name} is required`)
     .check(
-      z.overwrite(tidy),
+      z.overwrite(tidyLine),
       z.refine(isVisible, `${name} is required`),
       z.maxLength(longest, `${name} can have at most ${longest} characters`),
     );

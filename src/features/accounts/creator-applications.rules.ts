@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
+import { tidyLines } from '#shared/tidy-text.ts';
 
 const SHORTEST_ABOUT = 20;
 const LONGEST_ABOUT = 2000;
 const LONGEST_NOTE = 1000;
 const LONGEST_LINK = 500;
 const MOST_LINKS = 5;
-
-/** Several lines are welcome; what cannot be shown is dropped. */
-const tidyLines = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, '')
-    .trim()
-    .normalize('NFC');
 
 const isWebAddress = (value: string): boolean =>
   /^https?:\/\//i.test(value) && (URL.parse(value)?.hostname.includes('.') ?? false);

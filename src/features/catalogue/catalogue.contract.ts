@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
 import { pictureFields } from '#features/media/media.contract.ts';
+import { itemAccesses } from '#features/media/media.rules.ts';
 import { hotspot } from '#features/products/products.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageLength } from '#shared/page-length.ts';
 
 const LONGEST_PAGE = 60;
+const ONE_CATEGORY = 'category must be the slug of one category';
 
 const photoSummary = z.object({
   ...pictureFields,
   id: z.string(),
   title: z.string(),
+  access: z.enum(itemAccesses),
   thumbnailUrl: z.string(),
   photographer: z.string(),
   island: z.string(),
@@ -27,11 +31,11 @@ export const listPhotos = endpoint({
   query: z
     .object({
       featured: z.optional(z.enum(['true', 'false'], 'featured must be true or false')),
-      category: z.optional(z.string('category must be the slug of one category')),
+      category: z.optional(z.string(ONE_CATEGORY).check(z.regex(/^[\w-]{1,60}$/, ONE_CATEGORY))),
       sort: z.optional(z.enum(['new'], 'sort must be new')),
       limit: z.optional(pageLength(LONGEST_PAGE)),
       /** The id of the last photo of the page before. */
-      after: z.optional(z.string('after must be the id of one photo')),
+      after: z.optional(idField),
     })
     .check(
       z.refine(({ featured, after }) => featured !== 'true' || after === undefined, {
@@ -47,7 +51,6 @@ const photo = z.object({
   ...photoSummary.shape,
   description: z.string(),
   tags: z.array(z.string()),
-  access: z.enum(['free', 'premium']),
   category: z.object({ slug: z.string(), name: z.string() }),
   islandSlug: z.string(),
   location: z.nullable(z.string()),
@@ -63,7 +66,7 @@ export const getPhoto = endpoint({
   path: '/api/photos/:id',
   summary: 'One published photo with its hotspots and the products that they show',
   access: 'anyone',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: idField }),
   reply: photo,
   cache: { tags: ['photos', 'categories', 'islands', 'likes'], maxAgeSeconds: 30 },
 });
@@ -73,7 +76,7 @@ export const likePhoto = endpoint({
   path: '/api/photos/:id/like',
   summary: 'Likes a photo or takes the like back; doing either twice changes nothing more',
   access: 'user',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: idField }),
   body: z.object({ liked: z.boolean('liked must be true or false') }),
   reply: z.object({ liked: z.boolean(), likes: z.number() }),
 });

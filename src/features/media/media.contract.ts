@@ -13,12 +13,22 @@ export const pictureFields = {
   sources: z.object({ avif: z.array(pictureFile), webp: z.array(pictureFile) }),
 };
 
-export const makeRenditions = job({
-  name: 'make-renditions',
+/** Makes what is shown, sold and known of an item, or once more only its previews when its access has changed. */
+export const processItem = job({
+  name: 'process-item',
   payload: z.object({ itemId: z.string() }),
   retryLimit: 3,
   retryDelaySeconds: 20,
-  expireInSeconds: 300,
+  expireInSeconds: 3600,
 });
 
-export const mediaJobDeclarations = [makeRenditions];
+/** Takes away every file of an item that was discarded. */
+export const removeItemFiles = job({
+  name: 'remove-item-files',
+  payload: z.object({ itemId: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  expireInSeconds: 600,
+});
+
+export const mediaJobDeclarations = [processItem, removeItemFiles];

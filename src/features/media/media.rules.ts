@@ -4,6 +4,9 @@ export type ItemKind = (typeof itemKinds)[number];
 export const itemAccesses = ['free', 'premium'] as const;
 export type ItemAccess = (typeof itemAccesses)[number];
 
+/** Clips are always premium, whatever was wished. */
+export const accessFor = (kind: ItemKind, wished: ItemAccess): ItemAccess => (kind === 'video' ? 'premium' : wished);
+
 export const itemStates = [
   'processing',
   'awaiting_review',
@@ -26,10 +29,22 @@ export const nextStates: Record<ItemState, readonly ItemState[]> = {
   withdrawn: [],
 };
 
+/** Nobody but the creator sees these, so they may still be thrown away. */
+export const discardableStates = ['processing', 'failed', 'awaiting_review', 'rejected'] as const satisfies ItemState[];
+
 export const mayMove = (from: ItemState, to: ItemState): boolean => nextStates[from].includes(to);
 
-export const renditionFormats = ['avif', 'webp', 'jpeg'] as const;
+/** Public files: pictures (a video's poster among them), the adaptive stream and hover preview of a video, the previews of a sound. */
+export const renditionFormats = ['avif', 'webp', 'jpeg', 'hls', 'mp4', 'opus', 'mp3'] as const;
 export type RenditionFormat = (typeof renditionFormats)[number];
+
+/** What somebody with a right to the item receives. */
+export const downloadSizes = ['small', 'medium', 'large', 'original'] as const;
+export type DownloadSize = (typeof downloadSizes)[number];
+
+/** The parts of the work on an upload, in their order; each is kept when the work is interrupted. */
+export const processingStages = ['inspect', 'previews', 'downloads', 'analyse'] as const;
+export type ProcessingStage = (typeof processingStages)[number];
 
 const LADDER_WIDTHS_PX = [320, 480, 768, 1080, 1600];
 /** Nobody gets more than this without a licence, on the longer side. */

@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from './file-store.ts';
+import { checkedKey, type FileStore, MissingFile } from './file-store.ts';
+import { syncPath } from './sync-path.ts';
 
-const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
-const KEY_MAX_LENGTH = 200;
 const UNFINISHED_FOLDER = '.unfinished';
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-/** Every part starts with a letter or digit, so a key can neither climb out nor name a hidden file. */
-const checked = (key: string): string => {
-  if (key.length > KEY_MAX_LENGTH || !KEY.test(key)) throw new Error(`"${key}" is not a file key`);
-  return key;
-};
-
-/** A renamed file survives a power cut only once its folder is on disk too. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 /** Drops what writers that were killed left behind. */
 const removeAbandonedDrafts = async (folder: string): Promise<void> => {
@@ -42,7 +25,7 @@ const removeAbandonedDrafts = async (folder: string): Promise<void> => {
 /** Files under one folder. A file is written aside and renamed, so no reader ever sees half of one. */
 export const localFileStore = (root: string): FileStore => {
   const unfinished = join(root, UNFINISHED_FOLDER);
-  const pathOf = (key: string): string => join(root, checked(key));
+  const pathOf = (key: string): string => join(root, checkedKey(key));
   let preparing: Promise<void> | undefined;
 
   const prepare = async (): Promise<void> => {
@@ -65,7 +48,7 @@ export const localFileStore = (root: string): FileStore => {
         const { size } = await stat(draft);
         await mkdir(dirname(path), { recursive: true });
         await rename(draft, path);
-        await syncFolder(dirname(path));
+        await syncPath(dirname(path));
         return { bytes: size };
       } catch (error) {
         await rm(draft, { force: true });
@@ -84,12 +67,38 @@ export const localFileStore = (root: string): FileStore => {
     },
 
     read: async (key, range) => {
-      const handle = await open(pathOf(key), 'r');
+      const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
+        throw isMissing(error) ? new MissingFile(key, { cause: error }) : error;
+      });
       return handle.createReadStream(range ?? {});
     },
 
     remove: async (key) => {
       await rm(pathOf(key), { force: true });
     },
+
+    list: async function* (folder) {
+      const found = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      for (const path of paths.sort()) {
+        const key = relative(root, path).replaceAll(sep, '/');
+        // Whoever removes files while they are listed disturbs nobody.
+        const facts = await stat(path).catch(() => undefined);
+        if (facts) yield { key, bytes: facts.size, changedAt: facts.mtime };
+      }
+    },
+
+    withLocalFile: async (key, use) => {
+      const path = pathOf(key);
+      await access(path).catch((error: unknown) => {
+        throw new MissingFile(key, { cause: error });
+      });
+      return use(path);
+    },
+
+    link: async () => undefined,
   };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MissingFile } from '#platform/files/file-store.ts';
 import { AppError } from '#shared/errors.ts';
 import { errorCodeOf } from './describe-error.ts';
 
@@ -17,6 +18,7 @@ describe('errorCodeOf', () => {
     ['a database that refuses connections', withFields({ code: 'ECONNREFUSED', syscall: 'connect' }), 'unavailable'],
     ['a database that is going down', withFields({ code: '57P01', severity: 'FATAL' }), 'unavailable'],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 'unavailable'],
+    ['a stored file that has gone', new MissingFile('renditions/x.jpg'), 'notFound'],
     ['a missing file', withFields({ code: 'ENOENT', syscall: 'open' }), 'unexpected'],
     ['a broken rule of the database', withFields({ code: '23505', severity: 'ERROR' }), 'unexpected'],
     ['a mistake of ours', new TypeError('x is not a function'), 'unexpected'],

@@ -1,3 +1,4 @@
+import { MissingFile } from '#platform/files/file-store.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 /** Fastify's own refusals and those of its plugins, in our words. */
@@ -56,5 +57,7 @@ const frameworkCodeOf = (error: Error): ErrorCode | undefined => {
 export const errorCodeOf = (error: unknown): ErrorCode => {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof Error)) return 'unexpected';
+  // Removed between the look at it and its first byte.
+  if (error instanceof MissingFile) return 'notFound';
   return frameworkCodeOf(error) ?? (chainOf(error).some(isDatabaseAway) ? 'unavailable' : 'unexpected');
 };

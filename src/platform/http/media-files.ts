@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { keepHotFiles, LARGEST_KEPT_BYTES } from '#platform/files/hot-files.ts';
 import { AppError } from '#shared/errors.ts';
-import { readRange } from './byte-range.ts';
+import { sendStretch } from './send-stretch.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
@@ -36,45 +37,38 @@ export const publicFile = (key: string): PublicFile | undefined => {
   return contentType === undefined ? undefined : { key, contentType };
 };
 
-const sendFile = async (files: FileStore, file: PublicFile, request: FastifyRequest, reply: FastifyReply) => {
+type Source = { files: FileStore; readHot: ReturnType<typeof keepHotFiles> };
+
+const sendFile = async (
+  { files, readHot }: Source,
+  file: PublicFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const stored = await files.stat(file.key);
   if (!stored) throw new AppError('notFound');
   // A key's content never changes, so the key is as good a tag as the bytes.
   const etag = `"${hash('sha1', `${file.key} ${stored.bytes}`, 'base64url')}"`;
-  reply.headers({
-    'cache-control': IMMUTABLE,
-    'accept-ranges': 'bytes',
+  reply.header('cache-control', IMMUTABLE);
+  return sendStretch(request, reply, {
+    bytes: stored.bytes,
     etag,
+    contentType: file.contentType,
+    read: (range) =>
+      range || stored.bytes > LARGEST_KEPT_BYTES ? files.read(file.key, range) : readHot(file.key, stored.bytes),
   });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-
-  const ifRange = request.headers['if-range'];
-  const isSameFile = ifRange === undefined || ifRange === etag;
-  const range = readRange(isSameFile ? request.headers.range : undefined, stored.bytes);
-  if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${stored.bytes}`);
-    throw new AppError('rangeNotSatisfiable');
-  }
-  reply.type(file.contentType);
-  if (range === 'whole') reply.header('content-length', stored.bytes);
-  else
-    reply
-      .code(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${stored.bytes}`)
-      .header('content-length', range.end - range.start + 1);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(await files.read(file.key, range === 'whole' ? undefined : range));
 };
 
 /** Serves renditions, which are public and final. Originals have another prefix and no route. */
 export const serveMedia = (app: FastifyInstance, files: FileStore): void => {
+  const source = { files, readHot: keepHotFiles(files) };
   app.route<{ Params: { '*': string } }>({
     url: '/media/*',
     method: ['GET', 'HEAD'],
     handler: (request, reply) => {
       const file = publicFile(request.params['*']);
       if (!file) throw new AppError('notFound');
-      return sendFile(files, file, request, reply);
+      return sendFile(source, file, request, reply);
     },
   });
 };

@@ -45,7 +45,7 @@ const reencoded = async ({ data, width, height }: Pixels): Promise<Pixels> => {
     .resize({ width: 150 })
     .jpeg({ quality: 40 })
     .toBuffer();
-  return (await openPicture(jpeg, (size) => size)).pixels;
+  return openPicture(jpeg);
 };
 
 const flipped = async ({ data, width, height }: Pixels): Promise<Pixels> => ({

@@ -11,15 +11,26 @@ const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
 };
 
-export type EncodedPicture = { data: Buffer; width: number; height: number };
+const DOWNLOAD_QUALITY = 90;
+/** Better coding saves up to a fifth of the bytes, but holds the whole picture in memory three times over. */
+const MOST_OPTIMISED_PIXELS = 40_000_000;
 
-export const encodePicture = async (
-  { data, width, height }: Pixels,
-  format: PictureFormat,
-  toWidth: number,
-): Promise<EncodedPicture> => {
+const imageOf = async ({ data, width, height }: Pixels): Promise<Sharp> => {
   const sharp = await loadSharp();
-  const image = sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: toWidth });
-  const encoded = await encoders[format](image).toBuffer({ resolveWithObject: true });
-  return { data: encoded.data, width: encoded.info.width, height: encoded.info.height };
+  return sharp(data, { raw: { width, height, channels: 3 } });
+};
+
+/** A preview in one of the formats that browsers are offered. */
+export const encodePicture = async (pixels: Pixels, format: PictureFormat, path: string): Promise<void> => {
+  await encoders[format](await imageOf(pixels)).toFile(path);
+};
+
+/** A JPEG for people who work with it: fine, in sRGB by name, and with nothing else said about it. */
+export const encodeDownload = async (pixels: Pixels, path: string): Promise<void> => {
+  const image = await imageOf(pixels);
+  const optimiseCoding = pixels.width * pixels.height <= MOST_OPTIMISED_PIXELS;
+  await image
+    .withIccProfile('srgb')
+    .jpeg({ quality: DOWNLOAD_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding })
+    .toFile(path);
 };

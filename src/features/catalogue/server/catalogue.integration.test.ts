@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeRenditionsOf } from '#features/media/server/make-renditions.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { publishItem } from '#features/media/server/publish-item.ts';
 import type { NewItem } from '#features/media/server/receive-original.ts';
@@ -13,6 +12,7 @@ import {
   newPhoto,
   openCreator,
   openMediaHouse,
+  processQuickly,
   receivePhoto,
 } from '../../../../tests/support/media-house.ts';
 import { getPhoto, listIslands, listPhotos } from '../catalogue.contract.ts';
@@ -30,9 +30,11 @@ let pictures = 0;
 const addPhoto = async (changes: Partial<NewItem> = {}, publishedAt?: Date): Promise<string> => {
   pictures += 1;
   const id = await receivePhoto(house, pictures, newPhoto(creatorId, changes));
-  await makeRenditionsOf(house.deps, id);
+  await processQuickly(house.deps, id);
   if (publishedAt)
-    await house.db.transaction((tx) => publishItem(tx, { itemId: id, actorId: creatorId, at: publishedAt }));
+    await house.db.transaction((tx) =>
+      publishItem(house.deps, tx, { itemId: id, actorId: creatorId, at: publishedAt }),
+    );
   return id;
 };
 
@@ -95,6 +97,7 @@ describe('GET /api/photos?featured=true', () => {
     const [, photo] = await call(listPhotos, { featured: 'true' });
     expect(photo).toEqual({
       id: photos.oldest,
+      access: 'free',
       title: 'Palms at sunset',
       alt: 'Palms in front of an orange sky',
       photographer: 'Maya Toussaint',
@@ -214,4 +217,23 @@ test('featuring that ends before it starts is refused', async () => {
     .insert(featuredItems)
     .values({ itemId: photos.unpublished, position: 9, startsAt: NOW, endsAt: minutesAfter(-1) });
   await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'featured_items_end_after_start' } });
+});
+
+test('a premium photo is shown as such, with its own previews and nothing that is private', async () => {
+  const id = await addPhoto({ access: 'premium', islandSlug: 'aruba' }, minutesAfter(-60));
+  const photo = await call(getPhoto, { id });
+  expect(photo).toMatchObject({ access: 'premium', hotspots: [], productCount: 0 });
+  expect((await call(listPhotos, {})).map(({ access }) => access)).toEqual(['free', 'free', 'free', 'premium']);
+  const [item] = await house.db.select().from(items).where(eq(items.id, id));
+  const told = JSON.stringify(photo);
+  for (const secret of [item?.originalKey, item?.originalSha256, item?.originalName || 'originals', creatorId])
+    expect(told).not.toContain(secret);
+  for (const { url } of [...photo.sources.avif, ...photo.sources.webp])
+    expect(url).toMatch(new RegExp(`^/media/renditions/${id}/`));
+});
+
+test.each(['%00', '\u0000', 'x'.repeat(300)])('%j is no id', async (id) => {
+  await expect(call(getPhoto, { id })).rejects.toMatchObject({ code: 'badInput' });
+  await expect(call(listPhotos, { after: id })).rejects.toMatchObject({ code: 'badInput' });
+  await expect(call(listPhotos, { category: id })).rejects.toMatchObject({ code: 'badInput' });
 });

@@ -25,6 +25,7 @@ const isFeatured = (now: Date) =>
 const summaryColumns = (now: Date) => ({
   id: items.id,
   title: items.title,
+  access: items.access,
   alt: items.altText,
   photographer: users.displayName,
   island: islands.name,
@@ -89,7 +90,6 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
       ...summaryColumns(now),
       description: items.description,
       tags: items.tags,
-      access: items.access,
       categorySlug: categories.slug,
       categoryName: categories.name,
       islandSlug: islands.slug,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRenditionsOf } from '#features/media/server/make-renditions.ts';
 import { publishItem } from '#features/media/server/publish-item.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
-import { newPhoto, openCreator, receivePhoto } from '../../../../tests/support/media-house.ts';
+import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-house.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 
 let server: TestServer;
@@ -16,8 +15,8 @@ beforeAll(async () => {
   const creatorId = await openCreator(db);
   unpublished = await receivePhoto(server, 1, newPhoto(creatorId));
   published = await receivePhoto(server, 2, newPhoto(creatorId));
-  await makeRenditionsOf(server.deps, published);
-  await db.transaction((tx) => publishItem(tx, { itemId: published, actorId: creatorId, at: new Date() }));
+  await processQuickly(server.deps, published);
+  await db.transaction((tx) => publishItem(server.deps, tx, { itemId: published, actorId: creatorId, at: new Date() }));
 });
 afterAll(() => server.stop());
 

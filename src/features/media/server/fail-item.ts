@@ -1,23 +1,33 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import type { PictureFault } from '#platform/media/open-picture.ts';
 import { lockItem, moveItem } from './move-item.ts';
+import { forgetSteps } from './processing/processing-steps.ts';
 
-/** What went wrong and what to do, in words for the creator. */
-const failures: Record<PictureFault | 'ourSide', string> = {
-  unreadable: 'We could not read this file as a picture. Please export it again as JPEG, PNG, TIFF or WebP.',
-  tooManyPixels: 'This picture has more than 120 megapixels. Please export a smaller one.',
-  ourSide: 'Something went wrong on our side while we prepared this picture. Please try again.',
+export const OUR_SIDE = 'Something went wrong on our side while we prepared this file. Please try again.';
+
+type Failure = {
+  /** What went wrong and what to do, for the creator. */
+  words: string;
+  /** The file itself is at fault: nothing that was found out about it counts. */
+  isRefusal?: true;
 };
 
 /** Ends the processing of an item; one that has moved on already is left alone. */
 export const failItem = async (
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   itemId: string,
-  fault: keyof typeof failures,
+  { words, isRefusal }: Failure,
 ): Promise<void> => {
-  const failure = failures[fault];
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     if ((await lockItem(tx, itemId))?.state !== 'processing') return;
-    await moveItem(tx, { itemId, to: 'failed', actorId: null, at: now(), note: failure, facts: { failure } });
+    if (isRefusal) await forgetSteps(tx, itemId);
+    await moveItem(deps, tx, {
+      itemId,
+      to: 'failed',
+      actorId: null,
+      at: deps.now(),
+      note: words,
+      // Without the hash the same file may be brought again.
+      facts: { failure: words, ...(isRefusal && { originalSha256: null }) },
+    });
   });
 };

@@ -44,6 +44,9 @@ const published = (): Item => {
     originalKey: `originals/${id}`,
     originalBytes: 1,
     originalSha256: hash('sha256', id),
+    originalType: 'image/jpeg',
+    previewAccess: 'free',
+    handedInAt: at,
     createdAt: at,
     publishedAt: at,
     ...measured,
@@ -64,7 +67,7 @@ describe('an item is refused', () => {
     ['of an unknown kind', { kind: 'painting' as 'photo' }, 'items_kind_is_known'],
     ['in an unknown state', { state: 'lost' as 'failed', publishedAt: null }, 'items_state_is_known'],
     ['with unknown access', { access: 'secret' as 'free' }, 'items_access_is_known'],
-    ['as a free video', { kind: 'video' }, 'items_videos_are_premium'],
+    ['as a free video', { kind: 'video', durationMs: 9_000, frameRate: 25 }, 'items_videos_are_premium'],
     ['with more than 50 tags', { tags: Array.from({ length: 51 }, String) }, 'items_tags_at_most_50'],
     ['with an empty original', { originalBytes: 0 }, 'items_original_has_bytes'],
     ['with half a size', { state: 'failed', failure: 'x', publishedAt: null, width: null }, 'items_size_is_whole'],
@@ -73,12 +76,16 @@ describe('an item is refused', () => {
     ['with a short hash', { phash: 'abc' }, 'items_phash_is_hex'],
     ['as failed without a reason', { state: 'failed', publishedAt: null }, 'items_failed_says_why'],
     ['as rejected without a reason', { state: 'rejected', publishedAt: null }, 'items_rejected_says_why'],
-    ['as published with a reason to reject', { rejectionReason: 'blurred' }, 'items_rejected_says_why'],
+    ['as published with a reason to reject', { rejectionReason: 'out_of_focus' }, 'items_rejected_says_why'],
     ['as published without a date', { publishedAt: null }, 'items_published_has_a_date'],
     ['as awaiting review with a date', { state: 'awaiting_review' }, 'items_published_has_a_date'],
     ['as published without an island', { islandSlug: null }, 'items_published_is_described'],
     ['as published without alt text', { altText: '' }, 'items_published_is_described'],
-    ['as published without a thumbhash', { thumbhash: null }, 'items_processed_photo_is_measured'],
+    ['as published without a thumbhash', { thumbhash: null }, 'items_processed_picture_is_measured'],
+    ['as published without a type', { originalType: null }, 'items_original_is_inspected'],
+    ['as a sound without its wave', { kind: 'sound', durationMs: 9_000 }, 'items_processed_recording_is_measured'],
+    ['as premium with free previews', { access: 'premium' }, 'items_published_previews_match'],
+    ['as published that nobody handed in', { handedInAt: null }, 'items_published_was_handed_in'],
     ['of an unknown island', { islandSlug: 'atlantis' }, 'items_island_slug_islands_slug_fk'],
     ['of an unknown category', { categorySlug: 'cars' }, 'items_category_slug_categories_slug_fk'],
     ['of nobody', { creatorId: 'nobody' }, 'items_creator_id_users_id_fk'],
@@ -96,7 +103,8 @@ describe('an item is refused', () => {
 
 test('a sound needs neither a category nor a picture', async () => {
   const nothing = { width: null, height: null, thumbhash: null, colour: null, palette: null, phash: null };
-  await insert({ kind: 'sound', categorySlug: null, altText: '', phashMirrored: null, ...nothing });
+  const heard = { durationMs: 9_000, peaks: [1, 100] };
+  await insert({ kind: 'sound', categorySlug: null, altText: '', phashMirrored: null, ...nothing, ...heard });
   expect(await database.db.$count(items, eq(items.kind, 'sound'))).toBe(1);
 });
 

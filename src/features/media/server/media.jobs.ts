@@ -1,22 +1,38 @@
-import type { Dependencies } from '#platform/dependencies.ts';
+import { availableParallelism, totalmem } from 'node:os';
+import { alone } from '#platform/db/alone.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
-import { PictureError } from '#platform/media/open-picture.ts';
-import { makeRenditions } from '../media.contract.ts';
-import { failItem } from './fail-item.ts';
-import { makeRenditionsOf } from './make-renditions.ts';
+import { ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
+import { processItem, removeItemFiles } from '../media.contract.ts';
+import { failItem, OUR_SIDE } from './fail-item.ts';
+import { type ProcessingDeps, workOnItem } from './processing/process-item.ts';
+import type { RunStages } from './processing/run-stages-in-child.ts';
+import { RefusedFile } from './processing/stage.ts';
+import { removeFilesOf } from './remove-files.ts';
 
-export const mediaJobs = (deps: Pick<Dependencies, 'db' | 'files' | 'now'>): JobBinding[] => [
+const MEMORY_FOR_TWO_BYTES = 6 * 1024 ** 3;
+const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem());
+const childrenAtOnce = (): number => (availableParallelism() > 1 && memoryBytes() >= MEMORY_FOR_TWO_BYTES ? 2 : 1);
+
+const stopped: Record<StopReason, string> = {
+  tooMuchMemory: 'Preparing this file takes more memory than we can give it. Please export a smaller or simpler one.',
+  tooLong: 'Preparing this file takes longer than we can wait. Please try again, or export a smaller one.',
+};
+
+/** Ends with words what would end the same way again; anything else is thrown and retried. */
+const failWithWords = (deps: ProcessingDeps, itemId: string, error: unknown): Promise<void> => {
+  if (error instanceof RefusedFile) return failItem(deps, itemId, { words: error.message, isRefusal: true });
+  if (error instanceof ChildStopped) return failItem(deps, itemId, { words: stopped[error.reason] });
+  throw error;
+};
+
+export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] => [
   handleJob(
-    makeRenditions,
-    async ({ itemId }) => {
-      try {
-        await makeRenditionsOf(deps, itemId);
-      } catch (error) {
-        // Reading the same bytes again would end the same way, so this is not retried.
-        if (!(error instanceof PictureError)) throw error;
-        await failItem(deps, itemId, error.fault);
-      }
-    },
-    { giveUp: ({ itemId }) => failItem(deps, itemId, 'ourSide') },
+    processItem,
+    ({ itemId }, { signal }) =>
+      alone(deps.db, `process-item ${itemId}`, signal, () => workOnItem(deps, itemId, { signal, run })).catch(
+        (error: unknown) => failWithWords(deps, itemId, error),
+      ),
+    { concurrency: childrenAtOnce(), giveUp: ({ itemId }) => failItem(deps, itemId, { words: OUR_SIDE }) },
   ),
+  handleJob(removeItemFiles, ({ itemId }) => removeFilesOf(deps.files, itemId)),
 ];

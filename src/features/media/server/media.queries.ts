@@ -11,7 +11,7 @@ export const renditionFiles = sql<RenditionFile[]>`(
   from ${renditions} where ${renditions.itemId} = ${items.id})`;
 
 /** The address under which a public file is served. */
-const addressOf = ({ key }: RenditionFile): string => `/media/${key}`;
+export const addressOf = ({ key }: Pick<RenditionFile, 'key'>): string => `/media/${key}`;
 
 const THUMBNAIL_WIDTH_PX = 480;
 

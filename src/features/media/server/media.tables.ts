@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import { moment, oneOf } from '#platform/db/columns.ts';
 import {
+  type DownloadSize,
+  downloadSizes,
   type ItemAccess,
   type ItemKind,
   type ItemState,
@@ -13,6 +27,7 @@ import {
   type RenditionFormat,
   renditionFormats,
 } from '../media.rules.ts';
+import { type RejectionReason, rejectionReasons } from '../review.rules.ts';
 
 /** Photos, videos and sounds, from the moment the original has arrived. */
 export const items = pgTable(
@@ -31,20 +46,39 @@ export const items = pgTable(
     islandSlug: text('island_slug').references(() => islands.slug),
     location: text('location'),
     access: text('access').$type<ItemAccess>().notNull(),
+    /** For which access the previews were made: free ones carry no watermark. */
+    previewAccess: text('preview_access').$type<ItemAccess>(),
     state: text('state').$type<ItemState>().notNull(),
-    rejectionReason: text('rejection_reason'),
+    /** When the creator said that the details are complete; nobody reviews it before. */
+    handedInAt: moment('handed_in_at'),
+    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    rejectionNote: text('rejection_note'),
+    appeal: text('appeal'),
     failure: text('failure'),
     width: integer('width'),
     height: integer('height'),
     durationMs: integer('duration_ms'),
+    frameRate: real('frame_rate'),
+    hasSound: boolean('has_sound'),
+    sampleRateHz: integer('sample_rate_hz'),
+    loudnessLufs: real('loudness_lufs'),
+    /** Loudest points of equal slices of a sound, 0 to 100. */
+    peaks: smallint('peaks').array(),
+    originalName: text('original_name').notNull().default(''),
     originalKey: text('original_key').notNull().unique(),
     originalBytes: bigint('original_bytes', { mode: 'number' }).notNull(),
-    originalSha256: text('original_sha256').notNull().unique(),
+    /** Known once the file was inspected. */
+    originalSha256: text('original_sha256').unique(),
+    originalType: text('original_type'),
     thumbhash: text('thumbhash'),
     colour: text('colour'),
     palette: text('palette').array(),
     phash: text('phash'),
     phashMirrored: text('phash_mirrored'),
+    /** How likely the picture is not safe to show, 0 to 1. */
+    unsafeScore: real('unsafe_score'),
+    /** A direction in the space of looks; items that look alike point the same way. */
+    likeness: real('likeness').array(),
     createdAt: moment('created_at').notNull(),
     publishedAt: moment('published_at'),
     mayCarryHotspots: boolean('may_carry_hotspots')
@@ -59,6 +93,19 @@ export const items = pgTable(
     check('items_videos_are_premium', sql`${table.kind} <> 'video' or ${table.access} = 'premium'`),
     check('items_tags_at_most_50', sql`cardinality(${table.tags}) <= 50`),
     check('items_original_has_bytes', sql`${table.originalBytes} > 0`),
+    check(
+      'items_original_is_inspected',
+      sql`${table.state} in ('processing', 'failed') or num_nulls(${table.originalSha256}, ${table.originalType}) = 0`,
+    ),
+    check('items_unsafe_score_is_a_share', sql`${table.unsafeScore} between 0 and 1`),
+    check('items_rejection_is_known', oneOf(table.rejectionReason, rejectionReasons)),
+    check('items_appeal_says_why', sql`${table.state} <> 'appealed' or ${table.appeal} is not null`),
+    // The last line of defence: nothing premium is ever published with previews that carry no mark.
+    check(
+      'items_published_previews_match',
+      sql`${table.state} <> 'published' or ${table.previewAccess} is not distinct from ${table.access}`,
+    ),
+    check('items_published_was_handed_in', sql`${table.state} <> 'published' or ${table.handedInAt} is not null`),
     check('items_original_sha256_is_hex', sql`${table.originalSha256} ~ '^[0-9a-f]{64}$'`),
     check('items_size_is_whole', sql`(${table.width} is null) = (${table.height} is null)`),
     check('items_size_is_positive', sql`${table.width} > 0 and ${table.height} > 0`),
@@ -80,9 +127,15 @@ export const items = pgTable(
         and (${table.kind} = 'sound' or (${table.altText} <> '' and ${table.categorySlug} is not null)))`,
     ),
     check(
-      'items_processed_photo_is_measured',
-      sql`${table.kind} <> 'photo' or ${table.state} in ('processing', 'failed') or num_nulls(${table.width},
+      'items_processed_picture_is_measured',
+      sql`${table.kind} = 'sound' or ${table.state} in ('processing', 'failed') or num_nulls(${table.width},
         ${table.height}, ${table.thumbhash}, ${table.colour}, ${table.palette}, ${table.phash}, ${table.phashMirrored}) = 0`,
+    ),
+    check(
+      'items_processed_recording_is_measured',
+      sql`${table.kind} = 'photo' or ${table.state} in ('processing', 'failed')
+        or ${table.durationMs} is not null and (${table.kind} = 'video' and ${table.frameRate} is not null
+        or ${table.kind} = 'sound' and ${table.peaks} is not null)`,
     ),
     unique('items_id_may_carry_hotspots_key').on(table.id, table.mayCarryHotspots),
     index('items_newest_index').on(table.kind, table.publishedAt, table.id).where(sql`${table.state} = 'published'`),
@@ -91,6 +144,9 @@ export const items = pgTable(
       .where(sql`${table.state} = 'published'`),
     index('items_published_by_island_index').on(table.islandSlug).where(sql`${table.state} = 'published'`),
     index('items_creator_index').on(table.creatorId, table.createdAt),
+    index('items_review_index')
+      .on(table.handedInAt, table.id)
+      .where(sql`${table.state} in ('awaiting_review', 'appealed') and ${table.handedInAt} is not null`),
   ],
 );
 
@@ -102,6 +158,7 @@ export const renditions = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     format: text('format').$type<RenditionFormat>().notNull(),
+    /** 0 for what cannot be seen. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
@@ -110,7 +167,11 @@ export const renditions = pgTable(
   (table) => [
     primaryKey({ columns: [table.itemId, table.format, table.width] }),
     check('renditions_format_is_known', oneOf(table.format, renditionFormats)),
-    check('renditions_size_is_positive', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
+    check(
+      'renditions_size_is_positive',
+      sql`${table.bytes} > 0 and (${table.width} > 0 and ${table.height} > 0 or ${table.format} in ('opus', 'mp3')
+        and ${table.width} = 0 and ${table.height} = 0)`,
+    ),
     // The prefix keeps an original from ever being recorded as a public file.
     check('renditions_key_is_public', sql`${table.key} like 'renditions/%'`),
   ],
@@ -136,4 +197,40 @@ export const itemHistory = pgTable(
     check('item_history_to_is_known', oneOf(table.toState, itemStates)),
     check('item_history_is_a_change', sql`${table.fromState} is distinct from ${table.toState}`),
   ],
+);
+
+/** Full-quality files for those with a right to them; they have no public address. */
+export const downloads = pgTable(
+  'downloads',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    size: text('size').$type<DownloadSize>().notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    key: text('key').notNull().unique(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.size] }),
+    check('downloads_size_is_known', oneOf(table.size, downloadSizes)),
+    check('downloads_key_is_private', sql`${table.key} like 'downloads/%' or ${table.key} like 'originals/%'`),
+  ],
+);
+
+/** Items that look almost the same as an earlier one. */
+export const nearDuplicates = pgTable(
+  'near_duplicates',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    otherItemId: text('other_item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** In how many of 64 bits their hashes differ. */
+    distance: smallint('distance').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.otherItemId] })],
 );

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ItemState, mayMove } from '../media.rules.ts';
 import { itemHistory, items } from './media.tables.ts';
+import { tellCreator } from './tell-creator.ts';
 
 type ItemFacts = Partial<Omit<typeof items.$inferInsert, 'id' | 'state'>>;
+
+export type MoveDeps = Pick<Dependencies, 'jobs' | 'now'>;
 
 type Move = {
   itemId: string;
@@ -13,17 +17,23 @@ type Move = {
   actorId: string | null;
   at: Date;
   note?: string;
+  /** Nobody is told, because nobody waits for it: the demo library. */
+  silently?: true;
   facts?: ItemFacts;
 };
 
 /** Holds the item until the transaction ends; `undefined` when there is none. */
-export const lockItem = async (tx: Transaction, itemId: string): Promise<{ state: ItemState } | undefined> => {
-  const [item] = await tx.select({ state: items.state }).from(items).where(eq(items.id, itemId)).for('update');
+export const lockItem = async (tx: Transaction, itemId: string): Promise<typeof items.$inferSelect | undefined> => {
+  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update');
   return item;
 };
 
 /** The only way in which an item changes its state: along the table of allowed moves, and into its history. */
-export const moveItem = async (tx: Transaction, { itemId, to, actorId, at, note, facts }: Move): Promise<void> => {
+export const moveItem = async (
+  deps: MoveDeps,
+  tx: Transaction,
+  { itemId, to, actorId, at, note, facts, silently }: Move,
+): Promise<void> => {
   const item = await lockItem(tx, itemId);
   if (!item) throw new AppError('notFound');
   if (!mayMove(item.state, to)) throw new AppError('movedOn');
@@ -32,4 +42,5 @@ export const moveItem = async (tx: Transaction, { itemId, to, actorId, at, note,
     .set({ ...facts, state: to })
     .where(eq(items.id, itemId));
   await tx.insert(itemHistory).values({ itemId, actorId, at, fromState: item.state, toState: to, note });
+  if (!silently) await tellCreator(deps, tx, { itemId, actorId, note });
 };

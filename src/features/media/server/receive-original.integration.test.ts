@@ -56,11 +56,11 @@ describe('receiving an original', () => {
     expect(await facts.jobCount(id)).toBe(1);
   });
 
-  test('a video is stored and waits, without a job', async () => {
+  test('a video waits for its work like a photo', async () => {
     const clip = newPhoto(creatorId, { kind: 'video', access: 'premium' });
     const id = await receiveOriginal(house.deps, clip, Readable.from([Buffer.from('moving')]));
     expect(await facts.item(id)).toMatchObject({ kind: 'video', state: 'processing' });
-    expect(await facts.jobCount(id)).toBe(0);
+    expect(await facts.jobCount(id)).toBe(1);
   });
 
   test('killed before the transaction ends nothing is recorded, and it can be sent again', async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
-import { makeRenditions } from '../media.contract.ts';
+import { processItem } from '../media.contract.ts';
 import type { ItemAccess, ItemKind } from '../media.rules.ts';
 import { itemHistory, items } from './media.tables.ts';
 
@@ -21,6 +21,9 @@ export type NewItem = {
   islandSlug: string | null;
   location: string | null;
   access: ItemAccess;
+  originalName?: string;
+  /** The details are complete: it waits for review as soon as it is ready. */
+  handedInAt?: Date;
 };
 
 type Received = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'>;
@@ -32,7 +35,7 @@ async function* digested(content: Readable, hash: Hash): AsyncGenerator<Buffer> 
   }
 }
 
-/** Stores an original and its item as `processing`; a photo's renditions are then made in the background. */
+/** Stores an original and its item as `processing`; the rest happens in the background. */
 export const receiveOriginal = async (
   { db, files, jobs, now }: Received,
   newItem: NewItem,
@@ -56,8 +59,7 @@ export const receiveOriginal = async (
     await tx
       .insert(itemHistory)
       .values({ itemId: id, actorId: newItem.creatorId, at, fromState: null, toState: 'processing' });
-    if (newItem.kind === 'photo')
-      await jobs.enqueue(tx, makeRenditions, { itemId: id }, { singletonKey: id, ...options });
+    await jobs.enqueue(tx, processItem, { itemId: id }, { singletonKey: id, ...options });
     return true;
   });
   if (stored) return id;

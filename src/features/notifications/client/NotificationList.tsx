@@ -6,13 +6,13 @@ import type { Selection } from '#ui/table.rules.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { Show } from '../notification-filter.rules.ts';
 import type { Notification } from '../notifications.contract.ts';
-import { ListEnd } from './ListEnd.tsx';
 import { NotificationBulkBar } from './NotificationBulkBar.tsx';
 import { NotificationsEmpty } from './NotificationsEmpty.tsx';
 import { NotificationsFailed } from './NotificationsFailed.tsx';
 import { NotificationTable } from './NotificationTable.tsx';
 import { NotificationTableSkeleton } from './NotificationTableSkeleton.tsx';
 import { notificationPages } from './notification-pages.ts';
+import { OlderNotifications } from './OlderNotifications.tsx';
 import { useReading } from './useReading.ts';
 
 const nothing: Selection = new Set();
@@ -49,7 +49,7 @@ export const NotificationList = ({ show, onShowAll }: Props) => {
             onSelect={setSelection}
             onOpen={open}
           />
-          <ListEnd list={list} />
+          <OlderNotifications list={list} />
         </>
       )}
       <NotificationBulkBar

@@ -163,6 +163,13 @@ describe('mail', () => {
     expect(due).toBeDefined();
   });
 
+  it('is not sent about what is for the bell alone', async () => {
+    const news = { userId, kind: 'creator' as const, title: 'Ready', message: 'One of a hundred.' };
+    await database.db.transaction((tx) => notify({ jobs, now }, tx, { ...news, inBellOnly: true }));
+    expect(await told()).toHaveLength(1);
+    expect(await mailsDue()).toEqual([]);
+  });
+
   it('is not sent to an address that nobody proved', async () => {
     await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
     await promote();

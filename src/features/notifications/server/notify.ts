@@ -15,19 +15,21 @@ export type NewNotification = {
   link?: string;
   /** Where the mail says more than title and message: `ownMail(kind, facts)`. */
   mail?: OwnMail;
+  /** No mail, whatever the person chose: for what comes in dozens. */
+  inBellOnly?: true;
 };
 
 /** Tells a person something: in the bell, and by mail unless they chose otherwise. Both hang on the transaction. */
 export const notify = async (
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
-  { mail, ...notification }: NewNotification,
+  { mail, inBellOnly, ...notification }: NewNotification,
 ): Promise<string> => {
   if (notification.link !== undefined && !isOwnPath(notification.link))
     throw new Error(`A notification links to our own pages, not to ${notification.link}`);
   const id = newId();
   await tx.insert(notifications).values({ ...notification, id, createdAt: now() });
-  if (await isMailWanted(tx, notification.userId, notification.kind))
+  if (!inBellOnly && (await isMailWanted(tx, notification.userId, notification.kind)))
     await jobs.enqueue(tx, sendNotificationMail, { notificationId: id, mail }, { singletonKey: id });
   return id;
 };

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { type ItemView, listOwnItems } from '#features/media/own-items.contract.ts';
+import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
+
+const WIDTH_PX = 2000;
+const HEIGHT_PX = 1000;
+
+/** Writes a photo that is large enough to be taken and like no other, and gives its path. */
+export const writePhoto = async (path: string, quality = 60): Promise<string> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const background = `hsl(${Math.floor(Math.random() * 360)} 60% 50%)`;
+  // Coarse noise stays itself in a small likeness; fine noise makes the file large.
+  const coarse = await sharp({ create: { width: 8, height: 4, channels: 3, background, noise } })
+    .png()
+    .toBuffer();
+  const fine = await sharp({ create: { width: WIDTH_PX, height: HEIGHT_PX, channels: 3, background, noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const image = sharp(coarse).resize(WIDTH_PX, HEIGHT_PX, { fit: 'fill' });
+  writeFileSync(
+    path,
+    await image
+      .composite([{ input: fine, blend: 'soft-light' }])
+      .jpeg({ quality })
+      .toBuffer(),
+  );
+  return path;
+};
+
+/** Calls without a page have to say where they come from. */
+const ours = (): { origin: string } => ({ origin: JSON.parse(process.env.E2E_SERVER ?? '{}').address });
+
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+
+/** Sends a file as the uploader does, without its screen. */
+const sendFile = async (request: APIRequestContext, path: string): Promise<void> => {
+  const file = readFileSync(path);
+  const headers = { ...ours(), 'tus-resumable': '1.0.0' };
+  const begun = await request.post(UPLOADS_PATH, {
+    headers: {
+      ...headers,
+      'upload-length': String(file.length),
+      'upload-metadata': `filename ${encoded(basename(path))}`,
+    },
+  });
+  expect(begun.status(), await begun.text()).toBe(201);
+  const sent = await request.patch(begun.headers().location ?? '', {
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: file,
+  });
+  expect(sent.status(), await sent.text()).toBe(204);
+};
+
+const ownItems = async (request: APIRequestContext): Promise<ItemView[]> =>
+  ((await (await request.get(listOwnItems.path)).json()) as { items: ItemView[] }).items;
+
+/** Uploads a photo for whoever is signed in, and waits until it is ready to be described. */
+export const uploadPhoto = async ({ request }: BrowserContext, path: string): Promise<ItemView> => {
+  await sendFile(request, path);
+  await expect
+    .poll(async () => (await ownItems(request))[0]?.state, { message: 'the photo is processed', timeout: 90_000 })
+    .toBe('awaiting_review');
+  const [item] = await ownItems(request);
+  if (!item) throw new Error('The photo has gone.');
+  return item;
+};
+
+const details = {
+  altText: 'Coarse coloured squares under fine grain',
+  islandSlug: 'dominica',
+  categorySlug: 'abstract',
+};
+
+/** Uploads a photo, describes it and hands it in. */
+export const handInPhoto = async (context: BrowserContext, path: string, title: string): Promise<ItemView> => {
+  const item = await uploadPhoto(context, path);
+  const address = `${listOwnItems.path}/${item.id}`;
+  const described = await context.request.patch(address, { headers: ours(), data: { ...details, title } });
+  expect(described.ok(), await described.text()).toBe(true);
+  const handedIn = await context.request.post(`${address}/hand-in`, { headers: ours() });
+  expect(handedIn.ok(), await handedIn.text()).toBe(true);
+  return item;
+};

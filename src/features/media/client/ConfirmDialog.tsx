@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+type Props = {
+  open: boolean;
+  title: ReactNode;
+  description: ReactNode;
+  /** The safe answer, which has the focus first. */
+  keep: ReactNode;
+  confirm: ReactNode;
+  busy?: boolean;
+  /** Why it could not be done. */
+  problem?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is gone for good. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  description,
+  keep,
+  confirm,
+  busy = false,
+  problem,
+  onConfirm,
+  onClose,
+}: Props) => {
+  const keepButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      crossHidden
+      firstFocus={keepButton}
+      actions={
+        <>
+          <Button ref={keepButton} onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Notice tone="bad" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  );
+};

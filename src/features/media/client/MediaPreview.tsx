@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Picture } from '#ui/Picture.tsx';
+import type { ItemView } from '../own-items.contract.ts';
+import { MediaThumb, thumbOf } from './MediaThumb.tsx';
+import { Waveform } from './Waveform.tsx';
+
+type Shown = Pick<ItemView, 'kind' | 'title' | 'altText' | 'picture' | 'playables' | 'peaks' | 'durationMs'>;
+type Props = { item: Shown; sizes: string; className?: string };
+
+const POSTER_WIDTH_PX = 1000;
+
+const playing = ({ playables }: Shown, type: RegExp) => playables.filter((file) => type.test(file.type));
+
+const Clip = ({ item, className }: Props) => {
+  const { picture } = item;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a preview without speech to write down
+    <video
+      key={item.playables[0]?.url}
+      controls
+      loop
+      playsInline
+      preload="metadata"
+      poster={thumbOf(item, POSTER_WIDTH_PX)}
+      aria-label={item.altText || item.title}
+      className={`w-full bg-night object-contain ${className ?? ''}`}
+      style={picture ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
+    >
+      {playing(item, /^video\/mp4/).map(({ url, type }) => (
+        <source key={url} src={url} type={type} />
+      ))}
+    </video>
+  );
+};
+
+const Sound = ({ item, className }: Props) => (
+  <div className={`grid gap-3 bg-paper-2 p-4 ${className ?? ''}`}>
+    {item.peaks && <Waveform peaks={item.peaks} />}
+    {/* biome-ignore lint/a11y/useMediaCaption: a recording of a place has no words to write down */}
+    <audio key={item.playables[0]?.url} controls preload="metadata" aria-label={item.title} className="w-full">
+      {playing(item, /^audio\//).map(({ url, type }) => (
+        <source key={url} src={url} type={type} />
+      ))}
+    </audio>
+  </div>
+);
+
+/** What there is to see or hear of an item. */
+export const MediaPreview = ({ item, sizes, className }: Props) => {
+  const { t } = useLingui();
+  if (item.kind === 'sound' && item.playables.length > 0)
+    return <Sound item={item} sizes={sizes} {...(className && { className })} />;
+  if (item.kind === 'video' && playing(item, /^video\/mp4/).length > 0)
+    return <Clip item={item} sizes={sizes} {...(className && { className })} />;
+  const { picture } = item;
+  if (picture) {
+    const source = { ...picture, alt: picture.alt || t`Preview of ${item.title}`, thumbnailUrl: thumbOf(item) ?? '' };
+    return <Picture picture={source} sizes={sizes} {...(className && { className })} />;
+  }
+  return (
+    <div
+      className={`grid min-h-40 place-items-center content-center gap-2 bg-paper-2 text-ink-2 text-sm ${className ?? ''}`}
+    >
+      <MediaThumb kind={item.kind} className="size-8" />
+      <Trans>Nothing to show yet</Trans>
+    </div>
+  );
+};

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
+import { islands } from '#features/taxonomy/taxonomy.islands.ts';
+import { call } from '#ui/api.ts';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { read } from '#ui/query-client.ts';
+import { RadioCards } from '#ui/RadioCards.tsx';
+import { type Choice, Select } from '#ui/Select.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } from '../../item-details.rules.ts';
+import type { ItemAccess } from '../../media.rules.ts';
+import type { ItemView } from '../../own-items.contract.ts';
+import type { FieldWords } from './field-words.ts';
+import { TagsField } from './TagsField.tsx';
+import type { DetailsEditing } from './useDetails.ts';
+
+/** The local name stands beside it, since both are looked for. */
+const islandChoices: Choice[] = islands
+  .map(({ slug, name, localName }) => ({ value: slug, label: localName ? `${name} (${localName})` : name }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+const CountOf = ({ text, most }: { text: string; most: number }) => (
+  <span className="text-ink-2 tabular-nums">
+    <Trans>
+      {text.length} of {most}
+    </Trans>
+  </span>
+);
+
+type Props = { item: ItemView; editing: DetailsEditing; errors: FieldWords; isLocked: boolean };
+
+const Access = ({ item, editing: { details, change }, isLocked }: Omit<Props, 'errors'>) => {
+  const { t } = useLingui();
+  if (item.kind === 'video') {
+    return (
+      <div className="text-sm">
+        <p className="mb-1 font-bold">
+          <Trans>Access</Trans>
+        </p>
+        <p className="text-ink-2">
+          <Trans>Premium. Clips are always licensed; visitors see them with our mark.</Trans>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <RadioCards<ItemAccess>
+      legend={t`Access`}
+      name={`access-${item.id}`}
+      value={details.access}
+      disabled={isLocked}
+      onChange={({ target }) => change({ access: target.value as ItemAccess })}
+      cards={[
+        {
+          value: 'free',
+          label: item.kind === 'photo' ? t`Free, with hotspots` : t`Free`,
+          hint: t`Anyone may download it.`,
+        },
+        { value: 'premium', label: t`Premium`, hint: t`Licensed; previews carry our mark.` },
+      ]}
+    />
+  );
+};
+
+/** Title to access. What is typed is kept and saved by itself. */
+export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
+  const { t } = useLingui();
+  const { details, change } = editing;
+  const categories = useQuery(read(call, listCategories, {})).data ?? [];
+  return (
+    <div className="grid gap-4.5">
+      <Field label={<Trans>Title</Trans>} error={errors.title}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            data-detail="title"
+            value={details.title}
+            maxLength={LONGEST_TITLE}
+            disabled={isLocked}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Description</Trans>} error={errors.description}>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={2}
+            value={details.description}
+            maxLength={LONGEST_DESCRIPTION}
+            disabled={isLocked}
+            className="min-h-18!"
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        )}
+      </Field>
+      {item.kind !== 'sound' && (
+        <Field
+          label={<Trans>Alt text</Trans>}
+          aside={<CountOf text={details.altText} most={LONGEST_ALT_TEXT} />}
+          hint={<Trans>Say what a person who cannot see it needs to know.</Trans>}
+          error={errors.altText}
+        >
+          {(wiring) => (
+            <Textarea
+              {...wiring}
+              data-detail="altText"
+              rows={2}
+              value={details.altText}
+              maxLength={LONGEST_ALT_TEXT}
+              disabled={isLocked}
+              className="min-h-18!"
+              onChange={({ target }) => change({ altText: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-3">
+        <Field label={<Trans>Island</Trans>} error={errors.islandSlug}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              data-detail="islandSlug"
+              choices={islandChoices}
+              placeholder={t`Choose`}
+              value={details.islandSlug ?? ''}
+              disabled={isLocked}
+              onChange={({ target }) => change({ islandSlug: target.value || null })}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>Place</Trans>} error={errors.location}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              value={details.location ?? ''}
+              maxLength={LONGEST_PLACE}
+              disabled={isLocked}
+              onChange={({ target }) => change({ location: target.value || null })}
+            />
+          )}
+        </Field>
+        <Field label={<Trans>Category</Trans>} error={errors.categorySlug}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              data-detail="categorySlug"
+              choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+              placeholder={t`Choose`}
+              value={details.categorySlug ?? ''}
+              disabled={isLocked}
+              onChange={({ target }) => change({ categorySlug: target.value || null })}
+            />
+          )}
+        </Field>
+      </div>
+      <TagsField tags={details.tags} onChange={(tags) => change({ tags })} error={errors.tags} disabled={isLocked} />
+      <Access item={item} editing={editing} isLocked={isLocked} />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Tabs } from '#ui/Tabs.tsx';
+import { MediaPreview } from '../MediaPreview.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { ItemNotices } from './ItemNotices.tsx';
+import { LeaveItem } from './LeaveItem.tsx';
+import type { ItemEditing } from './useItemEditor.ts';
+
+const PREVIEW_SIZES = '(min-width: 1240px) 520px, 100vw';
+
+type Props = { editor: ItemEditing; onGone: () => void };
+
+/** What there is to know and to say about one item. */
+export const EditorBody = ({ editor, onGone }: Props) => {
+  const { t } = useLingui();
+  const { item, body, editing, moves, errors, isLocked } = editor;
+  const details = (
+    <div ref={body} className="grid gap-5">
+      <ItemNotices item={item} moves={moves} />
+      <MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[46vh] w-full rounded-card" />
+      <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
+      <LeaveItem item={item} moves={moves} onGone={onGone} />
+    </div>
+  );
+  return (
+    <Tabs
+      label={t`About this file`}
+      tabs={[
+        { value: 'details', label: <Trans>Details</Trans>, panel: details },
+        { value: 'history', label: <Trans>History</Trans>, panel: <HistoryList id={item.id} /> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { read } from '#ui/query-client.ts';
+import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
+import { TimeAgo } from '#ui/TimeAgo.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { getOwnItem } from '../../own-items.contract.ts';
+import { stateWords } from '../item-words.ts';
+
+/** Everything that happened to an item, the latest first. */
+export const HistoryList = ({ id }: { id: string }) => {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const { data, isError, isFetching, refetch } = useQuery({ ...read(call, getOwnItem, { id }), staleTime: 0 });
+  if (!data && isError)
+    return (
+      <div role="alert" className="text-sm">
+        <p>
+          <Trans>The history could not be loaded.</Trans>
+        </p>
+        <Button size="s" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  if (!data)
+    return (
+      <SkeletonFrame className="grid gap-4">
+        {['w-1/3', 'w-1/2', 'w-2/5'].map((width) => (
+          <Skeleton key={width} className={`h-4 ${width}`} />
+        ))}
+      </SkeletonFrame>
+    );
+  return (
+    <ol className="grid gap-4">
+      {data.history.toReversed().map(({ at, from, to, by, note }) => (
+        <li key={at + to} className="border-line border-l-2 pl-4">
+          <p className="font-bold text-ui">{from === null ? <Trans>Uploaded</Trans> : i18n._(stateWords[to])}</p>
+          <p className="text-ink-2 text-sm">
+            <TimeAgo at={at} now={now} />
+            {by && (
+              <>
+                {' · '}
+                {by}
+              </>
+            )}
+          </p>
+          {note && <p className="mt-1 max-w-[60ch] whitespace-pre-line text-sm">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+};

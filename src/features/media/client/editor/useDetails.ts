@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '#ui/api.ts';
+import { changeOwnItem, type ItemView } from '../../own-items.contract.ts';
+import { putItem } from '../own-item-pages.ts';
+import { type Details, type DetailsKeeper, type Draft, makeDetailsKeeper } from './make-details-keeper.ts';
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const keepers = new WeakMap<QueryClient, DetailsKeeper>();
+
+const keeperOf = (queries: QueryClient): DetailsKeeper => {
+  const known = keepers.get(queries);
+  if (known) return known;
+  const keeper = makeDetailsKeeper({
+    save: async (id, changes) => putItem(queries, await call(changeOwnItem, { id, ...changes })),
+    now: () => Date.now(),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  keeper.subscribe(() => {
+    const change = keeper.hasUnsaved() ? window.addEventListener : window.removeEventListener;
+    change('beforeunload', askBeforeLeaving);
+  });
+  keepers.set(queries, keeper);
+  return keeper;
+};
+
+export type DetailsEditing = {
+  details: Details;
+  draft: Draft;
+  change: (changes: Partial<Details>) => void;
+  flush: () => Promise<boolean>;
+  forget: () => void;
+};
+
+const detailsIn = ({
+  title,
+  description,
+  altText,
+  tags,
+  categorySlug,
+  islandSlug,
+  location,
+  access,
+}: ItemView): Details => ({ title, description, altText, tags, categorySlug, islandSlug, location, access });
+
+/** What is said about an item, with what was typed since laid over it. It is saved by itself. */
+export const useDetails = (item: ItemView): DetailsEditing => {
+  const keeper = keeperOf(useQueryClient());
+  const { id } = item;
+  const draft = useSyncExternalStore(
+    keeper.subscribe,
+    () => keeper.draftOf(id),
+    () => keeper.draftOf(id),
+  );
+  useEffect(() => () => void keeper.flush(id), [keeper, id]);
+  return {
+    details: { ...detailsIn(item), ...draft.changes },
+    draft,
+    change: (changes) => keeper.change(id, changes),
+    flush: () => keeper.flush(id),
+    forget: () => keeper.forget(id),
+  };
+};

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { missingDetailTexts } from '../item-details.rules.ts';
+import { rejectionReasons, rejectionTexts } from '../review.rules.ts';
+import { missingWords, reasonWords } from './item-words.ts';
+
+test.each(rejectionReasons)('%s is explained on the screen as in the notification', (reason) => {
+  expect(reasonWords[reason].advice.message).toBe(rejectionTexts[reason]);
+});
+
+test('a missing detail is asked for in the same words by the form and by the server', () => {
+  const shown = Object.entries(missingWords).map(([field, { message }]) => [field, message]);
+  expect(Object.fromEntries(shown)).toEqual(missingDetailTexts);
+});

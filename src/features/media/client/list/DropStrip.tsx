@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { ImageUp } from 'lucide-react';
+import type { RefObject } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { kindLimits, MOST_OPEN_UPLOADS } from '../../upload-limits.rules.ts';
+import { useLimits } from './useLimits.ts';
+
+/** What the system's file picker offers; the server looks at the content. */
+const accepted = Object.values(kindLimits)
+  .flatMap(({ endings, types }) => [...endings.map((ending) => `.${ending}`), ...types])
+  .join(',');
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>;
+  onFiles: (files: File[]) => void;
+  /** While there is nothing else on the page. */
+  isLarge: boolean;
+};
+
+const LimitWords = () => {
+  const { photo, video, sound } = useLimits();
+  return (
+    <Trans>
+      Photos {photo.least} to {photo.most} megapixels, {photo.size}. Clips {video.least} to {video.most} s from{' '}
+      {video.frame}, {video.size}. Sounds up to {sound.most} min, {sound.size}.
+    </Trans>
+  );
+};
+
+/** Opens the file picker; files may also be dropped anywhere on the page, or pasted. */
+export const DropStrip = ({ input, onFiles, isLarge }: Props) => (
+  <label
+    className={classes(
+      'mt-5 flex cursor-pointer items-center gap-4 rounded-card border-[1.5px] border-control border-dashed bg-card px-4 py-3.5 transition-colors hover:border-ink sm:px-5',
+      'has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-3',
+      isLarge && 'min-h-80 flex-col justify-center gap-5 text-center',
+    )}
+  >
+    <Icon glyph={ImageUp} size={isLarge ? 44 : 20} className={isLarge ? 'text-lagoon-text' : ''} />
+    <span className={classes('min-w-0', !isLarge && 'flex-1')}>
+      <span className={classes('block', isLarge ? 'font-display font-heading text-2xl' : 'font-bold text-ui')}>
+        <Trans>Drop photos, clips or sounds here</Trans>
+      </span>
+      {isLarge ? (
+        <span className="mt-2 block text-ink-2">
+          <Trans>Up to {MOST_OPEN_UPLOADS} at once. Choose them from your device, drag them here, or paste.</Trans>
+        </span>
+      ) : (
+        <span className="block text-ink-2 text-sm">
+          <LimitWords />
+        </span>
+      )}
+    </span>
+    <input
+      ref={input}
+      type="file"
+      multiple
+      accept={accepted}
+      className="sr-only"
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        currentTarget.value = '';
+      }}
+    />
+  </label>
+);
+
+/** Lies over everything while files are dragged over the page. */
+export const DropVeil = () => (
+  <div className="pointer-events-none fixed inset-0 z-50 grid animate-fade-in place-items-center bg-scrim p-6">
+    <div className="grid size-full place-items-center content-center gap-3 rounded-dialog border-2 border-lagoon border-dashed bg-paper/95 text-center">
+      <Icon glyph={ImageUp} size={40} className="text-lagoon-text" />
+      <p className="font-display font-heading text-2xl">
+        <Trans>Let go to upload</Trans>
+      </p>
+    </div>
+  </div>
+);

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye, GitCompareArrows, MessageSquareWarning, Pencil, RotateCw } from 'lucide-react';
+import { memo } from 'react';
+import { Status } from '#ui/Status.tsx';
+import type { ItemView } from '../../own-items.contract.ts';
+import { accessWords, kindWords, reasonWords, stageWords, statusWords } from '../item-words.ts';
+import { MediaThumb, thumbOf } from '../MediaThumb.tsx';
+import { lengthWords, sizeWords } from '../measures.rules.ts';
+import { standingOf } from './item-standing.rules.ts';
+import { RowAction } from './RowAction.tsx';
+import { SlimProgress } from './SlimProgress.tsx';
+import { UploadRow } from './UploadRow.tsx';
+
+/** What the file is, while its creator still knows it by its name. */
+const FileFacts = ({ item }: { item: ItemView }) => {
+  const { i18n } = useLingui();
+  const { width, height, durationMs, fileName, bytes } = item;
+  const facts = [
+    fileName,
+    width && height ? `${width} × ${height}` : null,
+    durationMs ? lengthWords(durationMs) : null,
+    sizeWords(bytes, i18n.locale),
+  ];
+  return facts.filter(Boolean).join(' · ');
+};
+
+/** What it is on the site. */
+const WorkFacts = ({ item }: { item: ItemView }) => {
+  const { i18n } = useLingui();
+  const kind = `${i18n._(kindWords[item.kind])}, ${i18n._(accessWords[item.access])}`;
+  const length = item.durationMs ? lengthWords(item.durationMs) : null;
+  return [kind, length, item.location].filter(Boolean).join(' · ');
+};
+
+const Working = ({ item: { progress } }: { item: ItemView }) => {
+  const { i18n } = useLingui();
+  if (!progress) return <SlimProgress words={<Trans>Waiting to be processed</Trans>} />;
+  const { stage, percent } = progress;
+  return (
+    <SlimProgress
+      words={
+        <>
+          {i18n._(stageWords[stage])}, {percent} %
+        </>
+      }
+      percent={percent}
+    />
+  );
+};
+
+const Why = ({ item }: { item: ItemView }) => {
+  const { i18n } = useLingui();
+  if (item.state === 'failed') return item.failure;
+  if (item.state !== 'rejected' || !item.rejection) return null;
+  const { reason, note } = item.rejection;
+  return (
+    <>
+      <span className="font-bold">{i18n._(reasonWords[reason].name)}.</span>{' '}
+      {note ? <q className="italic">{note}</q> : i18n._(reasonWords[reason].advice)}
+    </>
+  );
+};
+
+type Props = {
+  item: ItemView;
+  isOpen: boolean;
+  isRetrying: boolean;
+  onOpen: (id: string) => void;
+  onRetry: (id: string) => void;
+};
+
+const NextStep = ({ item, isOpen, isRetrying, onOpen, onRetry }: Props) => {
+  const open = () => onOpen(item.id);
+  switch (standingOf(item)) {
+    case 'failed':
+      return (
+        <RowAction icon={RotateCw} busy={isRetrying} onPress={() => onRetry(item.id)}>
+          <Trans>Try again</Trans>
+        </RowAction>
+      );
+    case 'looksLikeAnother':
+      return (
+        <RowAction icon={GitCompareArrows} onPress={open}>
+          <Trans>Compare</Trans>
+        </RowAction>
+      );
+    case 'rejected':
+      return (
+        <RowAction icon={MessageSquareWarning} onPress={open}>
+          <Trans>Answer</Trans>
+        </RowAction>
+      );
+    case 'published':
+    case 'withdrawn':
+      return (
+        <RowAction icon={Eye} onPress={open}>
+          <Trans>Open</Trans>
+        </RowAction>
+      );
+    default:
+      return (
+        <RowAction icon={Pencil} onPress={open}>
+          {isOpen ? <Trans>Editing</Trans> : <Trans>Edit</Trans>}
+        </RowAction>
+      );
+  }
+};
+
+/** A file that has arrived. */
+export const ItemRow = memo((props: Props) => {
+  const { i18n } = useLingui();
+  const { item, isOpen, onOpen } = props;
+  const { kind, words } = statusWords(item);
+  const isWorkedOn = item.state === 'processing' || item.progress !== null;
+  const why = item.state === 'failed' || item.state === 'rejected';
+  return (
+    <UploadRow
+      thumb={<MediaThumb kind={item.kind} src={thumbOf(item)} />}
+      name={item.title || item.fileName}
+      meta={item.handedInAt ? <WorkFacts item={item} /> : <FileFacts item={item} />}
+      status={isWorkedOn ? <Working item={item} /> : <Status kind={kind}>{i18n._(words)}</Status>}
+      actions={<NextStep {...props} />}
+      why={why && <Why item={item} />}
+      onOpen={() => onOpen(item.id)}
+      isOpen={isOpen}
+    />
+  );
+});

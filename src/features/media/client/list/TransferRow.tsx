@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Status } from '#ui/Status.tsx';
+import { MediaThumb } from '../MediaThumb.tsx';
+import { sizeWords } from '../measures.rules.ts';
+import { localThumbnail } from '../queue/local-thumbnail.ts';
+import { isMoving, percentOf, secondsLeft, type Transfer } from '../queue/transfer.rules.ts';
+import { uploadQueue } from '../queue/upload-queue.ts';
+import { SlimProgress } from './SlimProgress.tsx';
+import { TimeLeftWords } from './TimeLeftWords.tsx';
+import { UploadRow } from './UploadRow.tsx';
+
+const useThumbnail = ({ key, kind, status }: Transfer): string | null => {
+  const [src, setSrc] = useState<string | null>(null);
+  const isWanted = kind === 'photo' && status !== 'refused';
+  useEffect(() => {
+    const file = isWanted ? uploadQueue.fileOf(key) : undefined;
+    if (!file) return;
+    let made: string | null = null;
+    let isGone = false;
+    void localThumbnail(file).then((url) => {
+      made = url;
+      if (isGone && url) URL.revokeObjectURL(url);
+      else setSrc(url);
+    });
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [key, isWanted]);
+  return src;
+};
+
+const ProgressWords = ({ transfer }: { transfer: Transfer }) => {
+  const percent = percentOf(transfer);
+  const seconds = secondsLeft(transfer.bytes - transfer.sentBytes, transfer.meter.bytesPerSecond);
+  switch (transfer.status) {
+    case 'waiting':
+      return <Trans>Waiting its turn</Trans>;
+    case 'paused':
+      return <Trans>Paused by you at {percent} %</Trans>;
+    case 'retrying':
+      return <Trans>Signal lost at {percent} %, retrying</Trans>;
+    case 'signedOut':
+      return <Trans>Waits at {percent} % for you to sign in</Trans>;
+    case 'arrived':
+      return <Trans>Arrived</Trans>;
+    default:
+      return seconds === null ? (
+        <Trans>{percent} %</Trans>
+      ) : (
+        <Trans>
+          {percent} %, <TimeLeftWords seconds={seconds} />
+        </Trans>
+      );
+  }
+};
+
+type Props = { transfer: Transfer; onCancel: (transfer: Transfer) => void };
+
+const Actions = ({ transfer, onCancel }: Props) => {
+  const { t } = useLingui();
+  const { key, status, fileName } = transfer;
+  return (
+    <>
+      {status === 'retrying' && (
+        <IconButton icon={RotateCw} label={t`Retry ${fileName} now`} onClick={() => uploadQueue.retryNow(key)} />
+      )}
+      {isMoving(transfer) && status !== 'retrying' && (
+        <IconButton icon={Pause} label={t`Pause ${fileName}`} onClick={() => uploadQueue.pause(key)} />
+      )}
+      {status === 'paused' && (
+        <IconButton icon={Play} label={t`Resume ${fileName}`} onClick={() => uploadQueue.resume(key)} />
+      )}
+      {status !== 'arrived' && (
+        <IconButton icon={X} label={t`Cancel ${fileName}`} onClick={() => onCancel(transfer)} className="-mr-2" />
+      )}
+    </>
+  );
+};
+
+const goingOn: readonly Transfer['status'][] = ['waiting', 'sending', 'arrived'];
+
+/** A file on its way from this browser. */
+export const TransferRow = memo(({ transfer, onCancel }: Props) => {
+  const { i18n } = useLingui();
+  return (
+    <UploadRow
+      thumb={<MediaThumb kind={transfer.kind} src={useThumbnail(transfer)} />}
+      name={transfer.fileName}
+      meta={sizeWords(transfer.bytes, i18n.locale)}
+      status={
+        <SlimProgress
+          words={<ProgressWords transfer={transfer} />}
+          percent={percentOf(transfer)}
+          tone={goingOn.includes(transfer.status) ? 'going' : 'standing'}
+        />
+      }
+      actions={<Actions transfer={transfer} onCancel={onCancel} />}
+    />
+  );
+});
+
+/** A file that was not taken, with what to do about it. */
+export const RefusedRow = memo(({ transfer }: { transfer: Transfer }) => {
+  const { t, i18n } = useLingui();
+  const { key, fileName, sentence } = transfer;
+  return (
+    <UploadRow
+      thumb={<MediaThumb kind={transfer.kind} />}
+      name={fileName}
+      meta={sizeWords(transfer.bytes, i18n.locale)}
+      status={
+        <Status kind="bad">
+          <Trans>Not taken</Trans>
+        </Status>
+      }
+      actions={
+        <IconButton
+          icon={X}
+          label={t`Dismiss ${fileName}`}
+          onClick={() => uploadQueue.dismiss((other) => other.key === key)}
+          className="-mr-2"
+        />
+      }
+      why={sentence ?? <Trans>Our server did not take this file. Please try another one.</Trans>}
+    />
+  );
+});

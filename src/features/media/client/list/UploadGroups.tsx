@@ -1,0 +1,125 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/Button.tsx';
+import type { ItemView } from '../../own-items.contract.ts';
+import { kindByName } from '../../upload-limits.rules.ts';
+import type { Transfer } from '../queue/transfer.rules.ts';
+import { keptUploads, uploadQueue } from '../queue/upload-queue.ts';
+import type { UnfinishedUpload } from '../queue/useUnfinished.ts';
+import { ChooseAgainRow } from './ChooseAgainRow.tsx';
+import { GroupHeading } from './GroupHeading.tsx';
+import { ItemRow } from './ItemRow.tsx';
+import type { GroupName } from './item-standing.rules.ts';
+import { RefusedRow, TransferRow } from './TransferRow.tsx';
+
+type GroupProps = { name: ReactNode; count: number; isPart: boolean; action?: ReactNode; children: ReactNode };
+
+const Group = ({ name, count, isPart, action, children }: GroupProps) => {
+  const id = useId();
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <GroupHeading id={id} count={count} isPart={isPart} action={action}>
+        {name}
+      </GroupHeading>
+      <ul>{children}</ul>
+    </section>
+  );
+};
+
+type Props = {
+  groups: Record<GroupName, ItemView[]>;
+  transfers: readonly Transfer[];
+  unfinished: readonly UnfinishedUpload[];
+  /** More items may follow on further pages. */
+  isPart: boolean;
+  openId: string | undefined;
+  retryingId: string | undefined;
+  onOpen: (id: string) => void;
+  onRetry: (id: string) => void;
+  onCancelTransfer: (transfer: Transfer) => void;
+  onCancelUnfinished: (upload: UnfinishedUpload) => void;
+};
+
+const isDone = ({ status }: Transfer) => status === 'refused';
+
+/** Whether somebody chose the file that this upload began with. Begun elsewhere, only name and size are known. */
+const isFileOf = ({ url, fileName, bytes }: UnfinishedUpload, file: File): boolean => {
+  const marks = keptUploads.marksOf(url);
+  if (!marks) return file.name === fileName && file.size === bytes;
+  return marks.name === file.name && marks.size === file.size && marks.lastModified === file.lastModified;
+};
+
+export const UploadGroups = (props: Props) => {
+  const { groups, transfers, unfinished, isPart, openId, retryingId, onOpen, onRetry } = props;
+  const refused = transfers.filter(isDone);
+  const lost = transfers.filter(({ status }) => status === 'lost');
+  const onTheirWay = transfers.filter((transfer) => !isDone(transfer) && transfer.status !== 'lost');
+  const rows = (items: readonly ItemView[]) =>
+    items.map((item) => (
+      <ItemRow
+        key={item.id}
+        item={item}
+        isOpen={item.id === openId}
+        isRetrying={item.id === retryingId}
+        onOpen={onOpen}
+        onRetry={onRetry}
+      />
+    ));
+  return (
+    <>
+      <Group
+        name={<Trans>Needs you</Trans>}
+        count={refused.length + lost.length + unfinished.length + groups.needsYou.length}
+        isPart={isPart}
+        action={
+          refused.length > 1 && (
+            <Button variant="ghost" size="s" onClick={() => uploadQueue.dismiss(isDone)} className="-my-2">
+              <Trans>Dismiss refused files</Trans>
+            </Button>
+          )
+        }
+      >
+        {refused.map((transfer) => (
+          <RefusedRow key={transfer.key} transfer={transfer} />
+        ))}
+        {lost.map((transfer) => (
+          <ChooseAgainRow
+            key={transfer.key}
+            fileName={transfer.fileName}
+            kind={transfer.kind}
+            bytes={transfer.bytes}
+            receivedBytes={transfer.sentBytes}
+            onFile={(file) => uploadQueue.chooseAgain(transfer.key, file)}
+            onCancel={() => props.onCancelTransfer(transfer)}
+          />
+        ))}
+        {unfinished.map((upload) => (
+          <ChooseAgainRow
+            key={upload.id}
+            fileName={upload.fileName}
+            kind={kindByName(upload.fileName)}
+            bytes={upload.bytes}
+            receivedBytes={upload.receivedBytes}
+            onFile={(file) => {
+              const isSame = isFileOf(upload, file);
+              if (isSame) uploadQueue.goOn(upload.url, file);
+              return isSame;
+            }}
+            onCancel={() => props.onCancelUnfinished(upload)}
+          />
+        ))}
+        {rows(groups.needsYou)}
+      </Group>
+      <Group name={<Trans>On its way</Trans>} count={onTheirWay.length + groups.onItsWay.length} isPart={false}>
+        {onTheirWay.map((transfer) => (
+          <TransferRow key={transfer.key} transfer={transfer} onCancel={props.onCancelTransfer} />
+        ))}
+        {rows(groups.onItsWay)}
+      </Group>
+      <Group name={<Trans>Handed in</Trans>} count={groups.handedIn.length} isPart={isPart}>
+        {rows(groups.handedIn)}
+      </Group>
+    </>
+  );
+};

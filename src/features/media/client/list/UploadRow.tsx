@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+
+type Props = {
+  thumb: ReactNode;
+  name: string;
+  /** File name, size, kind: whatever tells it from its neighbours. */
+  meta: ReactNode;
+  status: ReactNode;
+  actions?: ReactNode;
+  /** A sentence below: why it stands where it stands. */
+  why?: ReactNode;
+  onOpen?: () => void;
+  isOpen?: boolean;
+};
+
+const Name = ({ name, onOpen, isOpen }: Pick<Props, 'name' | 'onOpen' | 'isOpen'>) =>
+  onOpen ? (
+    <button
+      type="button"
+      aria-current={isOpen || undefined}
+      onClick={onOpen}
+      className="block max-w-full truncate rounded-tile text-left font-bold text-ui after:absolute after:inset-0"
+    >
+      {name}
+    </button>
+  ) : (
+    <span className="block truncate font-bold text-ui">{name}</span>
+  );
+
+/** One file of the list, in whatever state. The whole row opens it where it can be opened. */
+export const UploadRow = ({ thumb, name, meta, status, actions, why, onOpen, isOpen }: Props) => (
+  <li
+    className={classes(
+      'relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-line border-b py-3 transition-colors',
+      'sm:grid-cols-[72px_minmax(0,1fr)_11.5rem_7rem] sm:gap-x-4 sm:py-2.5',
+      'before:-inset-x-3 before:absolute before:inset-y-0 before:-z-10 before:rounded-field',
+      onOpen && (isOpen ? 'before:bg-lagoon-wash' : 'hover:before:bg-paper-2'),
+    )}
+  >
+    {isOpen && <span aria-hidden="true" className="-left-3 absolute inset-y-2.5 w-0.75 rounded-full bg-lagoon" />}
+    <div className="row-span-2 self-start sm:row-span-1 sm:self-center">{thumb}</div>
+    <div className="min-w-0">
+      <Name name={name} {...(onOpen && { onOpen })} isOpen={isOpen ?? false} />
+      <div className="truncate text-ink-2 text-sm tabular-nums">{meta}</div>
+    </div>
+    <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-2">{status}</div>
+    <div className="relative flex justify-end max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">{actions}</div>
+    {why && <div className="col-span-full mt-1 max-w-[70ch] text-ink text-sm sm:col-start-2 sm:col-end-5">{why}</div>}
+  </li>
+);

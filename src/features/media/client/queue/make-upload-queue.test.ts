@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
+import { makeKeptUploads } from './kept-uploads.ts';
+import { makeUploadQueue, type UploadQueueDeps } from './make-upload-queue.ts';
+import type { SendEvents } from './send-file.ts';
+
+const photo = (name: string, bytes = 1_000): File =>
+  new File([new Uint8Array(bytes)], name, { lastModified: 1, type: 'image/jpeg' });
+
+type Attempt = SendEvents & { file: File; url: string | null; isStopped: boolean };
+
+/** A queue whose line, clock and server are in the test's hands. */
+const start = (changes: Partial<UploadQueueDeps> = {}) => {
+  const attempts: Attempt[] = [];
+  const timers = new Set<() => void>();
+  const storage = memoryStorage();
+  const kept = makeKeptUploads(() => storage);
+  const discard = vi.fn(async () => undefined);
+  let clockMs = 0;
+  const queue = makeUploadQueue({
+    send: (file, url, events) => {
+      const attempt: Attempt = { ...events, file, url, isStopped: false };
+      attempts.push(attempt);
+      return () => {
+        attempt.isStopped = true;
+      };
+    },
+    discard,
+    kept,
+    isReadable: async () => true,
+    itemOf: async () => null,
+    isSignedIn: async () => true,
+    now: () => {
+      clockMs += 1_000;
+      return clockMs;
+    },
+    after: (_, work) => {
+      timers.add(work);
+      return () => timers.delete(work);
+    },
+    ...changes,
+  });
+  const ring = () => {
+    for (const work of [...timers]) {
+      timers.delete(work);
+      work();
+    }
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const statuses = () => queue.transfers().map(({ status }) => status);
+  const last = () => attempts.at(-1) as Attempt;
+  return { queue, attempts, last, kept, discard, ring, settled, statuses };
+};
+
+describe('the order of things', () => {
+  it('sends three at a time and takes the next when one has arrived', async () => {
+    const { queue, attempts, settled, statuses } = start();
+    queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => photo(name)));
+    expect(statuses()).toEqual(['sending', 'sending', 'sending', 'waiting']);
+    attempts[1]?.onEnd({ kind: 'arrived', itemId: 'item-b' });
+    await settled();
+    expect(statuses()).toEqual(['sending', 'arrived', 'sending', 'sending']);
+    expect(queue.transfers()[1]).toMatchObject({ itemId: 'item-b', sentBytes: 1_000 });
+  });
+
+  it('refuses at once what cannot be taken, and sends the rest', () => {
+    const { queue, attempts, statuses } = start();
+    queue.add([photo('notes.txt'), photo('empty.jpg', 0), photo('a.jpg')]);
+    expect(statuses()).toEqual(['refused', 'refused', 'sending']);
+    expect(attempts.map(({ file }) => file.name)).toEqual(['a.jpg']);
+    expect(queue.transfers()[1]?.sentence).toContain('This file is empty.');
+  });
+
+  it('takes a hundred and no more, and none of them twice', () => {
+    const { queue, statuses } = start();
+    queue.add(Array.from({ length: 101 }, (_, number) => photo(`${number}.jpg`)));
+    expect(statuses().filter((status) => status === 'refused')).toHaveLength(1);
+    queue.add([photo('7.jpg')]);
+    expect(queue.transfers()).toHaveLength(101);
+  });
+});
+
+describe('a line that is cut', () => {
+  it('goes on after a pause from the address that it has', async () => {
+    const { queue, attempts, last, ring, settled, statuses } = start();
+    queue.add([photo('a.jpg')]);
+    last().onAddress('/api/uploads/abc');
+    last().onSent(400);
+    last().onEnd({ kind: 'cut' });
+    await settled();
+    expect(statuses()).toEqual(['retrying']);
+    ring();
+    expect(attempts).toHaveLength(2);
+    expect(last().url).toBe('/api/uploads/abc');
+    expect(queue.transfers()[0]).toMatchObject({ sentBytes: 400, attempt: 1 });
+    last().onSent(700);
+    expect(queue.transfers()[0]?.attempt).toBe(0);
+  });
+
+  it('asks for the file again when it cannot be read any more', async () => {
+    const { queue, last, settled, statuses } = start({ isReadable: async () => false });
+    queue.add([photo('a.jpg')]);
+    last().onEnd({ kind: 'cut' });
+    await settled();
+    expect(statuses()).toEqual(['lost']);
+    const [{ key } = { key: '' }] = queue.transfers();
+    expect(queue.chooseAgain(key, photo('b.jpg'))).toBe(false);
+    expect(queue.chooseAgain(key, photo('a.jpg'))).toBe(true);
+    expect(statuses()).toEqual(['sending']);
+  });
+
+  it('knows the file again after a reload, by name, size and date', () => {
+    const { queue, last, kept } = start();
+    queue.add([photo('a.jpg')]);
+    last().onAddress('/api/uploads/abc');
+    const after = start({ kept });
+    after.queue.add([photo('a.jpg', 999), photo('a.jpg')]);
+    expect(after.attempts.map(({ url }) => url)).toEqual([null, '/api/uploads/abc']);
+  });
+
+  it('begins anew when the server has it no longer, unless it has become an item', async () => {
+    const lost = start();
+    lost.queue.add([photo('a.jpg')]);
+    lost.last().onAddress('/api/uploads/abc');
+    lost.last().onEnd({ kind: 'gone' });
+    await lost.settled();
+    expect(lost.attempts.map(({ url }) => url)).toEqual([null, null]);
+
+    const done = start({ itemOf: async () => 'abc' });
+    done.queue.add([photo('a.jpg')]);
+    done.last().onAddress('/api/uploads/abc');
+    done.last().onEnd({ kind: 'gone' });
+    await done.settled();
+    expect(done.queue.transfers()[0]).toMatchObject({ status: 'arrived', itemId: 'abc' });
+  });
+});
+
+describe('what its owner does', () => {
+  it('pauses, resumes and cancels', () => {
+    const { queue, attempts, last, discard, statuses } = start();
+    queue.add([photo('a.jpg')]);
+    last().onAddress('/api/uploads/abc');
+    queue.pauseAll();
+    expect(attempts[0]?.isStopped).toBe(true);
+    expect(statuses()).toEqual(['paused']);
+    queue.resumeAll();
+    expect(last().url).toBe('/api/uploads/abc');
+    queue.cancel(queue.transfers()[0]?.key ?? '');
+    expect(queue.transfers()).toEqual([]);
+    expect(discard).toHaveBeenCalledWith('/api/uploads/abc');
+  });
+
+  it('hears nothing more of an attempt that was stopped', async () => {
+    const { queue, attempts, settled, statuses } = start();
+    queue.add([photo('a.jpg')]);
+    queue.pauseAll();
+    attempts[0]?.onEnd({ kind: 'cut' });
+    await settled();
+    expect(statuses()).toEqual(['paused']);
+  });
+});
+
+describe('a session that ends', () => {
+  it('holds everything and goes on when the same person is back', async () => {
+    const { queue, attempts, settled, statuses } = start({ isSignedIn: async () => false });
+    queue.belongTo('maya');
+    queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => photo(name)));
+    attempts[0]?.onEnd({ kind: 'signedOut' });
+    await settled();
+    expect(new Set(statuses())).toEqual(new Set(['signedOut']));
+    expect(attempts.slice(1).every(({ isStopped }) => isStopped)).toBe(true);
+    queue.belongTo('maya');
+    expect(statuses()).toEqual(['sending', 'sending', 'sending', 'waiting']);
+  });
+
+  it('never sends the files of one person for another', () => {
+    const { queue, attempts } = start();
+    queue.belongTo('maya');
+    queue.add([photo('a.jpg')]);
+    queue.belongTo('kerwin');
+    expect(queue.transfers()).toEqual([]);
+    expect(attempts[0]?.isStopped).toBe(true);
+  });
+});

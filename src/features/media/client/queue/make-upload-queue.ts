@@ -1,0 +1,234 @@
+import { kindByName, refusalBeforeUpload, refusalByCount } from '../../upload-limits.rules.ts';
+import type { KeptUploads } from './kept-uploads.ts';
+import type { SendEnd, SendFile } from './send-file.ts';
+import { isMoving, isUnfinished, measure, retryPauseMs, startMeter, type Transfer } from './transfer.rules.ts';
+
+const MOST_AT_ONCE = 3;
+
+export type UploadQueueDeps = {
+  send: SendFile;
+  discard: (url: string) => Promise<void>;
+  kept: KeptUploads;
+  /** A file that was moved or changed since it was chosen cannot be read any more. */
+  isReadable: (file: File) => Promise<boolean>;
+  /** The item that an upload has become, when the answer to its last piece was lost. */
+  itemOf: (url: string) => Promise<string | null>;
+  isSignedIn: () => Promise<boolean>;
+  now: () => number;
+  /** Does it later; returns how to call it off. */
+  after: (ms: number, work: () => void) => () => void;
+};
+
+/** Sends files a few at a time, whatever screen is shown, and keeps trying until they have arrived. */
+export const makeUploadQueue = (deps: UploadQueueDeps) => {
+  let transfers: readonly Transfer[] = [];
+  let owner: string | undefined;
+  let count = 0;
+  const files = new Map<string, File>();
+  /** Stops an attempt, or the wait for the next one. */
+  const stops = new Map<string, () => void>();
+  const listeners = new Set<() => void>();
+
+  const publish = (next: readonly Transfer[]) => {
+    transfers = next;
+    for (const listener of listeners) listener();
+  };
+  const find = (key: string) => transfers.find((transfer) => transfer.key === key);
+  const change = (key: string, changes: Partial<Transfer>) =>
+    publish(transfers.map((transfer) => (transfer.key === key ? { ...transfer, ...changes } : transfer)));
+  const stop = (key: string) => {
+    stops.get(key)?.();
+    stops.delete(key);
+  };
+  const remove = (key: string) => {
+    stop(key);
+    files.delete(key);
+    publish(transfers.filter((transfer) => transfer.key !== key));
+  };
+
+  const pump = () => {
+    const busy = transfers.filter(({ status }) => status === 'sending' || status === 'retrying').length;
+    const next = transfers.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, MOST_AT_ONCE - busy));
+    for (const { key } of next) start(key);
+  };
+
+  const start = (key: string) => {
+    const transfer = find(key);
+    const file = files.get(key);
+    if (!transfer || !file) return;
+    stop(key);
+    change(key, { status: 'sending', meter: startMeter(transfer.sentBytes, deps.now()) });
+    stops.set(
+      key,
+      deps.send(file, transfer.url, {
+        onAddress: (url) => {
+          deps.kept.keep(url, file);
+          if (find(key)?.url !== url) change(key, { url });
+        },
+        onSent: (bytes) => noteSent(key, bytes),
+        onEnd: (end) => void settle(key, end),
+      }),
+    );
+  };
+
+  const noteSent = (key: string, bytes: number) => {
+    const transfer = find(key);
+    if (transfer?.status !== 'sending') return;
+    const meter = measure(transfer.meter, bytes, deps.now());
+    if (meter !== transfer.meter)
+      change(key, { meter, sentBytes: bytes, ...(bytes > transfer.sentBytes && { attempt: 0 }) });
+  };
+
+  const arrive = (key: string, { url, bytes }: Transfer, itemId: string | null) => {
+    if (url) deps.kept.forget(url);
+    files.delete(key);
+    change(key, { status: 'arrived', sentBytes: bytes, itemId: itemId ?? url?.split('/').at(-1) ?? null });
+  };
+
+  const retryLater = (key: string, { attempt }: Transfer) => {
+    change(key, { status: 'retrying', attempt: attempt + 1 });
+    stops.set(
+      key,
+      deps.after(retryPauseMs(attempt), () => start(key)),
+    );
+  };
+
+  const beginAnew = async (key: string, { url }: Transfer) => {
+    const itemId = url && (await deps.itemOf(url).catch(() => null));
+    const transfer = find(key);
+    if (transfer?.status !== 'sending') return;
+    if (itemId) return arrive(key, transfer, itemId);
+    if (url) deps.kept.forget(url);
+    change(key, { status: 'waiting', url: null, sentBytes: 0 });
+  };
+
+  const goOnOrAskForFile = async (key: string) => {
+    const file = files.get(key);
+    const isReadable = file !== undefined && (await deps.isReadable(file));
+    const transfer = find(key);
+    if (transfer?.status !== 'sending') return;
+    if (isReadable) retryLater(key, transfer);
+    else change(key, { status: 'lost' });
+  };
+
+  /** One answer of 401 holds everything: the others would only hear the same. */
+  const waitForSignIn = async (key: string) => {
+    const isSignedIn = await deps.isSignedIn().catch(() => true);
+    if (isSignedIn) return goOnOrAskForFile(key);
+    for (const transfer of transfers.filter(isMoving)) stop(transfer.key);
+    publish(transfers.map((transfer) => (isMoving(transfer) ? { ...transfer, status: 'signedOut' } : transfer)));
+  };
+
+  const settle = async (key: string, end: SendEnd) => {
+    stops.delete(key);
+    const transfer = find(key);
+    if (transfer?.status !== 'sending') return;
+    if (end.kind === 'arrived') arrive(key, transfer, end.itemId);
+    else if (end.kind === 'refused') {
+      files.delete(key);
+      change(key, { status: 'refused', sentence: end.sentence });
+    } else if (end.kind === 'gone') await beginAnew(key, transfer);
+    else if (end.kind === 'signedOut') await waitForSignIn(key);
+    else await goOnOrAskForFile(key);
+    pump();
+  };
+
+  const transferFor = (file: File, url: string | null, sentence: string | null): Transfer => {
+    count += 1;
+    return {
+      key: `file-${count}`,
+      fileName: file.name,
+      bytes: file.size,
+      lastModified: file.lastModified,
+      kind: kindByName(file.name),
+      status: sentence ? 'refused' : 'waiting',
+      sentBytes: 0,
+      meter: startMeter(0, deps.now()),
+      attempt: 0,
+      url,
+      itemId: null,
+      sentence,
+    };
+  };
+
+  const isSameFile = (file: File) => (transfer: Transfer) =>
+    transfer.fileName === file.name && transfer.bytes === file.size && transfer.lastModified === file.lastModified;
+
+  const addOne = (file: File, url: string | null) => {
+    const same = transfers.filter((transfer) => transfer.status !== 'refused').find(isSameFile(file));
+    if (same?.status === 'lost') {
+      files.set(same.key, file);
+      return change(same.key, { status: 'waiting' });
+    }
+    if (same && isUnfinished(same)) return;
+    const sentence =
+      refusalBeforeUpload(file.name, file.size) ?? refusalByCount(transfers.filter(isUnfinished).length) ?? null;
+    const transfer = transferFor(file, sentence ? null : (url ?? deps.kept.find(file) ?? null), sentence);
+    if (!sentence) files.set(transfer.key, file);
+    publish([...transfers, transfer]);
+  };
+
+  const setAll = (from: (transfer: Transfer) => boolean, status: Transfer['status']) => {
+    for (const { key } of transfers.filter(from)) stop(key);
+    publish(transfers.map((transfer) => (from(transfer) ? { ...transfer, status } : transfer)));
+    pump();
+  };
+
+  const clear = () => {
+    for (const key of [...stops.keys()]) stop(key);
+    files.clear();
+    publish([]);
+  };
+
+  return {
+    transfers: () => transfers,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Takes what can be taken, and says of the rest why not. */
+    add: (added: readonly File[]) => {
+      for (const file of added) addOne(file, null);
+      pump();
+    },
+    /** Goes on with an upload that began before a reload, or in another browser. */
+    goOn: (url: string, file: File) => {
+      addOne(file, url);
+      pump();
+    },
+    /** Takes the file of a lost one again; tells whether it is the same. */
+    chooseAgain: (key: string, file: File): boolean => {
+      const isSame = transfers.some((transfer) => transfer.key === key && isSameFile(file)(transfer));
+      if (isSame) addOne(file, null);
+      pump();
+      return isSame;
+    },
+    pause: (key: string) => setAll((transfer) => transfer.key === key && isMoving(transfer), 'paused'),
+    pauseAll: () => setAll(isMoving, 'paused'),
+    resume: (key: string) => setAll((transfer) => transfer.key === key && transfer.status === 'paused', 'waiting'),
+    resumeAll: () => setAll(({ status }) => status === 'paused', 'waiting'),
+    retryNow: (key?: string) =>
+      setAll((transfer) => transfer.status === 'retrying' && (key === undefined || transfer.key === key), 'waiting'),
+    cancel: (key: string) => {
+      const url = find(key)?.url;
+      remove(key);
+      pump();
+      if (!url) return;
+      deps.kept.forget(url);
+      // What stays behind is thrown away by the server after some days.
+      deps.discard(url).catch(() => undefined);
+    },
+    /** Takes away what is done with: refused files, and arrived ones that the list shows. */
+    dismiss: (isDone: (transfer: Transfer) => boolean) => {
+      if (transfers.some(isDone)) publish(transfers.filter((transfer) => !isDone(transfer)));
+    },
+    /** Whoever looks at the uploads now: the same person goes on, nobody sends another one's files. */
+    belongTo: (userId: string) => {
+      if (owner !== undefined && owner !== userId) clear();
+      owner = userId;
+      setAll(({ status }) => status === 'signedOut', 'waiting');
+    },
+    fileOf: (key: string): File | undefined => files.get(key),
+    hasUnfinished: () => transfers.some(isUnfinished),
+  };
+};

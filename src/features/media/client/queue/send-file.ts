@@ -1,0 +1,81 @@
+import type { DetailedError, Upload } from 'tus-js-client';
+import type { ErrorReply } from '#shared/errors.ts';
+import { ITEM_HEADER, UPLOADS_PATH } from '../../uploads.contract.ts';
+
+/** Small enough to lose little behind a proxy that forgets half a request, large enough to cost no time. */
+const CHUNK_BYTES = 16 * 1024 * 1024;
+
+/** How one attempt to send a file ended. */
+export type SendEnd =
+  | { kind: 'arrived'; itemId: string | null }
+  /** No answer, or one that another attempt may mend. */
+  | { kind: 'cut' }
+  /** The server has no such upload, or it belongs to somebody else. */
+  | { kind: 'gone' }
+  | { kind: 'signedOut' }
+  | { kind: 'refused'; sentence: string | null };
+
+export type SendEvents = {
+  onAddress: (url: string) => void;
+  onSent: (bytes: number) => void;
+  onEnd: (end: SendEnd) => void;
+};
+
+/** Sends a file from where the server has it, or from its beginning. Returns how to stop. */
+export type SendFile = (file: File, url: string | null, events: SendEvents) => () => void;
+
+const messageIn = (body: string): string | null => {
+  try {
+    return (JSON.parse(body) as ErrorReply).message ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const passing = new Set([408, 409, 423, 429]);
+
+const endOf = (error: Error | DetailedError, isGoingOn: boolean): SendEnd => {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  const status = response?.getStatus() ?? 0;
+  if (!response || status === 0 || status >= 500 || passing.has(status)) return { kind: 'cut' };
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 404 || status === 410 || (status === 403 && isGoingOn)) return { kind: 'gone' };
+  return { kind: 'refused', sentence: messageIn(response.getBody()) };
+};
+
+/** Speaks tus; its code is fetched with the first file. */
+export const sendFile: SendFile = (file, url, { onAddress, onSent, onEnd }) => {
+  let upload: Upload | undefined;
+  let isStopped = false;
+
+  const begin = async () => {
+    const tus = await import('tus-js-client');
+    if (isStopped) return;
+    const running = new tus.Upload(file, {
+      // Without an endpoint it never begins anew by itself: what to do then is the queue's decision.
+      ...(url ? { uploadUrl: url } : { endpoint: UPLOADS_PATH }),
+      metadata: { filename: file.name, filetype: file.type },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => running.url && onAddress(new URL(running.url, window.location.href).pathname),
+      onProgress: (sent) => onSent(sent),
+      onSuccess: ({ lastResponse }) => onEnd({ kind: 'arrived', itemId: lastResponse.getHeader(ITEM_HEADER) ?? null }),
+      onError: (error) => onEnd(endOf(error, url !== null)),
+    });
+    upload = running;
+    running.start();
+  };
+  begin().catch(() => !isStopped && onEnd({ kind: 'cut' }));
+
+  return () => {
+    isStopped = true;
+    void upload?.abort();
+  };
+};
+
+/** Throws away on the server what has arrived of an upload. */
+export const discardUpload = async (url: string): Promise<void> => {
+  const tus = await import('tus-js-client');
+  await tus.Upload.terminate(url, { retryDelays: [1_000, 3_000] });
+};

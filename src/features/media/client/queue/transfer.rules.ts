@@ -1,0 +1,101 @@
+import type { ItemKind } from '../../media.rules.ts';
+
+export type TransferStatus =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'retrying'
+  /** The session ended; it goes on after the next sign-in. */
+  | 'signedOut'
+  /** The browser can no longer read the file. */
+  | 'lost'
+  | 'refused'
+  | 'arrived';
+
+/** A measured speed and the moment up to which it was measured. */
+export type SpeedMeter = { bytesPerSecond: number | null; bytes: number; atMs: number };
+
+/** One file on its way from this browser. */
+export type Transfer = {
+  key: string;
+  fileName: string;
+  bytes: number;
+  lastModified: number;
+  kind: ItemKind | undefined;
+  status: TransferStatus;
+  sentBytes: number;
+  meter: SpeedMeter;
+  /** How often in a row it was cut without getting any further. */
+  attempt: number;
+  /** Where the server keeps what has arrived. */
+  url: string | null;
+  itemId: string | null;
+  /** Why it was refused. */
+  sentence: string | null;
+};
+
+const LEAST_SAMPLE_MS = 400;
+/** After this long an old speed counts for a third. */
+const MEMORY_MS = 5_000;
+const MS_PER_SECOND = 1_000;
+
+export const startMeter = (bytes: number, atMs: number): SpeedMeter => ({ bytesPerSecond: null, bytes, atMs });
+
+/** Takes in what has been sent by now; the same meter when it is too early to tell. */
+export const measure = (meter: SpeedMeter, bytes: number, atMs: number): SpeedMeter => {
+  const elapsedMs = atMs - meter.atMs;
+  // Going on after a cut starts a little further back.
+  if (bytes < meter.bytes) return { ...meter, bytes, atMs };
+  if (elapsedMs < LEAST_SAMPLE_MS) return meter;
+  const sample = ((bytes - meter.bytes) / elapsedMs) * MS_PER_SECOND;
+  if (meter.bytesPerSecond === null) return { bytesPerSecond: sample, bytes, atMs };
+  const kept = Math.exp(-elapsedMs / MEMORY_MS);
+  return { bytesPerSecond: meter.bytesPerSecond * kept + sample * (1 - kept), bytes, atMs };
+};
+
+export const secondsLeft = (bytes: number, bytesPerSecond: number | null): number | null =>
+  bytesPerSecond && bytesPerSecond > 0 ? bytes / bytesPerSecond : null;
+
+const RETRY_PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000];
+const LONGEST_RETRY_PAUSE_MS = 60_000;
+
+/** How long to wait before trying again: longer each time, and never giving up. */
+export const retryPauseMs = (attempt: number): number => RETRY_PAUSES_MS[attempt] ?? LONGEST_RETRY_PAUSE_MS;
+
+const unfinished: readonly TransferStatus[] = ['waiting', 'sending', 'paused', 'retrying', 'signedOut'];
+const moving: readonly TransferStatus[] = ['waiting', 'sending', 'retrying'];
+
+/** Its bytes are not all there yet, and this browser can still send them. */
+export const isUnfinished = ({ status }: Pick<Transfer, 'status'>): boolean => unfinished.includes(status);
+export const isMoving = ({ status }: Pick<Transfer, 'status'>): boolean => moving.includes(status);
+
+export type Batch = {
+  files: number;
+  arrived: number;
+  bytes: number;
+  sentBytes: number;
+  bytesPerSecond: number | null;
+  isMoving: boolean;
+};
+
+/** Everything on its way together; `null` when nothing is. */
+export const batchOf = (transfers: readonly Transfer[]): Batch | null => {
+  if (!transfers.some(isUnfinished)) return null;
+  const counted = transfers.filter((transfer) => isUnfinished(transfer) || transfer.status === 'arrived');
+  const sum = (value: (transfer: Transfer) => number) => counted.reduce((total, one) => total + value(one), 0);
+  const speed = sum(({ status, meter }) => (status === 'sending' ? (meter.bytesPerSecond ?? 0) : 0));
+  return {
+    files: counted.length,
+    arrived: counted.filter(({ status }) => status === 'arrived').length,
+    bytes: sum(({ bytes }) => bytes),
+    sentBytes: sum(({ sentBytes }) => sentBytes),
+    bytesPerSecond: speed > 0 ? speed : null,
+    isMoving: counted.some(isMoving),
+  };
+};
+
+export const percentOf = ({ sentBytes, bytes }: Pick<Transfer, 'sentBytes' | 'bytes'>): number =>
+  bytes > 0 ? Math.floor((sentBytes / bytes) * 100) : 0;
+
+/** The last quarter that was passed, so that progress is told aloud four times and not a hundred. */
+export const quarterOf = (percent: number): number => Math.floor(percent / 25) * 25;

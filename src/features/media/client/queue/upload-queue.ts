@@ -1,0 +1,58 @@
+import { ApiError, call } from '#ui/api.ts';
+import { getOwnItem } from '../../own-items.contract.ts';
+import { listUnfinishedUploads } from '../../uploads.contract.ts';
+import { makeKeptUploads } from './kept-uploads.ts';
+import { makeUploadQueue } from './make-upload-queue.ts';
+import { discardUpload, sendFile } from './send-file.ts';
+
+const isReadable = async (file: File): Promise<boolean> => {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const itemOf = async (url: string): Promise<string | null> => {
+  const { item } = await call(getOwnItem, { id: url.split('/').at(-1) ?? '' });
+  return item.id;
+};
+
+/** Asks by a declared call, so that the rest of the page hears of a session that ended. */
+const isSignedIn = async (): Promise<boolean> => {
+  try {
+    await call(listUnfinishedUploads, {});
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 401);
+  }
+};
+
+export const keptUploads = makeKeptUploads(() => localStorage);
+
+/** The page's one queue; it lives as long as the page, whatever screen is shown. */
+export const uploadQueue = makeUploadQueue({
+  send: sendFile,
+  discard: discardUpload,
+  kept: keptUploads,
+  isReadable,
+  itemOf,
+  isSignedIn,
+  now: () => performance.now(),
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => uploadQueue.retryNow());
+  // Only while it is needed: a page with this listener is never kept for Back and Forward.
+  uploadQueue.subscribe(() => {
+    const change = uploadQueue.hasUnfinished() ? window.addEventListener : window.removeEventListener;
+    change('beforeunload', askBeforeLeaving);
+  });
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '#ui/api.ts';
+import { read } from '#ui/query-client.ts';
+import { getOwnItem, type ItemView } from '../own-items.contract.ts';
+import { useIsWide } from './useIsWide.ts';
+
+const KEEPS_PLACE = { state: { keepsPlace: true } };
+
+/** The item in the editor. The address names it; without one, a wide window shows the first that needs something. */
+export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: string | undefined) => {
+  const isWide = useIsWide();
+  const [search, setSearch] = useSearchParams();
+  const chosenId = search.get('item') ?? undefined;
+  const openId = chosenId ?? (isWide ? firstId : undefined);
+  const listed = items?.find(({ id }) => id === openId);
+  // On a page that is not loaded yet, as after following a link.
+  const single = useQuery({
+    ...read(call, getOwnItem, { id: openId ?? '' }),
+    enabled: openId !== undefined && items !== undefined && !listed,
+  });
+  return {
+    isWide,
+    isChosen: chosenId !== undefined,
+    item: listed ?? (single.data?.item.id === openId ? single.data?.item : undefined),
+    open: (id: string) => setSearch({ item: id }, { ...KEEPS_PLACE, replace: chosenId !== undefined }),
+    close: () => setSearch({}, { ...KEEPS_PLACE, replace: true }),
+  };
+};

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageLength } from '#shared/page-length.ts';
+import { tidyLine, tidyLines } from '#shared/tidy-text.ts';
+import {
+  LONGEST_ALT_TEXT,
+  LONGEST_APPEAL,
+  LONGEST_DESCRIPTION,
+  LONGEST_PLACE,
+  LONGEST_TAG,
+  LONGEST_TITLE,
+  MOST_TAGS,
+} from './item-details.rules.ts';
+import { pictureFields } from './media.contract.ts';
+import { itemAccesses, itemKinds, itemStates, processingStages } from './media.rules.ts';
+import { rejectionReasons } from './review.rules.ts';
+
+const LONGEST_PAGE = 100;
+
+/** A file that can be heard or watched as it is. */
+const playable = z.object({ url: z.string(), type: z.string() });
+
+/** What a creator and a reviewer see of an item, whatever its state. */
+export const itemView = z.object({
+  id: z.string(),
+  kind: z.enum(itemKinds),
+  state: z.enum(itemStates),
+  access: z.enum(itemAccesses),
+  title: z.string(),
+  description: z.string(),
+  altText: z.string(),
+  tags: z.array(z.string()),
+  categorySlug: z.nullable(z.string()),
+  islandSlug: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  fileName: z.string(),
+  bytes: z.number(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  durationMs: z.nullable(z.number()),
+  frameRate: z.nullable(z.number()),
+  /** `null` until there is something to show. */
+  picture: z.nullable(z.object(pictureFields)),
+  /** The clip's stream and hover preview, or the sound's previews. */
+  playables: z.array(playable),
+  peaks: z.nullable(z.array(z.number())),
+  /** Of the work that is going on now. */
+  progress: z.nullable(z.object({ stage: z.enum(processingStages), percent: z.number() })),
+  failure: z.nullable(z.string()),
+  rejection: z.nullable(z.object({ reason: z.enum(rejectionReasons), note: z.nullable(z.string()) })),
+  appeal: z.nullable(z.string()),
+  nearDuplicates: z.array(
+    z.object({ id: z.string(), title: z.string(), isOwn: z.boolean(), thumbnailUrl: z.nullable(z.string()) }),
+  ),
+  createdAt: z.iso.datetime(),
+  handedInAt: z.nullable(z.iso.datetime()),
+  publishedAt: z.nullable(z.iso.datetime()),
+});
+export type ItemView = z.output<typeof itemView>;
+
+const one = z.object({ id: idField });
+
+export const listOwnItems = endpoint({
+  method: 'GET',
+  path: '/api/creator/items',
+  summary: "A creator's own photos, clips and sounds in every state, the newest first",
+  access: 'creator',
+  query: z.object({
+    kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
+    state: z.optional(z.enum(itemStates, 'state must be one of the states of an item')),
+    limit: z.optional(pageLength(LONGEST_PAGE)),
+    /** The id of the last item of the page before. */
+    after: z.optional(idField),
+  }),
+  reply: z.object({
+    items: z.array(itemView),
+    /** The next page begins after this one. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+const historyEntry = z.object({
+  at: z.iso.datetime(),
+  from: z.nullable(z.enum(itemStates)),
+  to: z.enum(itemStates),
+  /** `null` when the system did it. */
+  by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+export const getOwnItem = endpoint({
+  method: 'GET',
+  path: '/api/creator/items/:id',
+  summary: 'One of the own items with its history',
+  access: 'creator',
+  params: one,
+  reply: z.object({ item: itemView, history: z.array(historyEntry) }),
+});
+
+const text = (name: string, longest: number, tidy = tidyLine) =>
+  z
+    .string(`${name} must be text`)
+    .check(z.overwrite(tidy), z.maxLength(longest, `${name} may have at most ${longest} characters`));
+
+const slug = (rule: string) => z.nullable(z.string(rule).check(z.regex(/^[a-z-]{1,60}$/, rule)));
+
+const itemDetails = z.partial(
+  z.object({
+    title: text('The title', LONGEST_TITLE),
+    description: text('The description', LONGEST_DESCRIPTION, tidyLines),
+    altText: text('The alt text', LONGEST_ALT_TEXT),
+    tags: z
+      .array(text('A tag', LONGEST_TAG), 'tags must be a list')
+      .check(z.maxLength(MOST_TAGS, `An item may have at most ${MOST_TAGS} tags`)),
+    categorySlug: slug('categorySlug must be the slug of a category'),
+    islandSlug: slug('islandSlug must be the slug of an island'),
+    location: z.nullable(text('The place', LONGEST_PLACE)),
+    access: z.enum(itemAccesses, 'access must be free or premium'),
+  }),
+);
+
+export const changeOwnItem = endpoint({
+  method: 'PATCH',
+  path: '/api/creator/items/:id',
+  summary: 'Changes what is said about one of the own items; what is left out stays',
+  access: 'creator',
+  params: one,
+  body: itemDetails,
+  reply: itemView,
+});
+
+export const handInItem = endpoint({
+  method: 'POST',
+  path: '/api/creator/items/:id/hand-in',
+  summary: 'Hands an item in for review; refused with the fields that are missing',
+  access: 'creator',
+  params: one,
+  reply: itemView,
+});
+
+export const retryItem = endpoint({
+  method: 'POST',
+  path: '/api/creator/items/:id/retry',
+  summary: 'Works on a failed item again',
+  access: 'creator',
+  params: one,
+  reply: itemView,
+});
+
+export const appealItem = endpoint({
+  method: 'POST',
+  path: '/api/creator/items/:id/appeal',
+  summary: 'Asks for a second look at a rejected item',
+  access: 'creator',
+  params: one,
+  body: z.object({
+    message: text('The message', LONGEST_APPEAL, tidyLines).check(
+      z.minLength(1, 'Please say why we should look again'),
+    ),
+  }),
+  reply: itemView,
+});
+
+export const withdrawItem = endpoint({
+  method: 'POST',
+  path: '/api/creator/items/:id/withdraw',
+  summary: 'Takes a published item off the site for good; licences that were sold stay valid',
+  access: 'creator',
+  params: one,
+  reply: itemView,
+});
+
+export const discardItem = endpoint({
+  method: 'DELETE',
+  path: '/api/creator/items/:id',
+  summary: 'Deletes an item that was never published, with its files',
+  access: 'creator',
+  params: one,
+  reply: z.undefined(),
+});

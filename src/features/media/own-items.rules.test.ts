@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { missingDetails, tidyTags } from './item-details.rules.ts';
+import { itemAccesses, itemKinds, itemStates } from './media.rules.ts';
+import { mayEdit, mustStayComplete, refusalOfAccess } from './own-items.rules.ts';
+
+const anyItem = fc.record({
+  kind: fc.constantFrom(...itemKinds),
+  state: fc.constantFrom(...itemStates),
+  access: fc.constantFrom(...itemAccesses),
+});
+
+test('an access that changes nothing is always fine', () => {
+  fc.assert(
+    fc.property(anyItem, (item) => {
+      expect(refusalOfAccess(item, item.access)).toBeUndefined();
+    }),
+  );
+});
+
+test('a published item never changes its access, and a clip is never free', () => {
+  fc.assert(
+    fc.property(anyItem, fc.constantFrom(...itemAccesses), (item, wanted) => {
+      fc.pre(wanted !== item.access);
+      const isRefused = item.kind === 'video' || item.state === 'published';
+      expect(refusalOfAccess(item, wanted) !== undefined).toBe(isRefused);
+    }),
+  );
+});
+
+test('details may change in every state but the last one', () => {
+  expect(itemStates.filter((state) => !mayEdit(state))).toEqual(['withdrawn']);
+});
+
+test('what was handed in stays complete wherever a reviewer or a visitor may look', () => {
+  const binding = itemStates.filter((state) => mustStayComplete({ state, handedInAt: new Date() }));
+  expect(binding).toEqual(['processing', 'awaiting_review', 'published', 'appealed', 'withdrawn']);
+  expect(itemStates.filter((state) => mustStayComplete({ state, handedInAt: null }))).toEqual([]);
+});
+
+test('a sound needs a title and an island, a picture more', () => {
+  const empty = { title: ' ', altText: '', categorySlug: null, islandSlug: null };
+  expect(missingDetails({ ...empty, kind: 'sound' })).toEqual(['title', 'islandSlug']);
+  expect(missingDetails({ ...empty, kind: 'video' })).toEqual(['title', 'islandSlug', 'altText', 'categorySlug']);
+});
+
+test('tags are tidy, each once, and tidying again changes nothing', () => {
+  expect(tidyTags(['Beach', ' beach\u0000 ', 'E\u0301te\u0301', '', '\u202eplaj', '🌴'])).toEqual([
+    'beach',
+    'été',
+    'plaj',
+    '🌴',
+  ]);
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' })), (tags) => {
+      const tidy = tidyTags(tags);
+      expect(new Set(tidy).size).toBe(tidy.length);
+      for (const tag of tidy) expect(tag).toMatch(/^[^\p{Cc}]+$/u);
+    }),
+  );
+});

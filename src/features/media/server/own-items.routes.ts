@@ -1,0 +1,35 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/binding.ts';
+import {
+  appealItem,
+  changeOwnItem,
+  discardItem,
+  getOwnItem,
+  handInItem,
+  listOwnItems,
+  retryItem,
+  withdrawItem,
+} from '../own-items.contract.ts';
+import { appealRejection } from './appeal-rejection.ts';
+import { changeItem } from './change-item.ts';
+import { discard } from './discard-item.ts';
+import { handIn } from './hand-in-item.ts';
+import { historyForCreator, ownItem, ownItems } from './own-items.queries.ts';
+import { retry } from './retry-item.ts';
+import { withdraw } from './withdraw-item.ts';
+
+export const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>): Binding[] => [
+  bind(listOwnItems, (page, { viewer }) => ownItems(deps.db, viewer.id, page)),
+
+  bind(getOwnItem, async ({ id }, { viewer }) => ({
+    item: await ownItem(deps.db, viewer.id, id),
+    history: await historyForCreator(deps.db, viewer.id, id),
+  })),
+
+  bind(changeOwnItem, (change, { viewer }) => changeItem(deps, viewer.id, change)),
+  bind(handInItem, ({ id }, { viewer }) => handIn(deps, viewer.id, id)),
+  bind(retryItem, ({ id }, { viewer }) => retry(deps, viewer.id, id)),
+  bind(appealItem, (appeal, { viewer }) => appealRejection(deps, viewer.id, appeal)),
+  bind(withdrawItem, ({ id }, { viewer }) => withdraw(deps, viewer.id, id)),
+  bind(discardItem, ({ id }, { viewer }) => discard(deps, viewer.id, id)),
+];

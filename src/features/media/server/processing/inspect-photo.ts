@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { PictureError, type PictureHeader, readPictureHeader } from '#platform/media/open-picture.ts';
+import { readPictureDetails } from '#platform/media/read-picture-details.ts';
+import { refusalByPixels } from '../../upload-limits.rules.ts';
+import { detailsFrom } from './details-from-file.ts';
+import { RefusedFile, type StageContext, type StageResult } from './stage.ts';
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  'image/heic':
+    'We cannot open this HEIC photo: its compression needs a licence. Please export it as JPEG, PNG or TIFF.',
+};
+const BROKEN = 'We could not read this file as a picture. Please export it again as JPEG, PNG, TIFF or WebP.';
+const ANIMATED =
+  'This picture moves. Please export one frame of it as a photo, or the whole as a clip (MP4, MOV or WebM).';
+
+const headerOf = async (bytes: Buffer, type: string): Promise<PictureHeader> => {
+  try {
+    return await readPictureHeader(bytes);
+  } catch (error) {
+    if (error instanceof PictureError) throw new RefusedFile(UNREADABLE[type] ?? BROKEN);
+    throw error;
+  }
+};
+
+/** Looks at a photo's header only: nothing is decoded before its size is known to be sane. */
+export const inspectPhoto = async ({ source, known }: StageContext): Promise<StageResult> => {
+  const bytes = await readFile(source);
+  const { width, height, isAnimated } = await headerOf(bytes, known.originalType ?? '');
+  if (isAnimated) throw new RefusedFile(ANIMATED);
+  const refusal = refusalByPixels(width, height);
+  if (refusal) throw new RefusedFile(refusal);
+  return { facts: { width, height, ...detailsFrom(await readPictureDetails(bytes)) }, files: [] };
+};

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { ItemAccess } from '../../media.rules.ts';
+import type { MadeFile } from './stage.ts';
+
+/** Part of every address: files are cached for ever, so a change in how they are made must change it. */
+const RECIPE = 'previews 2';
+const UNGUESSABLE_LENGTH = 20;
+
+type Making = { secret: string; itemId: string; access: ItemAccess };
+
+/** Nobody who knows one file of an item can work out the address of another access or size. */
+const folderName = (purpose: string, { secret, itemId, access }: Making): string =>
+  createHmac('sha256', secret)
+    .update([RECIPE, purpose, itemId, access].join(' '))
+    .digest('hex')
+    .slice(0, UNGUESSABLE_LENGTH);
+
+/** Where a file that was made is kept: previews in public, what is sold out of reach. */
+export const keyOf = (file: MadeFile, making: Making): string => {
+  const folder = file.purpose === 'download' ? 'downloads' : 'renditions';
+  return `${folder}/${making.itemId}/${folderName(folder, making)}/${file.name}`;
+};

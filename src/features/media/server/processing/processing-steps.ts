@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { ItemAccess, ProcessingStage } from '../../media.rules.ts';
+import { processingSteps } from '../processing.tables.ts';
+import type { ItemFacts, MadeFile } from './stage.ts';
+
+export type KeptFile = MadeFile & { key: string; bytes: number };
+
+/** A finished stage: its files are in the store. */
+export type Step = { stage: ProcessingStage; access: ItemAccess; facts: ItemFacts; files: KeptFile[] };
+
+type Kept = Omit<Step, 'stage'>;
+
+export const readSteps = async (db: Database, itemId: string): Promise<Step[]> => {
+  const rows = await db
+    .select({ stage: processingSteps.stage, result: processingSteps.result })
+    .from(processingSteps)
+    .where(and(eq(processingSteps.itemId, itemId), isNotNull(processingSteps.result)));
+  return rows.map(({ stage, result }) => ({ stage, ...(result as Kept) }));
+};
+
+type Standing = { itemId: string; stage: ProcessingStage; percent: number; result: Kept | null; at: Date };
+
+const save = async (on: Database | Transaction, standing: Standing): Promise<void> => {
+  await on
+    .insert(processingSteps)
+    .values(standing)
+    .onConflictDoUpdate({ target: [processingSteps.itemId, processingSteps.stage], set: standing });
+};
+
+export const saveProgress = (on: Database, standing: Omit<Standing, 'result'>): Promise<void> =>
+  save(on, { ...standing, result: null });
+
+export const saveStep = (
+  on: Database | Transaction,
+  itemId: string,
+  { stage, ...result }: Step,
+  at: Date,
+): Promise<void> => save(on, { itemId, stage, percent: 100, result, at });
+
+export const forgetSteps = async (on: Database | Transaction, itemId: string): Promise<void> => {
+  await on.delete(processingSteps).where(eq(processingSteps.itemId, itemId));
+};

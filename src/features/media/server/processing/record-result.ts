@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { ItemAccess, ItemState } from '../../media.rules.ts';
+import { downloads, items, renditions } from '../media.tables.ts';
+import { lockItem, moveItem } from '../move-item.ts';
+import { noteNearDuplicates } from './near-duplicates.ts';
+import { forgetSteps, type KeptFile, type Step } from './processing-steps.ts';
+
+type RecordDeps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
+
+export type Recorded = 'recorded' | 'accessChanged' | 'movedOn';
+
+/** Previews can be made anew as long as nobody but the creator and the reviewers sees them. */
+export const remakingStates: readonly ItemState[] = ['awaiting_review', 'rejected', 'appealed'];
+
+const replaceRenditions = async (tx: Transaction, itemId: string, files: readonly KeptFile[]): Promise<void> => {
+  await tx.delete(renditions).where(eq(renditions.itemId, itemId));
+  const made = files.filter((file) => file.purpose === 'rendition');
+  if (made.length > 0)
+    await tx
+      .insert(renditions)
+      .values(made.map(({ format, width, height, bytes, key }) => ({ itemId, format, width, height, bytes, key })));
+};
+
+const replaceDownloads = async (tx: Transaction, itemId: string, files: readonly KeptFile[]): Promise<void> => {
+  await tx.delete(downloads).where(eq(downloads.itemId, itemId));
+  const made = files.filter((file) => file.purpose === 'download');
+  if (made.length > 0)
+    await tx
+      .insert(downloads)
+      .values(made.map(({ size, width, height, bytes, key }) => ({ itemId, size, width, height, bytes, key })));
+};
+
+/** Records everything that was made and learnt in one go and hands the item on, or leaves it as it was. */
+export const recordEverything = ({ db, jobs, now }: RecordDeps, itemId: string, steps: readonly Step[]) =>
+  db.transaction(async (tx): Promise<Recorded> => {
+    const item = await lockItem(tx, itemId);
+    if (item?.state !== 'processing') return 'movedOn';
+    const previewAccess = steps.find(({ stage }) => stage === 'previews')?.access;
+    if (!previewAccess) throw new Error('no previews were made');
+    if (previewAccess !== item.access) return 'accessChanged';
+    const files = steps.flatMap((step) => step.files);
+    await replaceRenditions(tx, itemId, files);
+    await replaceDownloads(tx, itemId, files);
+    const facts = Object.assign({}, ...steps.map((step) => step.facts)) as Step['facts'];
+    await moveItem({ jobs, now }, tx, {
+      itemId,
+      to: 'awaiting_review',
+      actorId: null,
+      at: now(),
+      facts: { ...facts, previewAccess, failure: null },
+    });
+    await noteNearDuplicates(tx, itemId);
+    await forgetSteps(tx, itemId);
+    return 'recorded';
+  });
+
+/** Puts new previews in the place of those that were made for another access. */
+export const recordPreviews = ({ db }: RecordDeps, itemId: string, previews: Step) =>
+  db.transaction(async (tx): Promise<Recorded> => {
+    const item = await lockItem(tx, itemId);
+    if (!item || !remakingStates.includes(item.state)) return 'movedOn';
+    if (previews.access !== item.access) return 'accessChanged';
+    await replaceRenditions(tx, itemId, previews.files);
+    const previewAccess: ItemAccess = previews.access;
+    await tx.update(items).set({ previewAccess }).where(eq(items.id, itemId));
+    await forgetSteps(tx, itemId);
+    return 'recorded';
+  });

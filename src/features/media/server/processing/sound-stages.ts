@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { markPeakDb } from '#platform/media/av/audio-mark.ts';
+import { encodeSound } from '#platform/media/av/encode-sound.ts';
+import { measureSound } from '#platform/media/av/measure-sound.ts';
+import { previewFormats } from '#platform/media/av/sound-writer.ts';
+import { MOST_SOUND_MS, refusalBySound } from '../../upload-limits.rules.ts';
+import { detailsFrom } from './details-from-file.ts';
+import { recordingDownload } from './recording-download.ts';
+import { refuse, refusingBadFiles } from './recording-refusals.ts';
+import type { Stage, StageContext, StageResult } from './stage.ts';
+
+const previewNames = { opus: 'preview.ogg', mp3: 'preview.mp3' };
+
+const typeOf = ({ known }: StageContext): string => known.originalType ?? '';
+
+/** Listens to a sound from beginning to end: whether we take it, how loud it is, how its wave looks. */
+export const inspectSound = (context: StageContext): Promise<StageResult> =>
+  refusingBadFiles('sound', async () => {
+    const { source, report } = context;
+    const { title, loudnessLufs, ...sound } = await measureSound(source, typeOf(context), {
+      mostMs: MOST_SOUND_MS,
+      report,
+    });
+    refuse(refusalBySound(sound.durationMs));
+    return { facts: { ...sound, loudnessLufs: loudnessLufs ?? null, ...detailsFrom({ title }) }, files: [] };
+  });
+
+const soundPreviews = ({ source, folder, access, known, report }: StageContext, type: string) =>
+  encodeSound({
+    path: source,
+    type,
+    durationMs: known.durationMs ?? 0,
+    markPeakDb: access === 'premium' ? markPeakDb(known.loudnessLufs ?? undefined) : undefined,
+    targets: { opus: join(folder, previewNames.opus), mp3: join(folder, previewNames.mp3) },
+    report,
+  });
+
+/** What is done with a sound. */
+export const soundStages: readonly Stage[] = [
+  {
+    name: 'previews',
+    run: (context) =>
+      refusingBadFiles('sound', async () => {
+        await soundPreviews(context, typeOf(context));
+        return {
+          facts: {},
+          files: previewFormats.map((format) => ({
+            purpose: 'rendition',
+            name: previewNames[format],
+            format,
+            width: 0,
+            height: 0,
+          })),
+        };
+      }),
+  },
+  recordingDownload,
+];

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { moment } from '#platform/db/columns.ts';
+
+/** Files on their way in, byte by byte; gone when the item exists. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Becomes the id of the item. */
+    id: text('id').primaryKey(),
+    creatorId: text('creator_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+    /** What the upload protocol needs to go on. */
+    protocolState: jsonb('protocol_state').notNull(),
+    startedAt: moment('started_at').notNull(),
+    touchedAt: moment('touched_at').notNull(),
+    /** One request writes at a time, in whichever process it arrives. */
+    lockedBy: text('locked_by'),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [
+    index('uploads_creator_index').on(table.creatorId, table.startedAt),
+    index('uploads_touched_index').on(table.touchedAt),
+    check('uploads_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`),
+    check('uploads_has_bytes', sql`${table.bytes} > 0 and ${table.receivedBytes} between 0 and ${table.bytes}`),
+  ],
+);

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Metadata } from '@tus/server';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { AppError } from '#shared/errors.ts';
+import { refusalBeforeUpload } from '../../upload-limits.rules.ts';
+import { tidyFileName } from './tidy-file-name.ts';
+import { type OpenUpload, openUpload } from './upload-rows.ts';
+
+const refuse = (message: string): never => {
+  throw new AppError('uploadRefused', { message });
+};
+
+const only = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(',') : header;
+
+const readMetadata = (header: string | undefined): Record<string, string | null> => {
+  if (header === undefined) return {};
+  try {
+    return Metadata.parse(header);
+  } catch (error) {
+    throw new AppError('badInput', { message: 'Upload-Metadata cannot be read.', cause: error });
+  }
+};
+
+const readLength = (headers: IncomingHttpHeaders): number => {
+  if (headers['upload-concat'] !== undefined) refuse('A file comes as one upload here, not in parts that are joined.');
+  const length = only(headers['upload-length']) ?? '';
+  if (headers['upload-defer-length'] !== undefined || !/^\d{1,15}$/.test(length))
+    refuse('The length of a file has to be known from the start.');
+  return Number(length);
+};
+
+/** Takes a new upload on, or says what is wrong with it before its first byte is sent. */
+export const beginUpload = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  creatorId: string,
+  headers: IncomingHttpHeaders,
+): Promise<OpenUpload> => {
+  const bytes = readLength(headers);
+  const fileName = tidyFileName(readMetadata(only(headers['upload-metadata'])).filename ?? '');
+  const refusal = refusalBeforeUpload(fileName, bytes);
+  if (refusal) refuse(refusal);
+  return openUpload(db, { creatorId, fileName, bytes }, now());
+};

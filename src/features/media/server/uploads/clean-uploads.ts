@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { items } from '../media.tables.ts';
+import { uploads } from '../uploads.tables.ts';
+import { idOfOriginal, originalKeyOf } from './upload-rows.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = 7 * DAY_MS;
+/** Longer than it takes to write a file and then its row. */
+const ORPHANED_AFTER_MS = DAY_MS;
+const BATCH = 200;
+
+type CleaningDeps = Pick<Dependencies, 'db' | 'files' | 'config' | 'log' | 'now'>;
+
+export const expiryOf = (touchedAt: Date): Date => new Date(touchedAt.getTime() + ABANDONED_AFTER_MS);
+
+/** Whatever the storage keeps under the key of an upload or original: the bytes, and its notes on how they came. */
+const openClearing = async (deps: CleaningDeps) => {
+  const { openIncomingStore } = await import('./incoming-store.ts');
+  const store = await openIncomingStore(deps);
+  return (key: string): Promise<void> => store.clear(key);
+};
+
+/** Forgets uploads that nobody has touched for a week. The row goes first: what is left behind then, the orphans' job finds. */
+export const removeAbandoned = async (deps: CleaningDeps, signal: AbortSignal): Promise<void> => {
+  const { db, now } = deps;
+  const isQuiet = or(isNull(uploads.lockedUntil), lt(uploads.lockedUntil, sql`now()`));
+  const isOld = lt(uploads.touchedAt, new Date(now().getTime() - ABANDONED_AFTER_MS));
+  const abandoned = await db.select({ id: uploads.id }).from(uploads).where(and(isOld, isQuiet));
+  if (abandoned.length === 0) return;
+  const clear = await openClearing(deps);
+  for (const { id } of abandoned) {
+    if (signal.aborted) return;
+    const dropped = await db
+      .delete(uploads)
+      .where(and(eq(uploads.id, id), isOld, isQuiet))
+      .returning({ id: uploads.id });
+    if (dropped.length > 0) await clear(originalKeyOf(id));
+  }
+};
+
+type Orphan = { key: string; id: string; belongsToItem: boolean };
+
+/** Those of the listed files that neither an item nor an upload needs. */
+const orphansAmong = async ({ db }: CleaningDeps, keys: string[]): Promise<Orphan[]> => {
+  const ids = [...new Set(keys.map(idOfOriginal))];
+  const open = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
+  // After the uploads: one that finishes in between is found as an item.
+  const kept = await db
+    .select({ key: items.originalKey })
+    .from(items)
+    .where(inArray(items.originalKey, ids.map(originalKeyOf)));
+  const openIds = new Set(open.map(({ id }) => id));
+  const originals = new Set(kept.map(({ key }) => key));
+  return keys
+    .filter((key) => !openIds.has(idOfOriginal(key)) && !originals.has(key))
+    .map((key) => ({ key, id: idOfOriginal(key), belongsToItem: originals.has(originalKeyOf(idOfOriginal(key))) }));
+};
+
+async function* oldOriginals({ files, now }: CleaningDeps): AsyncGenerator<string[]> {
+  const youngestMs = now().getTime() - ORPHANED_AFTER_MS;
+  let batch: string[] = [];
+  for await (const { key, changedAt } of files.list('originals')) {
+    if (changedAt.getTime() < youngestMs) batch.push(key);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Removes what no row needs: notes on uploads that are done, and files whose rows went with their creator or in a crash. */
+export const removeOrphans = async (deps: CleaningDeps, signal: AbortSignal): Promise<void> => {
+  let clear: ((key: string) => Promise<void>) | undefined;
+  for await (const keys of oldOriginals(deps)) {
+    for (const { key, id, belongsToItem } of await orphansAmong(deps, keys)) {
+      if (signal.aborted) return;
+      clear ??= await openClearing(deps);
+      await (belongsToItem ? deps.files.remove(key) : clear(originalKeyOf(id)));
+    }
+  }
+};

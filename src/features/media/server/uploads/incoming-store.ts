@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DataStore, type Upload } from '@tus/server';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { localFilesFolder } from '#platform/files/open-file-store.ts';
+import { s3Settings } from '#platform/files/s3-settings.ts';
+import { AppError } from '#shared/errors.ts';
+import { currentPiece } from './arriving-piece.ts';
+import { protocolStates } from './protocol-states.ts';
+import { dropUpload, idOfOriginal, noteReceived } from './upload-rows.ts';
+
+const NOTE_EVERY_MS = 5_000;
+/** Of all uploads together; each is held in memory while it is sent. */
+const PARTS_AT_ONCE = 4;
+/** Beside a file the storage keeps its notes and a last piece that is too small to be sent on. */
+const NOTE_ENDINGS = ['', '.info', '.part'];
+
+type StoreDeps = Pick<Dependencies, 'db' | 'files' | 'config' | 'log' | 'now'>;
+
+/** `settle` makes sure of a file that has come whole. */
+type Storage = DataStore & { settle: (key: string) => Promise<void> };
+
+/** Where the bytes of an upload go: straight to where the original of an item is expected. */
+const openStorage = async ({ db, config }: StoreDeps): Promise<Storage> => {
+  if (config.s3) {
+    const { S3Uploads } = await import('./s3-uploads.ts');
+    const s3ClientConfig = { ...s3Settings(config.s3), bucket: config.s3.bucket };
+    return new S3Uploads({
+      s3ClientConfig,
+      useTags: false,
+      cache: protocolStates(db, 's3'),
+      maxConcurrentPartUploads: PARTS_AT_ONCE,
+    });
+  }
+  const directory = localFilesFolder(config);
+  // Its constructor would end the process over a folder that cannot be made.
+  await mkdir(directory, { recursive: true });
+  const { DiskUploads } = await import('./disk-uploads.ts');
+  return new DiskUploads({ directory, configstore: protocolStates(db, 'disk') });
+};
+
+const noRoomCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The protocol's own refusals are plain objects with a status. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError || (typeof error === 'object' && error !== null && 'status_code' in error);
+
+const storageError = (error: unknown): unknown => {
+  if (isRefusal(error)) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new AppError(noRoomCodes.has(code) ? 'storageFull' : 'storageFails', { cause: error });
+};
+
+const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw storageError(error);
+  }
+};
+
+/** A storage whose uploads have rows: the row comes before the first byte and goes before the last one. */
+export class IncomingStore extends DataStore {
+  readonly #storage: Storage;
+  readonly #deps: StoreDeps;
+
+  constructor(storage: Storage, deps: StoreDeps) {
+    super();
+    this.#storage = storage;
+    this.#deps = deps;
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      return await told(this.#storage.create(upload));
+    } catch (error) {
+      await dropUpload(this.#deps.db, idOfOriginal(upload.id));
+      throw error;
+    }
+  }
+
+  override async write(_content: Readable, key: string, offset: number): Promise<number> {
+    const piece = currentPiece.getStore();
+    if (!piece) throw new Error('Nothing arrives outside of a request.');
+    const content = Readable.from(piece.read(offset, this.#noteNowAndThen(key)));
+    piece.reached = await told(this.#storage.write(content, key, offset));
+    return piece.reached;
+  }
+
+  /** A long piece is seen to grow, by a write every few seconds. */
+  #noteNowAndThen(key: string): (reached: number) => void {
+    let nextMs = performance.now() + NOTE_EVERY_MS;
+    return (reached) => {
+      if (performance.now() < nextMs) return;
+      nextMs += NOTE_EVERY_MS;
+      noteReceived(this.#deps.db, idOfOriginal(key), reached, this.#deps.now()).catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'the progress of an upload was not noted'),
+      );
+    };
+  }
+
+  /** Every byte has come: makes sure that they are there, and stay. */
+  async complete(key: string, bytes: number): Promise<void> {
+    await told(this.#storage.settle(key));
+    const stored = await told(this.#deps.files.stat(key));
+    if (stored?.bytes !== bytes) throw new AppError('storageFails');
+  }
+
+  override getUpload(key: string): Promise<Upload> {
+    return told(this.#storage.getUpload(key));
+  }
+
+  override async remove(key: string): Promise<void> {
+    if (!(await dropUpload(this.#deps.db, idOfOriginal(key)))) throw new AppError('notFound');
+    await this.clear(key);
+  }
+
+  /** Takes away what the storage has of an upload that has no row any more. */
+  async clear(key: string): Promise<void> {
+    await told(this.#storage.remove(key)).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+    });
+    for (const ending of NOTE_ENDINGS) await told(this.#deps.files.remove(key + ending));
+  }
+}
+
+export const openIncomingStore = async (deps: StoreDeps): Promise<IncomingStore> =>
+  new IncomingStore(await openStorage(deps), deps);

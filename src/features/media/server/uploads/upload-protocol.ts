@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Locker, Metadata, Server, TUS_RESUMABLE } from '@tus/server';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { UPLOADS_PATH } from '../../uploads.contract.ts';
+import { currentPiece, pieceOf } from './arriving-piece.ts';
+import { beginUpload } from './begin-upload.ts';
+import { type FinishedUpload, findFinished, finishUpload } from './finish-upload.ts';
+import { type IncomingStore, openIncomingStore } from './incoming-store.ts';
+import { createUploadLocks } from './upload-locks.ts';
+import { findUpload, idOfOriginal, type OpenUpload, originalKeyOf } from './upload-rows.ts';
+
+const ID = /^[0-9a-z]{12}$/;
+
+export type RawExchange = { req: IncomingMessage; res: ServerResponse };
+export type ProtocolAnswer = { status: number; headers: Record<string, string>; finished?: FinishedUpload };
+
+/** A request as the protocol's engine takes it, with the key that it is about and what went wrong. */
+type Asked = Request & { key: string; failure?: unknown };
+
+/** The engine hears only what it needs, in our words where a client's words would be kept. */
+const passedOn = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length'] as const;
+const answered = [
+  'cache-control',
+  'connection',
+  'location',
+  'tus-extension',
+  'tus-resumable',
+  'tus-version',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+] as const;
+
+const askEngine = ({ req, res }: RawExchange, upload: OpenUpload | undefined): Asked => {
+  const headers = new Headers();
+  for (const name of passedOn) {
+    const value = req.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  if (upload) headers.set('upload-metadata', Metadata.stringify({ filename: upload.fileName }));
+  const address = `http://uploads${UPLOADS_PATH}/${upload?.id ?? ''}`;
+  const request = new Request(address, { method: req.method ?? 'GET', headers });
+  // By the raw request the engine learns that the line was cut.
+  return Object.assign(request, {
+    key: upload ? originalKeyOf(upload.id) : '',
+    runtime: { name: 'node', node: { req, res } },
+  });
+};
+
+const codes: ReadonlyMap<number, ErrorCode> = new Map([
+  [404, 'notFound'],
+  [409, 'uploadElsewhere'],
+  [410, 'notFound'],
+  [412, 'uploadProtocol'],
+  [413, 'uploadTooLong'],
+]);
+
+/** The engine's refusals in our words. */
+const refusalOf = async (response: Response, failure: unknown): Promise<unknown> => {
+  if (failure instanceof Error && !('status_code' in failure)) return failure;
+  const words = (await response.text()).trim();
+  if (words.startsWith('Request aborted')) return new AppError('uploadBusy');
+  const code = codes.get(response.status);
+  if (code) return new AppError(code);
+  return response.status < 500 ? new AppError('badInput', { message: `${words}.` }) : new Error(words);
+};
+
+const createEngine = (datastore: IncomingStore, locker: Locker): Server =>
+  new Server({
+    path: UPLOADS_PATH,
+    datastore,
+    locker,
+    namingFunction: (request) => (request as unknown as Asked).key,
+    getFileIdFromRequest: (request) => (request as unknown as Asked).key,
+    generateUrl: (_request, { path, id }) => `${path}/${idOfOriginal(id)}`,
+    onResponseError: (request, error) => {
+      (request as unknown as Asked).failure = error;
+      return undefined;
+    },
+  });
+
+const unlessNotFound = (error: unknown): undefined => {
+  if (!(error instanceof AppError) || error.code !== 'notFound') throw error;
+};
+
+/** The last piece may have come while its reply was lost: whoever asks again hears the same. */
+const answerFinished = ({ req }: RawExchange, finished: FinishedUpload): ProtocolAnswer => {
+  const bytes = String(finished.bytes);
+  if (req.method === 'DELETE') throw new AppError('notFound');
+  if (req.method === 'PATCH' && req.headers['upload-offset'] !== bytes) throw new AppError('uploadElsewhere');
+  return {
+    status: req.method === 'HEAD' ? 200 : 204,
+    headers: {
+      'tus-resumable': TUS_RESUMABLE,
+      'cache-control': 'no-store',
+      'upload-offset': bytes,
+      'upload-length': bytes,
+    },
+    finished,
+  };
+};
+
+/** The resumable upload protocol on our own storage, rows and locks. */
+export const openUploadProtocol = async (deps: Dependencies) => {
+  const store = await openIncomingStore(deps);
+  const locks = createUploadLocks(deps);
+  const engine = createEngine(store, locks);
+
+  const converse = async (exchange: RawExchange, upload: OpenUpload | undefined): Promise<ProtocolAnswer> => {
+    const asked = askEngine(exchange, upload);
+    const piece = pieceOf(exchange.req, upload?.bytes ?? 0);
+    const response = await currentPiece.run(piece, () => engine.handleWeb(asked));
+    if (!response.ok) throw await refusalOf(response, asked.failure);
+    const headers: Record<string, string> = {};
+    for (const name of answered) {
+      const value = response.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    if (!upload || headers['upload-offset'] !== String(upload.bytes)) return { status: response.status, headers };
+    await store.complete(originalKeyOf(upload.id), upload.bytes);
+    const finished = await finishUpload(deps, upload);
+    return { status: response.status, headers, finished };
+  };
+
+  return {
+    describe: (exchange: RawExchange): Promise<ProtocolAnswer> => converse(exchange, undefined),
+
+    create: async (exchange: RawExchange, creatorId: string): Promise<ProtocolAnswer> => {
+      if (exchange.req.headers['tus-resumable'] !== TUS_RESUMABLE) throw new AppError('uploadProtocol');
+      return converse(exchange, await beginUpload(deps, creatorId, exchange.req.headers));
+    },
+
+    goOn: async (exchange: RawExchange, id: string, creatorId: string): Promise<ProtocolAnswer> => {
+      if (!ID.test(id)) throw new AppError('notFound');
+      const upload = await findUpload(deps.db, id, creatorId);
+      // Whoever waited for the request that finished it finds no upload any more, but an item.
+      const answer = upload && (await converse(exchange, upload).catch(unlessNotFound));
+      const finished = answer ? undefined : await findFinished(deps.db, id, creatorId);
+      if (finished) return answerFinished(exchange, finished);
+      if (!answer) throw new AppError('notFound');
+      return answer;
+    },
+
+    interruptAll: locks.interruptAll,
+  };
+};
+
+export type UploadProtocol = Awaited<ReturnType<typeof openUploadProtocol>>;

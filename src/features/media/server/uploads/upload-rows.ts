@@ -1,0 +1,72 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/new-id.ts';
+import { AppError } from '#shared/errors.ts';
+import { MOST_OPEN_UPLOADS } from '../../upload-limits.rules.ts';
+import { uploads } from '../uploads.tables.ts';
+
+const ORIGINALS = 'originals/';
+
+/** A file that is on its way. */
+export type OpenUpload = { id: string; creatorId: string; fileName: string; bytes: number };
+
+/** Under this key a file is stored from its first byte, as an upload and as the original of an item. */
+export const originalKeyOf = (id: string): string => ORIGINALS + id;
+
+/** Beside an original the storage keeps notes on its upload, named by a further ending. */
+export const idOfOriginal = (key: string): string => key.slice(ORIGINALS.length).split('.')[0] ?? '';
+
+const openUploadColumns = {
+  id: uploads.id,
+  creatorId: uploads.creatorId,
+  fileName: uploads.fileName,
+  bytes: uploads.bytes,
+};
+
+/** Notes that a file is about to come, unless its creator has too many on their way. */
+export const openUpload = (db: Database, upload: Omit<OpenUpload, 'id'>, at: Date): Promise<OpenUpload> =>
+  db.transaction(async (tx) => {
+    // Held until the end, so that two that begin at once are both counted.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.creatorId)).for('no key update');
+    const [open] = await tx.select({ count: count() }).from(uploads).where(eq(uploads.creatorId, upload.creatorId));
+    if ((open?.count ?? 0) >= MOST_OPEN_UPLOADS)
+      throw new AppError('uploadRefused', {
+        message: `You have ${MOST_OPEN_UPLOADS} files on their way already. Finish or remove some of them first.`,
+      });
+    const opened = { ...upload, id: newId() };
+    await tx.insert(uploads).values({ ...opened, protocolState: {}, startedAt: at, touchedAt: at });
+    return opened;
+  });
+
+/** Another person's upload is answered like one that never was. */
+export const findUpload = async (db: Database, id: string, creatorId: string): Promise<OpenUpload | undefined> => {
+  const [found] = await db
+    .select(openUploadColumns)
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.creatorId, creatorId)));
+  return found;
+};
+
+export const noteReceived = async (db: Database, id: string, receivedBytes: number, at: Date): Promise<void> => {
+  const counted = sql<number>`least(${receivedBytes}::bigint, ${uploads.bytes})`;
+  await db.update(uploads).set({ receivedBytes: counted, touchedAt: at }).where(eq(uploads.id, id));
+};
+
+/** Whether it was there. */
+export const dropUpload = async (db: Database, id: string): Promise<boolean> => {
+  const dropped = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
+  return dropped.length > 0;
+};
+
+export const unfinishedUploads = (db: Database, creatorId: string) =>
+  db
+    .select({
+      ...openUploadColumns,
+      receivedBytes: uploads.receivedBytes,
+      startedAt: uploads.startedAt,
+      touchedAt: uploads.touchedAt,
+    })
+    .from(uploads)
+    .where(eq(uploads.creatorId, creatorId))
+    .orderBy(desc(uploads.startedAt), uploads.id);

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** Where the resumable upload protocol (tus 1.0) is spoken. */
+export const UPLOADS_PATH = '/api/uploads';
+/** The reply to the last piece names the item that the file has become. */
+export const ITEM_HEADER = 'tamarind-item';
+
+export const listUnfinishedUploads = endpoint({
+  method: 'GET',
+  path: '/api/creator/unfinished-uploads',
+  summary: 'Files of the own that have not arrived whole, with what is there already',
+  access: 'creator',
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      /** The address under which the upload goes on. */
+      url: z.string(),
+      fileName: z.string(),
+      bytes: z.number(),
+      receivedBytes: z.number(),
+      startedAt: z.iso.datetime(),
+      /** Removed then, unless another piece arrives. */
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+});

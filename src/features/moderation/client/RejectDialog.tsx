@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { reasonWords } from '#features/media/client/item-words.ts';
+import { LONGEST_NOTE } from '#features/media/item-details.rules.ts';
+import type { RejectionReason } from '#features/media/review.rules.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, FieldError } from '#ui/Field.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import { reasonsFor } from '../reject-reasons.rules.ts';
+import type { ReviewedItem } from '../review.contract.ts';
+import type { Rejection } from './useReview.ts';
+
+type Props = {
+  item: ReviewedItem;
+  open: boolean;
+  busy: boolean;
+  onReject: (rejection: Rejection) => void;
+  onClose: () => void;
+  /** Takes the focus when the item is gone. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+};
+
+/** The reason in one word for the statistics, and a note in the reviewer's own words for the creator. */
+export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusTo }: Props) => {
+  const { i18n } = useLingui();
+  const errorId = useId();
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  const [reason, setReason] = useState<RejectionReason>();
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(!reason);
+    if (reason) onReject({ reason, note });
+    else reasons.current?.querySelector('input')?.focus();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="l"
+      returnFocusTo={returnFocusTo}
+      title={<Trans>Reject “{item.title}”</Trans>}
+      description={<Trans>{item.creator.name} reads the reason and your note, and can appeal.</Trans>}
+    >
+      <form onSubmit={submit} className="grid gap-5">
+        <fieldset ref={reasons} aria-describedby={isMissing ? errorId : undefined}>
+          <legend className="mb-1.5 font-bold text-sm">
+            <Trans>Reason</Trans>
+          </legend>
+          <div className="grid grid-cols-2 gap-1.5">
+            {reasonsFor(item.kind).map((name) => (
+              <label
+                key={name}
+                className="choice flex min-h-11 cursor-pointer items-center rounded-field border px-3 py-1.5 text-sm leading-tight transition-colors"
+              >
+                <input
+                  type="radio"
+                  name="reason"
+                  value={name}
+                  checked={reason === name}
+                  onChange={() => setReason(name)}
+                  className="sr-only"
+                />
+                {i18n._(reasonWords[name].name)}
+              </label>
+            ))}
+          </div>
+          {reason && <p className="mt-2 text-ink-2 text-sm">{i18n._(reasonWords[reason].advice)}</p>}
+          <FieldError id={errorId}>{isMissing && !reason && <Trans>Please choose a reason</Trans>}</FieldError>
+        </fieldset>
+        <Field label={<Trans>Note to {item.creator.name}</Trans>}>
+          {(wiring) => (
+            <Textarea
+              {...wiring}
+              rows={3}
+              className="min-h-20!"
+              maxLength={LONGEST_NOTE}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>
+            <Trans>Keep it waiting</Trans>
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            <Trans>Reject</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

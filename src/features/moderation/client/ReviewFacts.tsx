@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accessWords, kindWords, reasonWords } from '#features/media/client/item-words.ts';
+import { lengthWords, sizeWords } from '#features/media/client/measures.rules.ts';
+import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
+import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
+import { call } from '#ui/api.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { read } from '#ui/query-client.ts';
+import { looksUnsafe } from '../reject-reasons.rules.ts';
+import type { ReviewedItem } from '../review.contract.ts';
+
+const tones = {
+  good: { glyph: CircleCheck, tone: 'text-leaf-text' },
+  warning: { glyph: TriangleAlert, tone: 'text-mango-text' },
+  bad: { glyph: CircleX, tone: 'text-hibiscus-text' },
+};
+
+type CheckProps = { tone: keyof typeof tones; value?: ReactNode; children: ReactNode };
+
+const Check = ({ tone, value, children }: CheckProps) => (
+  <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-2.5 border-line border-b py-2 text-sm">
+    <Icon glyph={tones[tone].glyph} size={18} className={`mt-px ${tones[tone].tone}`} />
+    <div className="min-w-0">{children}</div>
+    {value !== undefined && <span className="text-ink-2 tabular-nums">{value}</span>}
+  </li>
+);
+
+const Likenesses = ({ item }: { item: ReviewedItem }) =>
+  item.nearDuplicates.length === 0 ? (
+    <Check tone="good">
+      <Trans>Nothing like it in the library</Trans>
+    </Check>
+  ) : (
+    <Check tone="warning" value={item.nearDuplicates.length}>
+      <Trans>Looks like another</Trans>
+      <ul className="mt-2 grid grid-cols-2 gap-2">
+        {item.nearDuplicates.map(({ id, title, thumbnailUrl, isOwn }) => (
+          <li key={id} className="text-xs">
+            {thumbnailUrl && (
+              <img src={thumbnailUrl} alt="" className="aspect-[3/2] w-full rounded-tile object-cover" />
+            )}
+            <span className="mt-1 block truncate">{title}</span>
+            <span className="block text-ink-2">
+              {isOwn ? <Trans>by the same creator</Trans> : <Trans>by somebody else</Trans>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Check>
+  );
+
+const Checks = ({ item }: { item: ReviewedItem }) => {
+  const { i18n } = useLingui();
+  const score = item.unsafeScore?.toFixed(2);
+  const repeatsTitle = item.altText.trim().toLowerCase() === item.title.trim().toLowerCase();
+  return (
+    <ul>
+      {score !== undefined && (
+        <Check tone={looksUnsafe(item.unsafeScore) ? 'bad' : 'good'} value={score}>
+          {looksUnsafe(item.unsafeScore) ? (
+            <Trans>May be unsafe content</Trans>
+          ) : (
+            <Trans>No unsafe content found</Trans>
+          )}
+        </Check>
+      )}
+      {item.kind !== 'sound' && <Likenesses item={item} />}
+      {item.kind !== 'sound' && repeatsTitle && (
+        <Check tone="warning">
+          <Trans>Alt text repeats the title</Trans>
+        </Check>
+      )}
+      <Check tone="good" value={sizeWords(item.bytes, i18n.locale)}>
+        {[
+          i18n._(kindWords[item.kind]),
+          item.width && item.height ? `${item.width} × ${item.height}` : null,
+          item.durationMs ? lengthWords(item.durationMs) : null,
+          item.frameRate ? `${Math.round(item.frameRate * 100) / 100} fps` : null,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Check>
+    </ul>
+  );
+};
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="min-w-0">{children || '–'}</dd>
+  </>
+);
+
+/** What the machine found and what the creator says. */
+export const ReviewFacts = ({ item }: { item: ReviewedItem }) => {
+  const { i18n } = useLingui();
+  const categories = useQuery(read(call, listCategories, {})).data ?? [];
+  const category = categories.find(({ slug }) => slug === item.categorySlug)?.name;
+  const island = item.islandSlug && (findIsland(item.islandSlug)?.name ?? item.islandSlug);
+  return (
+    <aside
+      aria-labelledby="review-title"
+      className="grid content-start gap-6 border-line px-gutter py-4 nav:overflow-y-auto nav:border-l nav:px-5 nav:[scrollbar-width:thin]"
+    >
+      {item.appeal && (
+        <Notice tone="lagoon" title={<Trans>What the creator answers</Trans>}>
+          <p className="mt-0.5 whitespace-pre-line">{item.appeal}</p>
+          {item.rejection && (
+            <p className="mt-2 text-ink-2">
+              <Trans>Turned down before: {i18n._(reasonWords[item.rejection.reason].name)}</Trans>
+              {item.rejection.note && ` · ${item.rejection.note}`}
+            </p>
+          )}
+        </Notice>
+      )}
+      <div>
+        <h2 className="mb-1 text-lg tracking-tight">
+          <Trans>Checks</Trans>
+        </h2>
+        <Checks item={item} />
+      </div>
+      <div>
+        <h2 className="mb-2 text-lg tracking-tight">
+          <Trans>What {item.creator.name} says</Trans>
+        </h2>
+        <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
+          {item.kind !== 'sound' && <Fact name={<Trans>Alt text</Trans>}>{item.altText}</Fact>}
+          <Fact name={<Trans>About it</Trans>}>{item.description}</Fact>
+          <Fact name={<Trans>Place</Trans>}>{[item.location, island].filter(Boolean).join(', ')}</Fact>
+          <Fact name={<Trans>Category</Trans>}>{category}</Fact>
+          <Fact name={<Trans>Access</Trans>}>{i18n._(accessWords[item.access])}</Fact>
+          <Fact name={<Trans>Tags</Trans>}>{item.tags.join(', ')}</Fact>
+          <Fact name={<Trans>File</Trans>}>
+            <span className="break-all">{item.fileName}</span>
+          </Fact>
+        </dl>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { RotateCw } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
+
+type List = { isFetching: boolean; refetch: () => Promise<unknown> };
+
+export const ReviewEmpty = ({ list }: { list: List }) => (
+  <div className="wrap pt-[clamp(24px,3.4vw,48px)]">
+    <h1>
+      <Trans>Content approval</Trans>
+    </h1>
+    <EmptyState
+      title={<Trans>Nothing waits for you</Trans>}
+      actions={
+        <Button icon={RotateCw} busy={list.isFetching} onClick={() => void list.refetch()}>
+          <Trans>Look again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Everything that was handed in has its answer. What comes next appears here by itself.</Trans>
+    </EmptyState>
+  </div>
+);
+
+export const ReviewFailed = ({ list }: { list: List }) => (
+  <div className="wrap pt-[clamp(24px,3.4vw,48px)]">
+    <ErrorState
+      headingLevel="h1"
+      title={<Trans>The queue could not be loaded</Trans>}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    >
+      <Trans>The connection broke or our server did not answer. Nothing was decided meanwhile.</Trans>
+    </ErrorState>
+  </div>
+);
+
+export const ReviewSkeleton = () => (
+  <SkeletonFrame className="wrap grid gap-6 pt-6 nav:grid-cols-[16rem_minmax(0,1fr)_22rem]">
+    <div className="grid content-start gap-3 max-nav:hidden">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} className="h-12" />
+      ))}
+    </div>
+    <Skeleton className="aspect-[3/2] w-full" />
+    <div className="grid content-start gap-3">
+      {['w-1/3', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name
+        <Skeleton key={place} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  </SkeletonFrame>
+);

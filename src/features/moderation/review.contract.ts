@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
+import { LONGEST_NOTE } from '#features/media/item-details.rules.ts';
+import { itemView } from '#features/media/own-items.contract.ts';
+import { rejectionReasons } from '#features/media/review.rules.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageLength } from '#shared/page-length.ts';
+import { tidyLines } from '#shared/tidy-text.ts';
+
+const LONGEST_PAGE = 100;
+
+const one = z.object({ id: idField });
+const note = z
+  .string('note must be text')
+  .check(z.overwrite(tidyLines), z.maxLength(LONGEST_NOTE, `The note may have at most ${LONGEST_NOTE} characters`));
+
+const reviewed = z.object({
+  ...itemView.shape,
+  creator: z.object({ id: z.string(), name: z.string() }),
+  /** 0 to 1; `null` for what cannot be seen. */
+  unsafeScore: z.nullable(z.number()),
+});
+export type ReviewedItem = z.output<typeof reviewed>;
+
+export const listReviewQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/review',
+  summary: 'What waits for a reviewer, the longest waiting first',
+  access: 'admin',
+  query: z.object({
+    limit: z.optional(pageLength(LONGEST_PAGE)),
+    after: z.optional(idField),
+  }),
+  reply: z.object({ items: z.array(reviewed), waiting: z.number(), next: z.nullable(z.string()) }),
+});
+
+export const approveItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/review/:id/approve',
+  summary: 'Publishes an item that waits for review',
+  access: 'admin',
+  params: one,
+  body: z.object({ note: z.optional(note) }),
+  reply: z.undefined(),
+});
+
+export const rejectItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/review/:id/reject',
+  summary: 'Turns an item down with a reason and a note for its creator',
+  access: 'admin',
+  params: one,
+  body: z.object({ reason: z.enum(rejectionReasons, 'reason must be one of the reasons'), note: z.optional(note) }),
+  reply: z.undefined(),
+});

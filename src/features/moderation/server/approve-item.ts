@@ -1,0 +1,33 @@
+import { writeAuditEntry } from '#features/accounts/server/write-audit-entry.ts';
+import { processItem } from '#features/media/media.contract.ts';
+import { demandDetails } from '#features/media/server/demand-details.ts';
+import { publishItem } from '#features/media/server/publish-item.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { approveItem } from '../review.contract.ts';
+import { lockForReview } from './lock-for-review.ts';
+
+/** Publishes an item. Admins may approve their own; like every decision, that stands in the audit log. */
+export const approve = async (
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  reviewerId: string,
+  { id, note = '' }: HandlerInput<typeof approveItem>,
+): Promise<undefined> => {
+  const isPublished = await deps.db.transaction(async (tx) => {
+    const item = await lockForReview(tx, id);
+    demandDetails(item, 'This cannot be published yet: some of its details are missing.');
+    if (item.previewAccess !== item.access) {
+      // Nobody waits for ever if the making of them was given up.
+      await deps.jobs.enqueue(tx, processItem, { itemId: id }, { singletonKey: id });
+      return false;
+    }
+    const at = deps.now();
+    await publishItem(deps, tx, { itemId: id, actorId: reviewerId, at, ...(note && { note }) });
+    const details = { note, ...(item.creatorId === reviewerId && { own: 'yes' }) };
+    await writeAuditEntry(tx, { actorId: reviewerId, action: 'item-approved', subjectId: id, details }, at);
+    return true;
+  });
+  if (!isPublished) throw new AppError('previewsNotReady');
+  return undefined;
+};

@@ -1,0 +1,220 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '#features/accounts/server/audit-log.tables.ts';
+import { rejectionTexts } from '#features/media/review.rules.ts';
+import { itemHistory, items, nearDuplicates } from '#features/media/server/media.tables.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Browser } from '../../../../tests/support/browser.ts';
+import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { reasonsFor } from '../reject-reasons.rules.ts';
+import type { ReviewedItem } from '../review.contract.ts';
+
+type Person = Browser & { id: string };
+
+let house: ItemHouse;
+let admin: Person;
+let maya: Person;
+beforeAll(async () => {
+  house = await openItemHouse();
+  admin = await house.signIn({ isAdmin: true, firstName: 'Inez' });
+});
+afterAll(() => house.server.stop());
+beforeEach(async () => {
+  maya = await house.signIn({ isCreator: true, firstName: 'Maya' });
+  await house.db.delete(items);
+  house.enqueued.length = 0;
+});
+
+const handedInAt = new Date('2026-11-03T09:00:00Z');
+const waiting = (changes: Parameters<ItemHouse['addItem']>[2] = {}) =>
+  house.addItem(maya.id, 'awaiting_review', { handedInAt, ...changes });
+const decide = (id: string, decision: 'approve' | 'reject', json: object, who = admin) =>
+  who(`/api/admin/review/${id}/${decision}`, { method: 'POST', json });
+const refusalOf = async (response: Response) => {
+  const { code, message, issues } = await response.json();
+  return { status: response.status, code, message, issues };
+};
+const rowOf = async (id: string) => (await house.db.select().from(items).where(eq(items.id, id)))[0];
+const toldTo = async (userId: string) => {
+  const rows = await house.db.select().from(notifications).where(eq(notifications.userId, userId));
+  return rows.map(({ title, message, link }) => ({ title, message, link }));
+};
+const auditOf = async (subjectId: string) =>
+  house.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, subjectId));
+const lastMove = async (id: string) => {
+  const [last] = await house.db
+    .select()
+    .from(itemHistory)
+    .where(eq(itemHistory.itemId, id))
+    .orderBy(desc(itemHistory.id))
+    .limit(1);
+  return last && [last.fromState, last.toState, last.actorId, last.note];
+};
+
+describe('the review queue', () => {
+  const queue = async (query = ''): Promise<{ items: ReviewedItem[]; waiting: number; next: string | null }> =>
+    (await admin(`/api/admin/review${query}`)).json();
+
+  it('holds what was handed in or appealed, the longest waiting first', async () => {
+    const second = await waiting();
+    const first = await waiting({ handedInAt: new Date('2026-11-01T09:00:00Z') });
+    const third = await house.addItem(maya.id, 'appealed', { handedInAt: new Date('2026-11-04T09:00:00Z') });
+    for (const state of ['processing', 'awaiting_review', 'rejected', 'failed', 'published', 'withdrawn'] as const)
+      await house.addItem(maya.id, state);
+    const { items: listed, ...rest } = await queue();
+    expect(listed.map(({ id }) => id)).toEqual([first, second, third]);
+    expect(rest).toEqual({ waiting: 3, next: null });
+  });
+
+  it('says what a reviewer needs: whose it is, how safe it is, and everything that looks alike', async () => {
+    const other = await house.signIn({ isCreator: true });
+    const twin = await house.addItem(other.id, 'awaiting_review', { title: 'Hidden twin' });
+    const id = await waiting({ unsafeScore: 0.25 });
+    await house.db.insert(nearDuplicates).values({ itemId: id, otherItemId: twin, distance: 2 });
+    const [item] = (await queue()).items;
+    expect(item).toMatchObject({
+      id,
+      creator: { id: maya.id, name: 'Maya Pérez' },
+      unsafeScore: 0.25,
+      nearDuplicates: [{ id: twin, title: 'Hidden twin', isOwn: false }],
+    });
+    expect(JSON.stringify(item)).not.toMatch(/originals\/|sha256|likeness/i);
+  });
+
+  it('comes in pages', async () => {
+    for (let count = 0; count < 5; count += 1) await waiting();
+    const first = await queue('?limit=3');
+    const second = await queue(`?limit=3&after=${first.next}`);
+    expect([first.items.length, second.items.length, second.next, second.waiting]).toEqual([3, 2, null, 5]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(5);
+    expect((await admin('/api/admin/review?limit=999')).status).toBe(400);
+  });
+});
+
+describe('approving', () => {
+  it('publishes at once, writes it down, and tells the creator', async () => {
+    const id = await waiting({ title: 'Reef & <b>rum</b> 🦩' });
+    const visitor = await house.server.as('visitor');
+    const list = async () => (await (await visitor('/api/photos')).json()).map((photo: { id: string }) => photo.id);
+    expect(await list()).not.toContain(id);
+    expect((await decide(id, 'approve', { note: 'Lovely light.' })).status).toBe(204);
+    await expect.poll(list).toContain(id);
+    expect(await lastMove(id)).toEqual(['awaiting_review', 'published', admin.id, 'Lovely light.']);
+    expect(await auditOf(id)).toEqual([
+      { actorId: admin.id, action: 'item-approved', details: { note: 'Lovely light.' } },
+    ]);
+    expect(await toldTo(maya.id)).toEqual([
+      {
+        title: 'Published',
+        message: '“Reef & <b>rum</b> 🦩” is on Tamarind now.\n\nLovely light.',
+        link: `/creator/uploads?item=${id}`,
+      },
+    ]);
+  });
+
+  it('waits for previews that fit the access, and for the details', async () => {
+    const unmarked = await waiting({ access: 'premium', previewAccess: 'free' });
+    expect(await refusalOf(await decide(unmarked, 'approve', {}))).toMatchObject({
+      status: 409,
+      code: 'previewsNotReady',
+    });
+    expect(house.enqueued).toEqual([{ job: 'process-item', payload: { itemId: unmarked } }]);
+    const bare = await waiting({ altText: '' });
+    expect(await refusalOf(await decide(bare, 'approve', {}))).toMatchObject({
+      status: 400,
+      issues: [{ field: 'altText' }],
+    });
+    for (const id of [unmarked, bare]) expect((await rowOf(id))?.state).toBe('awaiting_review');
+    expect(await auditOf(unmarked)).toEqual([]);
+  });
+
+  it('of an own item is allowed and written down as such', async () => {
+    const both = await house.signIn({ isAdmin: true, isCreator: true });
+    const id = await house.addItem(both.id, 'awaiting_review', { handedInAt });
+    expect((await decide(id, 'approve', {}, both)).status).toBe(204);
+    expect(await auditOf(id)).toEqual([
+      { actorId: both.id, action: 'item-approved', details: { note: '', own: 'yes' } },
+    ]);
+    expect(await toldTo(both.id)).toEqual([]);
+  });
+});
+
+describe('rejecting', () => {
+  it.each(reasonsFor('photo'))('for %s tells the creator why, in words', async (reason) => {
+    const id = await waiting();
+    expect((await decide(id, 'reject', { reason, note: 'See the left edge. <i>¡Ojo!</i> 🦩' })).status).toBe(204);
+    expect(await rowOf(id)).toMatchObject({ state: 'rejected', rejectionReason: reason });
+    const [told] = await toldTo(maya.id);
+    expect(told?.message).toContain(rejectionTexts[reason]);
+    expect(told?.message).toContain('See the left edge. <i>¡Ojo!</i> 🦩');
+    expect((await lastMove(id))?.[3]).toContain(rejectionTexts[reason]);
+    const { item, history } = await (await maya(`/api/creator/items/${id}`)).json();
+    expect(item.rejection).toEqual({ reason, note: 'See the left edge. <i>¡Ojo!</i> 🦩' });
+    expect(history.at(-1)).toMatchObject({ to: 'rejected', by: 'The Tamarind team' });
+  });
+
+  it('an appeal again, or publishing it after all', async () => {
+    const again = await house.addItem(maya.id, 'appealed');
+    expect((await decide(again, 'reject', { reason: 'too_similar' })).status).toBe(204);
+    expect(await rowOf(again)).toMatchObject({ rejectionReason: 'too_similar', rejectionNote: null });
+    const afterAll = await house.addItem(maya.id, 'appealed');
+    expect((await decide(afterAll, 'approve', {})).status).toBe(204);
+    expect(await rowOf(afterAll)).toMatchObject({ state: 'published', rejectionReason: null });
+  });
+});
+
+describe('a decision', () => {
+  it('that comes too late changes nothing and says so', async () => {
+    const drafts = await house.addItem(maya.id, 'awaiting_review');
+    const gone = await Promise.all(
+      (['processing', 'failed', 'rejected', 'published', 'withdrawn'] as const).map((state) =>
+        house.addItem(maya.id, state),
+      ),
+    );
+    for (const id of [drafts, ...gone]) {
+      const before = await rowOf(id);
+      for (const answer of [await decide(id, 'approve', {}), await decide(id, 'reject', { reason: 'composition' })])
+        expect(await refusalOf(answer), before?.state).toMatchObject({ status: 409, code: 'movedOn' });
+      expect(await rowOf(id)).toEqual(before);
+    }
+  });
+
+  it('is made once, however many reviewers press the button', async () => {
+    const id = await waiting();
+    const answers = await Promise.all([
+      decide(id, 'approve', {}),
+      decide(id, 'reject', { reason: 'composition' }),
+      decide(id, 'approve', {}),
+      decide(id, 'reject', { reason: 'noise_or_compression' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409]);
+    expect((await auditOf(id)).length).toBe(1);
+    expect((await toldTo(maya.id)).length).toBe(1);
+  });
+
+  it.each([
+    ['reject', {}],
+    ['reject', { reason: 'because' }],
+    ['reject', { reason: 'sound_quality' }],
+    ['reject', { reason: 'composition', note: 'x'.repeat(1001) }],
+    ['reject', { reason: 'composition', note: 7 }],
+    ['approve', { note: ['a'] }],
+  ] as const)('to %s with %j is refused', async (decision, json) => {
+    const id = await waiting();
+    expect((await decide(id, decision, json)).status).toBe(400);
+    expect((await rowOf(id))?.state).toBe('awaiting_review');
+  });
+
+  it('about nothing is not found, and nobody else may make it', async () => {
+    expect((await decide(newId(), 'approve', {})).status).toBe(404);
+    expect((await decide('%00', 'approve', {})).status).toBe(400);
+    const id = await waiting();
+    expect((await decide(id, 'approve', {}, maya)).status).toBe(403);
+    const published = await house.db.$count(items, and(eq(items.id, id), eq(items.state, 'published')));
+    expect(published).toBe(0);
+  });
+});

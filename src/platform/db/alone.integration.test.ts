@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { alone } from './alone.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const { signal } = new AbortController();
+
+test('two works of one name follow each other, those of other names do not wait', async () => {
+  const gate = Promise.withResolvers<void>();
+  const told: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const first = alone(database.db, 'item 1', signal, async () => {
+    begun.resolve();
+    await gate.promise;
+    told.push('first');
+  });
+  await begun.promise;
+  const second = alone(database.db, 'item 1', signal, async () => void told.push('second'));
+  await alone(database.db, 'item 2', signal, async () => void told.push('other'));
+  gate.resolve();
+  await Promise.all([first, second]);
+  expect(told).toEqual(['other', 'first', 'second']);
+});
+
+test('work that fails lets the next one in', async () => {
+  const failing = alone(database.db, 'item 3', signal, () => Promise.reject(new Error('broken')));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await alone(database.db, 'item 3', signal, async () => 'in')).toBe('in');
+});
+
+test('whoever has to stop no longer waits', async () => {
+  const stop = new AbortController();
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const holder = alone(database.db, 'item 4', signal, async () => {
+    begun.resolve();
+    await gate.promise;
+  });
+  await begun.promise;
+  const waiting = alone(database.db, 'item 4', stop.signal, async () => 'never');
+  stop.abort();
+  await expect(waiting).rejects.toThrow('aborted');
+  gate.resolve();
+  await holder;
+});

@@ -1,0 +1,58 @@
+import type { FileStore, ListedFile } from './file-store.ts';
+
+/** Every folder in which files are kept. */
+const FOLDERS = ['downloads', 'originals', 'renditions'];
+const AT_ONCE = 4;
+
+export type CopyProgress = {
+  copied: number;
+  copiedBytes: number;
+  /** There already, with the same size. */
+  skipped: number;
+  failed: { key: string; error: unknown }[];
+};
+
+export type CopyOptions = {
+  from: FileStore;
+  to: FileStore;
+  /** Told after every file. */
+  report?: (progress: CopyProgress) => void;
+  /** Stops between two files. */
+  signal?: AbortSignal;
+};
+
+async function* everyFile(files: FileStore): AsyncGenerator<ListedFile> {
+  for (const folder of FOLDERS) yield* files.list(folder);
+}
+
+const copyOne = async ({ from, to }: CopyOptions, { key, bytes }: ListedFile): Promise<'copied' | 'skipped'> => {
+  if ((await to.stat(key))?.bytes === bytes) return 'skipped';
+  await to.write(key, await from.read(key));
+  const stored = await to.stat(key);
+  if (stored?.bytes !== bytes) throw new Error(`${bytes} bytes were copied, ${stored?.bytes ?? 0} arrived.`);
+  return 'copied';
+};
+
+/**
+ * Copies a whole library from one store to another. A file is there whole or not at all and what is there is skipped,
+ * so it can be stopped at any point and started again. The source is only read.
+ */
+export const copyFiles = async (options: CopyOptions): Promise<CopyProgress> => {
+  const progress: CopyProgress = { copied: 0, copiedBytes: 0, skipped: 0, failed: [] };
+  const files = everyFile(options.from);
+  const work = async (): Promise<void> => {
+    for await (const file of { [Symbol.asyncIterator]: () => ({ next: () => files.next() }) }) {
+      if (options.signal?.aborted) return;
+      try {
+        const outcome = await copyOne(options, file);
+        progress[outcome] += 1;
+        if (outcome === 'copied') progress.copiedBytes += file.bytes;
+      } catch (error) {
+        progress.failed.push({ key: file.key, error });
+      }
+      options.report?.(progress);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return progress;
+};

@@ -1,0 +1,151 @@
+import type { Demuxer, FilterComplexAPI, Frame, Packet, Stream } from 'node-av';
+import { type Branch, clipGraph, markLabel } from './clip-graph.ts';
+import { steadyRate } from './clip-sizes.ts';
+import { everyPercent } from './every-percent.ts';
+import { feed } from './feed.ts';
+import { type FilmQuality, type FilmTarget, FilmWriter } from './film-writer.ts';
+import { findStream } from './find-stream.ts';
+import { loadCodecs } from './load-codecs.ts';
+import { openRecording } from './open-recording.ts';
+import { pictureFrame } from './own-frame.ts';
+import type { ClipFacts } from './probe-clip.ts';
+import { readFrames } from './read-frames.ts';
+import { RecordingError } from './recording-error.ts';
+import { SoundTrack } from './sound-track.ts';
+
+export type Film = Branch & { quality: FilmQuality; target: FilmTarget; withSound: boolean };
+
+export type ClipWork = {
+  path: string;
+  type: string;
+  clip: ClipFacts;
+  /** The first one is the largest. */
+  films: readonly [Film, ...Film[]];
+  /** What is laid over a film of this size, four bytes a pixel; without it the clip is left as it is. */
+  watermark: ((size: { width: number; height: number }) => Promise<Buffer>) | undefined;
+  report: (share: number) => void;
+};
+
+/** Below this share of the frames that the file holds, it is damaged. */
+const LEAST_SHARE_DECODED = 0.9;
+
+type Pass = {
+  graph: FilterComplexAPI;
+  pictures: Stream;
+  sounds: Stream | undefined;
+  soundTrack: SoundTrack | undefined;
+  writers: FilmWriter[];
+};
+
+const openGraph = async ({ clip, films, watermark }: ClipWork, startSeconds: number): Promise<FilterComplexAPI> => {
+  const { FilterComplexAPI } = await loadCodecs();
+  const rate = steadyRate(clip.frameRate);
+  const isMarked = watermark !== undefined;
+  const graph = clipGraph({ look: clip, rate, startSeconds, branches: films, isMarked });
+  return FilterComplexAPI.create(graph, {
+    inputs: [{ label: 'clip' }, ...(isMarked ? films.map((film) => ({ label: markLabel(film) })) : [])],
+    outputs: films.map(({ label }) => ({ label })),
+  });
+};
+
+const openPass = async (demuxer: Demuxer, work: ClipWork): Promise<Pass> => {
+  const pictures = await findStream(demuxer, 'video');
+  if (!pictures) throw new RecordingError('noPicture');
+  const sounds = await findStream(demuxer, 'audio');
+  const writers: FilmWriter[] = [];
+  const writeSound = (packet: Packet) => Promise.all(writers.map((writer) => writer.addSound(packet)));
+  const soundTrack = sounds && (await SoundTrack.open(demuxer.startTime, writeSound));
+  const graph = await openGraph(work, demuxer.startTime);
+  const rate = steadyRate(work.clip.frameRate);
+  for (const film of work.films)
+    writers.push(await FilmWriter.open(graph, { ...film, rate }, film.withSound ? soundTrack?.encoder : undefined));
+  return { graph, pictures, sounds, soundTrack, writers };
+};
+
+const closePass = async ({ graph, soundTrack, writers }: Pass): Promise<void> => {
+  for (const writer of writers) await writer.close();
+  soundTrack?.close();
+  graph.close();
+};
+
+const layMarks = async ({ graph }: Pass, { films, watermark }: ClipWork): Promise<void> => {
+  if (!watermark) return;
+  for (const film of films) {
+    const size = { width: film.width, height: film.height };
+    const frame = await pictureFrame(await watermark(size), size);
+    await graph.process(markLabel(film), frame);
+    frame.free();
+  }
+};
+
+/** Each mark is a single picture; with its end announced it stays for good. */
+const keepMarks = async ({ graph }: Pass, { films, watermark }: ClipWork): Promise<void> => {
+  if (watermark) for (const film of films) await graph.flush(markLabel(film));
+};
+
+/** Hands every frame that the graph has ready to its film; the films are encoded side by side. */
+const deliver = async ({ graph, writers }: Pass, films: readonly Film[]): Promise<void> => {
+  const ready: { writer: FilmWriter; frames: Frame[] }[] = [];
+  for (const [position, writer] of writers.entries()) {
+    const frames: Frame[] = [];
+    const label = films[position]?.label ?? '';
+    for (let frame = await graph.receive(label); frame; frame = await graph.receive(label)) frames.push(frame);
+    ready.push({ writer, frames });
+  }
+  await Promise.all(
+    ready.map(async ({ writer, frames }) => {
+      for (const frame of frames) {
+        await writer.addPicture(frame);
+        frame.free();
+      }
+    }),
+  );
+};
+
+/** Sends the whole clip through the graph; says how many frames were seen and heard. */
+const play = async (demuxer: Demuxer, pass: Pass, work: ClipWork): Promise<{ seen: number; heard: number }> => {
+  const { clip, films } = work;
+  const report = everyPercent(work.report);
+  const frames = (clip.frameRate * clip.durationMs) / 1000;
+  let seen = 0;
+  let heard = 0;
+  for await (const { stream, frame } of readFrames(
+    demuxer,
+    pass.sounds ? [pass.pictures, pass.sounds] : [pass.pictures],
+  )) {
+    if (stream === pass.sounds) {
+      heard += 1;
+      // Music that goes on after the last picture is not part of the film.
+      const atMs = ((Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den - demuxer.startTime) * 1000;
+      if (atMs < clip.durationMs) await pass.soundTrack?.add(frame);
+    } else {
+      await feed(pass.graph, 'clip', frame);
+      if (seen === 0) await keepMarks(pass, work);
+      seen += 1;
+      await deliver(pass, films);
+      report(seen / frames);
+    }
+  }
+  return { seen, heard };
+};
+
+/** Makes all films of a clip in one go: decoded once, every one marked. */
+export const encodeClip = async (work: ClipWork): Promise<void> => {
+  const { clip, films } = work;
+  const demuxer = await openRecording(work.path, work.type);
+  let pass: Pass | undefined;
+  try {
+    pass = await openPass(demuxer, work);
+    await layMarks(pass, work);
+    const { seen, heard } = await play(demuxer, pass, work);
+    const isDamaged = seen * 1000 < clip.frameRate * clip.durationMs * LEAST_SHARE_DECODED;
+    if (isDamaged || (pass.sounds && heard === 0)) throw new RecordingError('unreadable');
+    await pass.graph.flush('clip');
+    await deliver(pass, films);
+    await pass.soundTrack?.finish();
+    for (const writer of pass.writers) await writer.finish();
+  } finally {
+    if (pass) await closePass(pass);
+    await demuxer.close();
+  }
+};

@@ -1,0 +1,123 @@
+import { open } from 'node:fs/promises';
+import type { FilterComplexAPI } from 'node-av';
+import { everyPercent } from './every-percent.ts';
+import { feed } from './feed.ts';
+import { findStream, titleOf } from './find-stream.ts';
+import { loadCodecs } from './load-codecs.ts';
+import { openRecording } from './open-recording.ts';
+import { readFrames } from './read-frames.ts';
+import { RecordingError } from './recording-error.ts';
+import { LoudestMoments } from './waveform-peaks.ts';
+
+export type SoundFacts = {
+  durationMs: number;
+  sampleRateHz: number;
+  /** Integrated loudness by EBU R128; silence has none. */
+  loudnessLufs: number | undefined;
+  peaks: number[];
+  title: string | undefined;
+};
+
+const RATE_HZ = 48_000;
+const CHANNELS = 2;
+const VALUES_PER_MS = (RATE_HZ / 1000) * CHANNELS;
+/** The meter's floor: nothing was loud enough to be measured. */
+const SILENCE_LUFS = -70;
+/** Below this share of what the file promises, its end is missing; an MP3 promises nothing, its length is a guess. */
+const LEAST_SHARE_HELD = 0.9;
+
+const UNKNOWN_WAV_BYTES = 0xff_ff_ff_ff;
+
+const GRAPH = [
+  `[sound]aresample=${RATE_HZ},aformat=sample_fmts=flt:channel_layouts=stereo,asplit=2[samples][heard]`,
+  '[heard]ebur128=metadata=1:framelog=quiet[meter]',
+].join(';');
+
+class Measurement {
+  readonly #moments = new LoudestMoments(VALUES_PER_MS);
+  #samples = 0;
+  #loudness: number | undefined;
+
+  get durationMs(): number {
+    return Math.round((this.#samples * 1000) / RATE_HZ);
+  }
+
+  get loudnessLufs(): number | undefined {
+    return this.#loudness !== undefined && this.#loudness > SILENCE_LUFS ? this.#loudness : undefined;
+  }
+
+  get peaks(): number[] {
+    return this.#moments.peaks();
+  }
+
+  async takeFrom(graph: FilterComplexAPI): Promise<void> {
+    for (let frame = await graph.receive('samples'); frame; frame = await graph.receive('samples')) {
+      const bytes = frame.toBuffer();
+      this.#moments.add(new Float32Array(bytes.buffer, bytes.byteOffset, frame.nbSamples * CHANNELS));
+      this.#samples += frame.nbSamples;
+      frame.free();
+    }
+    for (let frame = await graph.receive('meter'); frame; frame = await graph.receive('meter')) {
+      const measured = Number(frame.getMetadata().get('lavfi.r128.I') ?? Number.NaN);
+      if (Number.isFinite(measured)) this.#loudness = measured;
+      frame.free();
+    }
+  }
+}
+
+/** FFmpeg takes a WAV for as long as it is, so its own word is asked: a recorder that stopped suddenly left 0 or the most there is. */
+const isWavCutShort = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer: head } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const declared = head.readUInt32LE(4);
+    return declared !== UNKNOWN_WAV_BYTES && (await file.stat()).size < declared * LEAST_SHARE_HELD;
+  } finally {
+    await file.close();
+  }
+};
+
+/** Listens to a whole sound, or to as much of it as is needed to know that it is too long. */
+export const measureSound = async (
+  path: string,
+  type: string,
+  { mostMs, report: reportShare }: { mostMs: number; report: (share: number) => void },
+): Promise<SoundFacts> => {
+  const { FilterComplexAPI } = await loadCodecs();
+  const report = everyPercent(reportShare);
+  const demuxer = await openRecording(path, type);
+  const graph = FilterComplexAPI.create(GRAPH, {
+    inputs: [{ label: 'sound' }],
+    outputs: [{ label: 'samples' }, { label: 'meter' }],
+  });
+  try {
+    const stream = await findStream(demuxer, 'audio');
+    if (!stream) throw new RecordingError('noSound');
+    if (type === 'audio/wav' && (await isWavCutShort(path))) throw new RecordingError('cutShort');
+    const declaredMs = Math.max(0, demuxer.duration * 1000);
+    const measurement = new Measurement();
+    for await (const { frame } of readFrames(demuxer, [stream])) {
+      await feed(graph, 'sound', frame);
+      await measurement.takeFrom(graph);
+      report(measurement.durationMs / (declaredMs || mostMs));
+      if (measurement.durationMs > mostMs) break;
+    }
+    await graph.flush('sound');
+    await measurement.takeFrom(graph);
+    const { durationMs, loudnessLufs, peaks } = measurement;
+    if (durationMs === 0) throw new RecordingError('unreadable');
+    const isTooLong = durationMs > mostMs;
+    if (!isTooLong && type !== 'audio/mpeg' && durationMs < declaredMs * LEAST_SHARE_HELD)
+      throw new RecordingError('cutShort');
+    return {
+      durationMs: isTooLong ? Math.max(durationMs, Math.round(declaredMs)) : durationMs,
+      sampleRateHz: stream.codecpar.sampleRate,
+      loudnessLufs,
+      peaks,
+      title: titleOf(demuxer),
+    };
+  } finally {
+    graph.close();
+    await demuxer.close();
+  }
+};

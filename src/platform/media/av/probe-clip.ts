@@ -1,0 +1,85 @@
+import type { Demuxer, Stream } from 'node-av';
+import { findStream, titleOf } from './find-stream.ts';
+import { type Codecs, loadCodecs } from './load-codecs.ts';
+import { openRecording } from './open-recording.ts';
+import { MOST_CLIP_PIXELS } from './read-frames.ts';
+import { RecordingError } from './recording-error.ts';
+import { readDisplayMatrix, type Upright, uprightBy } from './upright.ts';
+
+/** A clip as it is meant to be seen: upright and with square pixels. */
+export type ClipFacts = Upright & {
+  durationMs: number;
+  width: number;
+  height: number;
+  /** The average: phones film with a varying one. */
+  frameRate: number;
+  hasSound: boolean;
+  isHdr: boolean;
+  title: string | undefined;
+};
+
+/** Below this share of what the file promises, its end is missing. */
+const LEAST_SHARE_HELD = 0.9;
+
+type Held = { frames: number; seconds: number; lastSecond: number };
+
+/** Reads every packet without decoding: what the file really holds, whatever its header says. */
+const heldBy = ({ AV_NOPTS_VALUE, AV_PKT_FLAG_DISCARD }: Codecs, demuxer: Demuxer, stream: Stream): Held => {
+  const starts = { frames: 0, first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
+  let end = 0;
+  let lastSecond = 0;
+  for (const packet of demuxer.packetsSync()) {
+    if (!packet) break;
+    const secondsOf = (ticks: bigint): number => (Number(ticks) * packet.timeBase.num) / packet.timeBase.den;
+    const ticks = packet.pts === AV_NOPTS_VALUE ? packet.dts : packet.pts;
+    if (packet.size > 0 && ticks !== AV_NOPTS_VALUE && !packet.hasFlags(AV_PKT_FLAG_DISCARD)) {
+      const start = secondsOf(ticks);
+      lastSecond = Math.max(lastSecond, start + secondsOf(packet.duration));
+      if (packet.streamIndex === stream.index) {
+        starts.frames += 1;
+        starts.first = Math.min(starts.first, start);
+        starts.last = Math.max(starts.last, start);
+        end = Math.max(end, start + secondsOf(packet.duration));
+      }
+    }
+    packet.free();
+  }
+  const { frames, first, last } = starts;
+  // A WebM does not say how long its last frame lasts: as long as the others.
+  if (frames > 1 && end <= last) end = last + (last - first) / (frames - 1);
+  return { frames, seconds: frames === 0 ? 0 : end - first, lastSecond: lastSecond - demuxer.startTime };
+};
+
+const displaySize = (stream: Stream, { isSideways }: Upright): { width: number; height: number } => {
+  const { width, height, sampleAspectRatio: ratio } = stream.codecpar;
+  const across = ratio.num > 0 && ratio.den > 0 ? Math.round((width * ratio.num) / ratio.den) : width;
+  return isSideways ? { width: height, height: across } : { width: across, height };
+};
+
+export const probeClip = async (path: string, type: string): Promise<ClipFacts> => {
+  const codecs = await loadCodecs();
+  const { AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084, AV_PKT_DATA_DISPLAYMATRIX } = codecs;
+  const demuxer = await openRecording(path, type);
+  try {
+    const stream = await findStream(demuxer, 'video');
+    if (!stream) throw new RecordingError('noPicture');
+    const { codecpar } = stream;
+    if (codecpar.width * codecpar.height > MOST_CLIP_PIXELS) throw new RecordingError('tooManyPixels');
+    if (codecpar.width <= 0 || codecpar.height <= 0) throw new RecordingError('unreadable');
+    const upright = uprightBy(readDisplayMatrix(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)));
+    const held = heldBy(codecs, demuxer, stream);
+    if (held.frames === 0 || held.seconds <= 0) throw new RecordingError('unreadable');
+    if (held.lastSecond < demuxer.duration * LEAST_SHARE_HELD) throw new RecordingError('cutShort');
+    return {
+      ...upright,
+      ...displaySize(stream, upright),
+      durationMs: Math.round(held.seconds * 1000),
+      frameRate: Math.round((held.frames / held.seconds) * 1000) / 1000,
+      hasSound: (await findStream(demuxer, 'audio')) !== undefined,
+      isHdr: codecpar.colorTrc === AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === AVCOL_TRC_ARIB_STD_B67,
+      title: titleOf(demuxer),
+    };
+  } finally {
+    await demuxer.close();
+  }
+};

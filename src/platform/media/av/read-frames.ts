@@ -1,0 +1,63 @@
+import type { Decoder, Demuxer, Frame, Packet, Stream } from 'node-av';
+import { loadCodecs } from './load-codecs.ts';
+import { RecordingError } from './recording-error.ts';
+
+const THREADS = 2;
+/** 8K; what is larger is no clip but an attempt to fill the memory. */
+export const MOST_CLIP_PIXELS = 8192 * 4320;
+
+export type ReadFrame = { stream: Stream; frame: Frame };
+
+const openDecoder = async (stream: Stream): Promise<Decoder> => {
+  const { Decoder } = await loadCodecs();
+  try {
+    return await Decoder.create(stream, {
+      // One damaged frame is skipped; whoever reads counts what came out.
+      exitOnError: false,
+      threadCount: THREADS,
+      options: { max_pixels: String(MOST_CLIP_PIXELS) },
+    });
+  } catch (error) {
+    throw new RecordingError('unreadable', error);
+  }
+};
+
+async function* drain(decoder: Decoder): AsyncGenerator<Frame> {
+  for (let frame = await decoder.receive(); frame; frame = await decoder.receive()) yield frame;
+}
+
+async function* decode(decoder: Decoder, packet: Packet): AsyncGenerator<Frame> {
+  // A decoder that chokes on a damaged packet goes on with the next one.
+  await decoder.decode(packet).catch(() => undefined);
+  yield* drain(decoder);
+}
+
+async function* finish(decoder: Decoder): AsyncGenerator<Frame> {
+  await decoder.flush().catch(() => undefined);
+  yield* drain(decoder);
+}
+
+/** The decoded frames of the given streams in the order of the file. Each is freed once the caller asks for the next. */
+export async function* readFrames(demuxer: Demuxer, streams: readonly Stream[]): AsyncGenerator<ReadFrame> {
+  const decoders = new Map<number, { stream: Stream; decoder: Decoder }>();
+  for (const stream of streams) decoders.set(stream.index, { stream, decoder: await openDecoder(stream) });
+  async function* from(stream: Stream, frames: AsyncGenerator<Frame>): AsyncGenerator<ReadFrame> {
+    for await (const frame of frames) {
+      try {
+        yield { stream, frame };
+      } finally {
+        frame.free();
+      }
+    }
+  }
+  try {
+    for (const packet of demuxer.packetsSync()) {
+      const reader = packet && decoders.get(packet.streamIndex);
+      if (reader) yield* from(reader.stream, decode(reader.decoder, packet));
+      packet?.free();
+    }
+    for (const { stream, decoder } of decoders.values()) yield* from(stream, finish(decoder));
+  } finally {
+    for (const { decoder } of decoders.values()) decoder.close();
+  }
+}

@@ -1,0 +1,19 @@
+/** One name for each format, whichever of its names the file goes by. */
+const usualNames: Readonly<Record<string, string>> = {
+  'image/heif': 'image/heic',
+  'video/x-m4v': 'video/mp4',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/x-wav': 'audio/wav',
+  'audio/x-flac': 'audio/flac',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/opus': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+};
+
+/** The type of a file by its content; `undefined` when it is nothing known. */
+export const typeOfFile = async (path: string): Promise<string | undefined> => {
+  const { fileTypeFromFile } = await import('file-type');
+  const found = await fileTypeFromFile(path);
+  const type = found?.mime.split(';')[0];
+  return type && (usualNames[type] ?? type);
+};

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type ProcessingDeps, workOnItem } from '#features/media/server/processing/process-item.ts';
+import { type RunStages, runStagesInChild } from '#features/media/server/processing/run-stages-in-child.ts';
+import { localFileStore } from '#platform/files/local-file-store.ts';
+
+/** Who dies, and the stage whose result it does not live to see. */
+const [url = '', root = '', secret = '', itemId = '', victim = '', stage = ''] = process.argv.slice(2);
+
+const killChildren = (): void => {
+  const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ');
+  for (const pid of pids) if (pid !== '') process.kill(Number(pid), 'SIGKILL');
+};
+
+const run: RunStages = (task, { signal, onNote }) =>
+  runStagesInChild(task, {
+    signal,
+    onNote: async (note) => {
+      if (note.type === 'finished' && note.stage === stage) {
+        if (victim === 'worker') process.kill(process.pid, 'SIGKILL');
+        killChildren();
+        throw new Error('the child was killed');
+      }
+      await onNote(note);
+    },
+  });
+
+const pool = new pg.Pool({ connectionString: url, max: 2 });
+const deps: ProcessingDeps = {
+  config: { secret },
+  db: drizzle(pool),
+  files: localFileStore(root),
+  jobs: { enqueue: () => Promise.resolve() },
+  now: () => new Date(),
+};
+await workOnItem(deps, itemId, { signal: new AbortController().signal, run }).finally(() => pool.end());

@@ -1,0 +1,29 @@
+import { loadSharp } from '#platform/media/load-sharp.ts';
+
+/** What encoding alone changes stays below this. */
+const CLEARLY_DIFFERENT = 24;
+const CELLS_PER_SIDE = 3;
+
+const differs = (shown: Buffer, expected: Buffer, at: number): boolean => {
+  for (let channel = 0; channel < 3; channel += 1)
+    if (Math.abs((shown[at + channel] ?? 0) - (expected[at + channel] ?? 0)) >= CLEARLY_DIFFERENT) return true;
+  return false;
+};
+
+/**
+ * In which share of a picture's nine parts something stands that the original does not have: 0 for a faithful
+ * preview, 1 for one with a mark all over it.
+ */
+export const markedShare = async (preview: Buffer, original: Buffer): Promise<number> => {
+  const sharp = await loadSharp();
+  const shown = await sharp(preview).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = shown.info;
+  const expected = await sharp(original).removeAlpha().resize({ width, height, fit: 'fill' }).raw().toBuffer();
+  const marked = new Set<number>();
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    if (!differs(shown.data, expected, pixel * channels)) continue;
+    const row = Math.floor((Math.floor(pixel / width) * CELLS_PER_SIDE) / height);
+    marked.add(row * CELLS_PER_SIDE + Math.floor(((pixel % width) * CELLS_PER_SIDE) / width));
+  }
+  return marked.size / CELLS_PER_SIDE ** 2;
+};

@@ -1,0 +1,85 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAccount } from '#features/accounts/server/create-account.ts';
+import { openSession } from '#features/accounts/server/open-session.ts';
+import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
+import { newId } from '#platform/new-id.ts';
+import type { TestServer } from './server.ts';
+
+type Cut = { sentBytes: number; hasArrived: () => Promise<boolean> };
+
+export type Uploader = {
+  creatorId: string;
+  /** As a `Cookie` header. */
+  cookie: string;
+  /** Any request of the protocol, as it stands. */
+  ask: (
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: Buffer<ArrayBuffer>,
+  ) => Promise<Response>;
+  begin: (fileName: string, bytes: number) => Promise<Response>;
+  /** The address of a new upload. */
+  open: (fileName: string, bytes: number) => Promise<string>;
+  /** What has arrived, as the server sees it. */
+  offsetOf: (path: string) => Promise<number>;
+  send: (path: string, offset: number, piece: Buffer<ArrayBuffer>) => Promise<Response>;
+  /** Announces a piece, sends so much of it, and cuts the line once that has arrived. */
+  sendAndCut: (path: string, offset: number, piece: Buffer, cut: Cut) => Promise<void>;
+};
+
+const POLL_MS = 5;
+const PIECE_TYPE = 'application/offset+octet-stream';
+
+export const metadataFor = (fileName: string): string => `filename ${Buffer.from(fileName).toString('base64')}`;
+
+/** What a refused request was told. */
+export const refusal = async (response: Response): Promise<{ status: number; code: string; message: string }> => ({
+  status: response.status,
+  ...((await response.json()) as { code: string; message: string }),
+});
+
+type Person = { isCreator?: boolean; id?: string };
+
+/** Somebody who uploads files to this server; a creator unless told, a new one unless named. */
+export const openUploader = async (server: TestServer, { isCreator = true, id }: Person = {}): Promise<Uploader> => {
+  const account = { email: `${newId()}@creators.example`, firstName: 'Maya', lastName: 'Toussaint', isCreator };
+  const creatorId = id ?? (await createAccount(server.deps.db, { ...account, emailVerified: true })).id;
+  const session = await openSession(server.deps, { userId: creatorId });
+  const common = {
+    origin: server.url,
+    cookie: `${session.cookieName}=${encodeURIComponent(session.cookieValue)}`,
+    'tus-resumable': '1.0.0',
+  };
+
+  const ask: Uploader['ask'] = (method, path, headers, body) =>
+    fetch(server.url + path, { method, headers: { ...common, ...headers }, ...(body && { body }) });
+
+  const begin: Uploader['begin'] = (fileName, bytes) =>
+    ask('POST', UPLOADS_PATH, { 'upload-length': String(bytes), 'upload-metadata': metadataFor(fileName) });
+
+  return {
+    creatorId,
+    cookie: common.cookie,
+    ask,
+    begin,
+    open: async (fileName, bytes) => {
+      const response = await begin(fileName, bytes);
+      if (response.status !== 201) throw new Error(`The upload was refused: ${await response.text()}`);
+      return response.headers.get('location') ?? '';
+    },
+    offsetOf: async (path) => Number((await ask('HEAD', path)).headers.get('upload-offset') ?? Number.NaN),
+    send: (path, offset, piece) =>
+      ask('PATCH', path, { 'upload-offset': String(offset), 'content-type': PIECE_TYPE }, piece),
+    sendAndCut: async (path, offset, piece, { sentBytes, hasArrived }) => {
+      const about = { 'upload-offset': offset, 'content-type': PIECE_TYPE, 'content-length': piece.length };
+      const asked = request(server.url + path, { method: 'PATCH', headers: { ...common, ...about } });
+      const closed = new Promise((resolve) => asked.on('error', resolve).on('close', resolve));
+      asked.write(piece.subarray(0, sentBytes));
+      while (!(await hasArrived())) await pause(POLL_MS);
+      asked.destroy();
+      await closed;
+    },
+  };
+};

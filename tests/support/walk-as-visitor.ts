@@ -1,0 +1,48 @@
+import { openBrowser } from './browser.ts';
+
+export type Visited = { address: string; status: number; type: string; body: Buffer };
+
+const isText = (type: string): boolean => /^(text\/|application\/(json|xml|vnd\.apple\.mpegurl|manifest))/.test(type);
+
+/** As a page, a reply, a playlist or a stylesheet may write an address down. */
+const unescaped = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('\\/', '/').replaceAll('\\u002F', '/').replaceAll('&#x2F;', '/');
+
+const ABSOLUTE_PATH = /(?<![\w.:/-])\/(?:[\w~.!$&'*+,;=:@%-]+\/?)+(?:\?[^\s"'<>\\)]*)?/g;
+const FULL_ADDRESS = /https?:\/\/[^\s"'<>\\)]+/g;
+const PLAYLIST_LINE = /^(?!#)\S+$|URI="([^"]+)"/gm;
+
+const addressesIn = ({ address, type, body }: Visited, origin: string): string[] => {
+  if (!isText(type)) return [];
+  const text = unescaped(body.toString());
+  const found = [...text.matchAll(ABSOLUTE_PATH), ...text.matchAll(FULL_ADDRESS)].map(([match]) => match);
+  if (type.includes('mpegurl')) found.push(...[...text.matchAll(PLAYLIST_LINE)].map(([line, uri]) => uri ?? line));
+  return found.flatMap((path) => {
+    const url = URL.parse(path, origin + address);
+    return url && url.origin === origin ? [url.pathname + url.search] : [];
+  });
+};
+
+const MOST_VISITS = 3_000;
+
+/** Asks for every address that a visitor is given, that leads on from there, and so on until nothing is new. */
+export const walkAsVisitor = async (origin: string, beginnings: readonly string[]): Promise<Visited[]> => {
+  const ask = openBrowser(origin);
+  const queue = [...beginnings];
+  const known = new Set(queue);
+  const visited: Visited[] = [];
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    if (visited.length >= MOST_VISITS) throw new Error('The walk does not end');
+    const response = await ask(address);
+    const type = response.headers.get('content-type') ?? '';
+    const place: Visited = { address, status: response.status, type, body: Buffer.from(await response.arrayBuffer()) };
+    const moved = response.headers.get('location');
+    visited.push(place);
+    for (const next of [...addressesIn(place, origin), ...(moved?.startsWith('/') ? [moved] : [])]) {
+      if (known.has(next)) continue;
+      known.add(next);
+      queue.push(next);
+    }
+  }
+  return visited;
+};
