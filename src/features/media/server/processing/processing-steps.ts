@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import type { ItemAccess, ProcessingStage } from '../../media.rules.ts';
+import { type ItemAccess, type ProcessingStage, processingStages } from '../../media.rules.ts';
 import { processingSteps } from '../processing.tables.ts';
 import type { ItemFacts, MadeFile } from './stage.ts';
 
@@ -11,12 +11,14 @@ export type Step = { stage: ProcessingStage; access: ItemAccess; facts: ItemFact
 
 type Kept = Omit<Step, 'stage'>;
 
+/** In the order in which they were taken, so that what a later one learnt counts. */
 export const readSteps = async (db: Database, itemId: string): Promise<Step[]> => {
   const rows = await db
     .select({ stage: processingSteps.stage, result: processingSteps.result })
     .from(processingSteps)
     .where(and(eq(processingSteps.itemId, itemId), isNotNull(processingSteps.result)));
-  return rows.map(({ stage, result }) => ({ stage, ...(result as Kept) }));
+  const steps = rows.map(({ stage, result }) => ({ stage, ...(result as Kept) }));
+  return steps.toSorted((one, other) => processingStages.indexOf(one.stage) - processingStages.indexOf(other.stage));
 };
 
 type Standing = { itemId: string; stage: ProcessingStage; percent: number; result: Kept | null; at: Date };
