@@ -16,7 +16,9 @@ export const chromiumFlags = [
 
 const INSTALL_LIMIT_MS = 8 * 60_000;
 const VERSION_LIMIT_MS = 30_000;
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first has no window of its own to draw: the same engine, a third faster in tests. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const commandNames = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -34,12 +36,13 @@ const findInstalled = (): string | undefined =>
 
 const installers = (): { command: string; args: string[] }[][] => {
   const asRoot = process.getuid?.() === 0;
-  const apt = [
-    { command: 'apt-get', args: ['update'] },
-    { command: 'apt-get', args: ['install', '-y', '--no-install-recommends', 'chromium'] },
-  ];
+  const aptInstall = (name: string) => ({
+    command: 'apt-get',
+    args: ['install', '-y', '--no-install-recommends', name],
+  });
+  const apt = [[{ command: 'apt-get', args: ['update'] }, aptInstall(HEADLESS_SHELL)], [aptInstall('chromium')]];
   const playwright = [{ command: 'playwright', args: ['install', ...(asRoot ? ['--with-deps'] : []), 'chromium'] }];
-  return asRoot && onPath('apt-get').some(existsSync) ? [apt, playwright] : [playwright];
+  return asRoot && onPath('apt-get').some(existsSync) ? [...apt, playwright] : [playwright];
 };
 
 const install = async (): Promise<string> => {

@@ -22,7 +22,7 @@ const likeFirstPhoto = async (page: Page): Promise<void> => {
 const readWelcome = async (page: Page): Promise<void> => {
   await open(page, href('about'));
   await press(page, page.getByRole('button', { name: 'Notifications, 1 unread' }));
-  await press(page, page.getByRole('button', { name: /^Welcome to Tamarind/ }));
+  await press(page, page.getByRole('button', { name: /Welcome to Tamarind/ }));
   const dialog = page.getByRole('dialog', { name: /^Welcome to Tamarind/ });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

@@ -82,7 +82,7 @@ const ApprovalScreen = () => {
   const review = useReview();
   const { list, items, item } = review;
   if (!items) return list.isError ? <ReviewFailed list={list} /> : <ReviewSkeleton />;
-  if (!item) return <ReviewEmpty list={list} />;
+  if (!item) return <ReviewEmpty list={list} decided={review.decided} />;
   return <Room review={review} items={items} item={item} />;
 };
 

@@ -1,32 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import type { ReviewedItem } from '../review.contract.ts';
+import { DecisionNews } from './DecisionNews.tsx';
 import type { Decided } from './useReview.ts';
 
 const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="grid min-w-5.5 place-items-center rounded-tile border border-current px-1 font-text text-xs opacity-75 max-nav:hidden">
     {children}
   </kbd>
-);
-
-const Told = ({ decided }: { decided: Decided | undefined }) => (
-  <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-sm max-nav:sr-only">
-    {decided && (
-      <>
-        <Icon glyph={decided.isApproved ? CircleCheck : CircleX} size={18} />
-        <span className="truncate">
-          {decided.isApproved ? (
-            <Trans>Approved “{decided.title}”</Trans>
-          ) : (
-            <Trans>Turned down “{decided.title}”</Trans>
-          )}
-        </span>
-      </>
-    )}
-  </p>
 );
 
 type Props = {
@@ -42,7 +24,7 @@ export const DecisionBar = ({ item, decided, isApproving, onApprove, onReject }:
   const isUnready = item.progress !== null;
   return (
     <div className="z-20 flex items-center gap-3 border-line border-t bg-card px-4 py-2.5 max-nav:sticky max-nav:bottom-0 max-nav:pb-[max(10px,env(safe-area-inset-bottom))] nav:col-span-full nav:px-gutter">
-      <Told decided={decided} />
+      <DecisionNews decided={decided} className="mr-auto max-nav:sr-only" />
       {isUnready && (
         <span className="text-ink-2 text-sm">
           <Trans>Its previews are being made.</Trans>

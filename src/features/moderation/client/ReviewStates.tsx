@@ -4,14 +4,17 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
+import { DecisionNews } from './DecisionNews.tsx';
+import type { Decided } from './useReview.ts';
 
 type List = { isFetching: boolean; refetch: () => Promise<unknown> };
 
-export const ReviewEmpty = ({ list }: { list: List }) => (
+export const ReviewEmpty = ({ list, decided }: { list: List; decided: Decided | undefined }) => (
   <div className="wrap pt-[clamp(24px,3.4vw,48px)]">
     <h1>
       <Trans>Content approval</Trans>
     </h1>
+    <DecisionNews decided={decided} className="mt-3 text-ink-2" />
     <EmptyState
       title={<Trans>Nothing waits for you</Trans>}
       actions={
