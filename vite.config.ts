@@ -7,8 +7,17 @@ import { compileMessages } from './scripts/compile-messages.ts';
 import { slimContracts } from './scripts/slim-contracts.ts';
 
 /** What every page needs comes as one file: a dozen small ones compress worse and arrive later. */
-const BASE =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/[^/]+|@lingui\/(core|react))\/|\/lucide-react\/dist\/esm\/[^/]+$|\/src\/shared\/|\/src\/ui\/(api|query-client|slim-endpoint|Button|Icon|IconButton|Link|Spinner|classes|viewer|toast|Skeleton|SkeletonPage|on-demand|CocoHead)\b|\/src\/features\/onboarding\/(onboarding\.rules|client\/(onboarding-store|useOnboarding|TakeTheTourButton|load-tour))\b|\/src\/features\/accounts\/(accounts\.(contract|rules)|client\/auth\/(auth-markers|own-account|spaced))\b/;
+const inBase = [
+  /\/node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/[^/]+|@lingui\/(core|react))\//,
+  /\/lucide-react\/dist\/esm\/([^/]+|icons\/(search|circle-exclamation-point|info|x|upload|chevron-down|check|lock)\.\w+)$/,
+  /\/src\/shared\//,
+  /\/src\/ui\/(api|query-client|slim-endpoint|Button|Icon|IconButton|Link|Spinner|classes|viewer|toast|Skeleton|SkeletonPage|on-demand|CocoHead|ThemeToggle|useTheme|Avatar|avatar\.rules|Picture|thumbhash-url)\b/,
+  /\/src\/app\/(match-page|shell\/(navigation|account-links|useOffersSignIn))\b/,
+  /\/src\/features\/onboarding\/(onboarding\.rules|client\/(onboarding-store|useOnboarding|TakeTheTourButton|load-tour))\b/,
+  /\/src\/features\/accounts\/(accounts\.(contract|rules)|client\/auth\/(auth-markers|own-account|spaced))\b/,
+  /\/src\/features\/(notifications\/(notifications\.contract|client\/latest-notifications)|taxonomy\/taxonomy\.contract)\b/,
+];
+const BASE = new RegExp(inBase.map(({ source }) => source).join('|'));
 
 /** What the server runs of the bundle: pages, and mails, which a worker writes without the rest. */
 const serverEntries: Record<string, string> = {

@@ -21,8 +21,9 @@ export const announceChange = async (on: Database | Transaction, tags: readonly 
  * announced after their commit, and those that come together by one notice. Whoever waits for it may rely on it.
  */
 export const announceTogether = (db: Database, tags: readonly ChangeTag[]): (() => Promise<void>) => {
+  const notice = { name: 'announce', text: 'select pg_notify($1, $2)', values: [CHANNEL, tags.join(',')] };
   const announce = inBatches(async (changes: readonly null[]) => {
-    await announceChange(db, tags);
+    await db.$client.query(notice);
     return changes.map(() => undefined);
   });
   return () => announce(null);

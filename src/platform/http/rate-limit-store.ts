@@ -5,32 +5,27 @@ import { rateLimitWindows } from './rate-limit.tables.ts';
 
 export type WindowState = { current: number; ttl: number };
 
+const COUNT_CALLS = {
+  name: 'count_calls',
+  text: `insert into rate_limit_windows as windows (key, count, ends_at)
+    select key, calls, now() + $3 * interval '1 millisecond' from unnest($1::text[], $2::int[]) as counted (key, calls)
+    on conflict (key) do update set
+      count = case when windows.ends_at <= now() then excluded.count else windows.count + excluded.count end,
+      ends_at = case when windows.ends_at <= now() then excluded.ends_at else windows.ends_at end
+    returning key, count as current, (extract(epoch from ends_at - now()) * 1000)::integer as ttl`,
+};
+
 /** Counts calls in running windows, or opens new ones. One statement, so processes cannot miscount. */
 const countCalls = async (
-  db: Database,
+  { $client }: Database,
   calls: ReadonlyMap<string, number>,
   windowMs: number,
 ): Promise<Map<string, WindowState>> => {
-  const windowEnd = sql`now() + ${windowMs} * interval '1 millisecond'`;
-  const isOver = sql`${rateLimitWindows.endsAt} <= now()`;
   // In one order, so that two processes cannot wait for each other.
-  const values = [...calls].toSorted().map(([key, count]) => ({ key, count, endsAt: windowEnd }));
-  const counted = await db
-    .insert(rateLimitWindows)
-    .values(values)
-    .onConflictDoUpdate({
-      target: rateLimitWindows.key,
-      set: {
-        count: sql`case when ${isOver} then excluded.count else ${rateLimitWindows.count} + excluded.count end`,
-        endsAt: sql`case when ${isOver} then ${windowEnd} else ${rateLimitWindows.endsAt} end`,
-      },
-    })
-    .returning({
-      key: rateLimitWindows.key,
-      current: rateLimitWindows.count,
-      ttl: sql<number>`(extract(epoch from ${rateLimitWindows.endsAt} - now()) * 1000)::integer`,
-    });
-  return new Map(counted.map(({ key, ...state }) => [key, state]));
+  const keys = [...calls.keys()].toSorted();
+  const values = [keys, keys.map((key) => calls.get(key)), windowMs];
+  const { rows } = await $client.query<WindowState & { key: string }>({ ...COUNT_CALLS, values });
+  return new Map(rows.map(({ key, ...state }) => [key, state]));
 };
 
 const found = (windows: ReadonlyMap<string, WindowState>, key: string): WindowState => {
