@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -56,13 +57,24 @@ const cleanRegularly = (app: FastifyInstance, db: Database, log: Log): void => {
   });
 };
 
+/** A keyed hash stands for each address; those of late are remembered, because making one takes longer than the rest. */
+const anonymousNames = (secret: string): ((address: string) => string) => {
+  const names = new LRUCache<string, string>({ max: ADDRESSES_IN_MEMORY });
+  return (address) => {
+    const known = names.get(address);
+    if (known !== undefined) return known;
+    const name = createHmac('sha256', secret).update(`rate-limit:${address}`).digest('base64url');
+    names.set(address, name);
+    return name;
+  };
+};
+
 export type RateLimitOptions = Pick<Config, 'rateLimits' | 'secret'> & { db: Database; log: Log };
 
 /** Reads are counted in this process, changes in the database, so that they add up over processes and restarts. */
 export const limitRates = async (app: FastifyInstance, options: RateLimitOptions): Promise<void> => {
   const { readsPerMinute, writesPerMinute } = options.rateLimits;
-  const anonymous = (address: string) =>
-    createHmac('sha256', options.secret).update(`rate-limit:${address}`).digest('base64url');
+  const anonymous = anonymousNames(options.secret);
   const reads = await createCheck(app, {
     max: readsPerMinute,
     cache: ADDRESSES_IN_MEMORY,
