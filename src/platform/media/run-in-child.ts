@@ -35,7 +35,7 @@ const MEGABYTE = 1024 * 1024;
 /** What the script engine itself may take; pixels and samples live outside it. */
 const SCRIPT_MEMORY_SHARE = 0.5;
 /** All that the child sees of our surroundings: secrets stay here. */
-const HANDED_ON = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH', 'FFMPEG_PATH'];
+const HANDED_ON = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH'];
 
 const surroundings = (): NodeJS.ProcessEnv => {
   // biome-ignore lint/style/noProcessEnv: these are the system's, not ours

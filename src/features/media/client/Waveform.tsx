@@ -1,36 +1,29 @@
 const HEIGHT = 48;
 const BARS = 120;
 const BAR_WIDTH = 3;
+const BAR_STEP = BAR_WIDTH + 2;
 
 const loudest = (peaks: readonly number[], from: number, to: number): number =>
   Math.max(0, ...peaks.slice(Math.floor(from), Math.max(Math.floor(from) + 1, Math.floor(to))).map(Math.abs));
 
-/** How loud a recording is from its beginning to its end; decoration beside its player. */
-export const Waveform = ({ peaks }: { peaks: readonly number[] }) => {
+/** All bars as one line: a stroke for each, from its lower to its upper end. */
+const outlineOf = (peaks: readonly number[]): string => {
   const step = peaks.length / BARS;
   const top = Math.max(1e-6, loudest(peaks, 0, peaks.length));
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${BARS * (BAR_WIDTH + 2)} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="h-16 w-full text-lagoon"
-      fill="currentColor"
-    >
-      {Array.from({ length: BARS }, (_, bar) => {
-        const height = Math.max(2, (loudest(peaks, bar * step, (bar + 1) * step) / top) * HEIGHT);
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={bar}
-            x={bar * (BAR_WIDTH + 2)}
-            y={(HEIGHT - height) / 2}
-            width={BAR_WIDTH}
-            height={height}
-            rx={1.5}
-          />
-        );
-      })}
-    </svg>
-  );
+  return Array.from({ length: BARS }, (_, bar) => {
+    const height = Math.max(1, (loudest(peaks, bar * step, (bar + 1) * step) / top) * (HEIGHT - BAR_WIDTH));
+    return `M${bar * BAR_STEP + BAR_WIDTH / 2} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`;
+  }).join('');
 };
+
+/** How loud a recording is from its beginning to its end; decoration beside its player. */
+export const Waveform = ({ peaks }: { peaks: readonly number[] }) => (
+  <svg
+    aria-hidden="true"
+    viewBox={`0 0 ${BARS * BAR_STEP} ${HEIGHT}`}
+    preserveAspectRatio="none"
+    className="h-16 w-full text-lagoon"
+  >
+    <path d={outlineOf(peaks)} stroke="currentColor" strokeWidth={BAR_WIDTH} strokeLinecap="round" />
+  </svg>
+);

@@ -50,9 +50,8 @@ export const ReviewSkeleton = () => (
     </div>
     <Skeleton className="aspect-[3/2] w-full" />
     <div className="grid content-start gap-3">
-      {['w-1/3', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name
-        <Skeleton key={place} className={`h-5 ${width}`} />
+      {['w-1/3', 'w-full', 'w-4/5', 'w-11/12', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={`h-5 ${width}`} />
       ))}
     </div>
   </SkeletonFrame>

@@ -95,7 +95,7 @@ const deliver = async ({ graph, writers }: Pass, films: readonly Film[]): Promis
   await Promise.all(
     ready.map(async ({ writer, frames }) => {
       for (const frame of frames) {
-        await writer.addPicture(frame);
+        await writer.add(frame);
         frame.free();
       }
     }),

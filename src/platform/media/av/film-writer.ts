@@ -1,6 +1,6 @@
-import type { Encoder, FilterComplexAPI, Frame, Muxer, Packet } from 'node-av';
+import type { Encoder, FilterComplexAPI, Muxer, Packet } from 'node-av';
+import { EncodedFile } from './encoded-file.ts';
 import { loadCodecs } from './load-codecs.ts';
-import { pour } from './pour.ts';
 
 export type FrameRate = { num: number; den: number };
 export type FilmQuality = { preset: 'superfast' | 'veryfast'; crf: number; mostBitsPerSecond: number };
@@ -35,16 +35,13 @@ const openPictureEncoder = async (
 };
 
 /** Encodes one film and writes it together with the sound, which is encoded once for all. */
-export class FilmWriter {
-  readonly #encoder: Encoder;
+export class FilmWriter extends EncodedFile {
   readonly #muxer: Muxer;
-  readonly #pictureIndex: number;
   readonly #soundIndex: number | undefined;
 
   private constructor(encoder: Encoder, muxer: Muxer, soundEncoder: Encoder | undefined) {
-    this.#encoder = encoder;
+    super(encoder, muxer);
     this.#muxer = muxer;
-    this.#pictureIndex = muxer.addStream(encoder);
     this.#soundIndex = soundEncoder && muxer.addStream(soundEncoder);
   }
 
@@ -59,26 +56,7 @@ export class FilmWriter {
     return new FilmWriter(encoder, await Muxer.open(path, { format, options }), soundEncoder);
   }
 
-  async addPicture(frame: Frame): Promise<void> {
-    await this.#encoder.encode(frame);
-    await this.#write();
-  }
-
   async addSound(packet: Packet): Promise<void> {
     if (this.#soundIndex !== undefined) await this.#muxer.writePacket(packet, this.#soundIndex);
-  }
-
-  async finish(): Promise<void> {
-    await this.#encoder.flush();
-    await this.#write();
-  }
-
-  async close(): Promise<void> {
-    this.#encoder.close();
-    await this.#muxer.close();
-  }
-
-  #write(): Promise<void> {
-    return pour(this.#encoder, (packet) => this.#muxer.writePacket(packet, this.#pictureIndex));
   }
 }

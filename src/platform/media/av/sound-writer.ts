@@ -1,6 +1,6 @@
-import type { Encoder, Frame, Muxer } from 'node-av';
+import type { Encoder, Muxer } from 'node-av';
+import { EncodedFile } from './encoded-file.ts';
 import { loadCodecs } from './load-codecs.ts';
-import { pour } from './pour.ts';
 
 export const previewFormats = ['opus', 'mp3'] as const;
 export type PreviewFormat = (typeof previewFormats)[number];
@@ -17,17 +17,12 @@ export const intakeOf: Record<PreviewFormat, string> = {
 };
 
 /** Encodes one preview of a sound into its file. */
-export class SoundWriter {
+export class SoundWriter extends EncodedFile {
   readonly format: PreviewFormat;
-  readonly #encoder: Encoder;
-  readonly #muxer: Muxer;
-  readonly #index: number;
 
   private constructor(format: PreviewFormat, encoder: Encoder, muxer: Muxer) {
+    super(encoder, muxer);
     this.format = format;
-    this.#encoder = encoder;
-    this.#muxer = muxer;
-    this.#index = muxer.addStream(encoder);
   }
 
   static async open(format: PreviewFormat, path: string): Promise<SoundWriter> {
@@ -36,24 +31,5 @@ export class SoundWriter {
     const codec = format === 'opus' ? FF_ENCODER_LIBOPUS : FF_ENCODER_LIBMP3LAME;
     const encoder = await Encoder.create(codec, { bitrate: bitsPerSecond });
     return new SoundWriter(format, encoder, await Muxer.open(path, { format: container }));
-  }
-
-  async add(frame: Frame): Promise<void> {
-    await this.#encoder.encode(frame);
-    await this.#write();
-  }
-
-  async finish(): Promise<void> {
-    await this.#encoder.flush();
-    await this.#write();
-  }
-
-  async close(): Promise<void> {
-    this.#encoder.close();
-    await this.#muxer.close();
-  }
-
-  #write(): Promise<void> {
-    return pour(this.#encoder, (packet) => this.#muxer.writePacket(packet, this.#index));
   }
 }
