@@ -8,16 +8,28 @@ import { slimContracts } from './scripts/slim-contracts.ts';
 
 /** What every page needs comes as one file: a dozen small ones compress worse and arrive later. */
 const inBase = [
-  /\/node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/[^/]+|@lingui\/(core|react))\//,
-  /\/lucide-react\/dist\/esm\/([^/]+|icons\/(search|circle-exclamation-point|info|x|upload|chevron-down|check|lock)\.\w+)$/,
+  /\/node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver))[^/]+|@lingui\/(core|react))\//,
+  /\/lucide-react\/dist\/esm\/([^/]+|icons\/(search|camera|arrow-right|heart|circle-exclamation-point|info|x|upload|chevron-down|check|circle-check|bell|chevron-right|lock)\.\w+)$/,
   /\/src\/shared\//,
-  /\/src\/ui\/(api|query-client|slim-endpoint|Button|Icon|IconButton|Link|Spinner|classes|viewer|toast|Skeleton|SkeletonPage|on-demand|CocoHead|ThemeToggle|useTheme|Avatar|avatar\.rules|Picture|thumbhash-url)\b/,
-  /\/src\/app\/(match-page|shell\/(navigation|account-links|useOffersSignIn))\b/,
+  /\/src\/ui\/(api|query-client|slim-endpoint|Button|Icon|IconButton|Link|Spinner|classes|viewer|toast|Skeleton|SkeletonPage|on-demand|CocoHead|ThemeToggle|useTheme|Avatar|avatar\.rules|Picture|thumbhash-url|Wordmark|SectionHead)\b/,
+  /\/src\/app\/(match-page|BrokenScreen|RefusalFrame|shell\/(navigation|account-links|useOffersSignIn|SignInButton|HeaderSearch))\b/,
   /\/src\/features\/onboarding\/(onboarding\.rules|client\/(onboarding-store|useOnboarding|TakeTheTourButton|load-tour))\b/,
   /\/src\/features\/accounts\/(accounts\.(contract|rules)|client\/auth\/(auth-markers|own-account|spaced))\b/,
-  /\/src\/features\/(notifications\/(notifications\.contract|client\/latest-notifications)|taxonomy\/taxonomy\.contract)\b/,
+  /\/src\/features\/catalogue\/(catalogue\.contract|client\/(BrowseScreen|LikeButton|useLike|search\/(SearchBox|popular-searches)))\b/,
+  /\/src\/features\/(collections\/client\/save\/remembered-save|media\/client\/editor\/hotspots-slot|catalogue\/client\/(items\/save-slot|sounds\/player\/player-wish))\b/,
+  /\/src\/features\/(notifications\/(notifications\.(contract|rules)|client\/latest-notifications)|taxonomy\/taxonomy\.contract)\b/,
 ];
-const BASE = new RegExp(inBase.map(({ source }) => source).join('|'));
+
+/** What the pages of items share beyond that. */
+const inBrowsing = [
+  /\/src\/features\/catalogue\/(search\.(contract|rules)|client\/items\/)/,
+  /\/src\/features\/media\/(client\/Waveform|(media|prices|sound-facts)\.rules)/,
+  /\/src\/features\/taxonomy\/taxonomy\.(data|islands|lesser-antilles|rules)/,
+  /\/src\/ui\/(Checkbox|EmptyState|ErrorState|Field|ListEnd|Notice|not-found)\b/,
+  /\/lucide-react\/dist\/esm\/icons\/(bookmark|rotate-cw|triangle-exclamation-point|map-pin)\.\w+$/,
+];
+
+const anyOf = (patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /** What the server runs of the bundle: pages, and mails, which a worker writes without the rest. */
 const serverEntries: Record<string, string> = {
@@ -52,7 +64,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? { input: serverEntries }
       : {
           input: { browser: 'src/app/browser.tsx', 'theme-boot': 'src/ui/theme-boot.ts' },
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: anyOf(inBase), priority: 2 },
+                { name: 'browsing', test: anyOf(inBrowsing), priority: 1 },
+              ],
+            },
+          },
         },
   },
 }));

@@ -7,4 +7,8 @@ export type Prepared = {
   serve: <T>(work: (address: string) => Promise<T>) => Promise<T>;
 };
 
-export type Bench = { name: string; run: (prepared: Prepared) => Promise<Reading[]> };
+export type Bench = { name: string } & (
+  | { run: (prepared: Prepared) => Promise<Reading[]> }
+  /** Brings its own data, so nobody waits for the demo library. */
+  | { runAlone: () => Promise<Reading[]> }
+);

@@ -10,10 +10,16 @@ import type { Reading } from './reading.ts';
 const SLOW_BYTES_PER_SECOND = 200_000;
 const SLOW_LATENCY_MS = 150;
 const SETTLE_MS = 1000;
+const STYLE_KILOBYTES = 20;
 const viewports = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
+
+/** `scriptKilobytes` is the most that its first load may take, compressed. */
+type MeasuredPage = { name: string; path: string; scriptKilobytes: number };
+const homePage: MeasuredPage = { name: 'home page', path: href('home'), scriptKilobytes: 130 };
+const browsePage: MeasuredPage = { name: 'browse page', path: href('photos'), scriptKilobytes: 150 };
 
 type Line = 'plain' | 'slow';
 type Visit = { scripts: string[]; styles: string[]; shifts: LayoutShift[] };
@@ -29,7 +35,7 @@ const slowDown = async (page: Page): Promise<void> => {
   });
 };
 
-const visitHome = async (browser: Browser, address: string, viewport: ViewportSize, line: Line): Promise<Visit> => {
+const visit = async (browser: Browser, url: string, viewport: ViewportSize, line: Line): Promise<Visit> => {
   const page = await browser.newPage({ viewport });
   const urls = { script: [] as string[], stylesheet: [] as string[] };
   page.on('response', (response) => {
@@ -39,7 +45,7 @@ const visitHome = async (browser: Browser, address: string, viewport: ViewportSi
   await watchLayoutShifts(page);
   if (line === 'slow') await slowDown(page);
   // biome-ignore lint/suspicious/noPlaywrightNetworkidle: what loads before the line falls silent is what is measured.
-  await page.goto(address + href('home'), { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   await sleep(SETTLE_MS);
   const shifts = await layoutShiftsOf(page);
   await page.close();
@@ -71,8 +77,8 @@ const sizeReading = async (what: string, urls: string[], atMost: number): Promis
   detail: `${new Set(urls).size} files`,
 });
 
-const shiftReading = (line: Line, visits: Visit[]): Reading => ({
-  what: `Layout shift of the home page on a ${line} line, phone and desktop`,
+const shiftReading = (name: string, line: Line, visits: Visit[]): Reading => ({
+  what: `Layout shift of the ${name} on a ${line} line, phone and desktop`,
   values: visits.map(({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0)),
   unit: '',
   // With a slow line text is set twice, in two fonts, and no fallback breaks every line in the same place.
@@ -80,10 +86,23 @@ const shiftReading = (line: Line, visits: Visit[]): Reading => ({
   detail: visits.flatMap(({ shifts }) => shifts.flatMap(({ moved }) => moved)).join('\n      ') || 'nothing moved',
 });
 
-const visitAll = async (browser: Browser, address: string, line: Line): Promise<Visit[]> => {
+const visitAll = async (browser: Browser, url: string, line: Line): Promise<Visit[]> => {
   const visits: Visit[] = [];
-  for (const viewport of viewports) visits.push(await visitHome(browser, address, viewport, line));
+  for (const viewport of viewports) visits.push(await visit(browser, url, viewport, line));
   return visits;
+};
+
+const readingsOf = async (browser: Browser, address: string, page: MeasuredPage): Promise<Reading[]> => {
+  const { name, path, scriptKilobytes } = page;
+  const visits = await visitAll(browser, address + path, 'plain');
+  const scripts = visits.flatMap((one) => one.scripts);
+  const styles = visits.flatMap((one) => one.styles);
+  return [
+    await sizeReading(`First-load script of the ${name}`, scripts, scriptKilobytes),
+    await sizeReading(`First-load styles of the ${name}`, styles, STYLE_KILOBYTES),
+    shiftReading(name, 'plain', visits),
+    shiftReading(name, 'slow', await visitAll(browser, address + path, 'slow')),
+  ];
 };
 
 export const bundle: Bench = {
@@ -92,21 +111,7 @@ export const bundle: Bench = {
     serve(async (address) => {
       const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
       try {
-        const visits = await visitAll(browser, address, 'plain');
-        return [
-          await sizeReading(
-            'First-load script of the home page',
-            visits.flatMap((visit) => visit.scripts),
-            130,
-          ),
-          await sizeReading(
-            'First-load styles of the home page',
-            visits.flatMap((visit) => visit.styles),
-            20,
-          ),
-          shiftReading('plain', visits),
-          shiftReading('slow', await visitAll(browser, address, 'slow')),
-        ];
+        return [...(await readingsOf(browser, address, homePage)), ...(await readingsOf(browser, address, browsePage))];
       } finally {
         await browser.close();
       }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { ItemKind } from '#features/media/media.rules.ts';
+import { soundGenres, soundMoods } from '#features/media/sound-facts.rules.ts';
 import { productCategories } from '#features/products/products.rules.ts';
 import { categories } from '#features/taxonomy/taxonomy.data.ts';
 import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
@@ -29,10 +30,17 @@ const picture = fields.extend({
   hotspots: z.array(hotspot).default([]),
   premium: z.boolean().default(false),
 });
-const soundFields = { genre: z.string(), mood: z.string(), premium: z.boolean().default(true) };
-const sound = fields.extend(soundFields).transform(({ genre, mood, ...entry }) => ({
+const soundFields = {
+  genre: z.enum(soundGenres),
+  mood: z.enum(soundMoods),
+  bpm: z.int().nullable().default(null),
+  loopable: z.boolean(),
+  premium: z.boolean().default(true),
+};
+const sound = fields.extend(soundFields).transform(({ genre, mood, bpm, loopable, ...entry }) => ({
   ...entry,
   tags: [...new Set([...entry.tags, genre, mood])],
+  facts: { genre, mood, tempoBpm: bpm, isLoop: loopable },
   kind: 'sound' as const,
   location: null,
   category: null,
@@ -50,8 +58,11 @@ const product = z.object({
 });
 
 type Entry = z.output<typeof picture> | z.output<typeof sound>;
+type SoundFacts = z.output<typeof sound>['facts'];
 
 export type DemoItem = Omit<Entry, 'kind'> & {
+  /** What only sounds have. */
+  facts?: SoundFacts;
   id: string;
   kind: ItemKind;
   path: string;
@@ -67,11 +78,13 @@ const read = async <S extends z.ZodType>(file: string, schema: S): Promise<z.out
   z.array(schema).parse(JSON.parse(await readFile(pathOf(file), 'utf8')));
 
 /** The id follows from the file's name, so that loading again finds what is there. */
+export const itemIdOf = (file: string): string => idFrom(`demo ${file}`);
+
 const itemOf = (entry: Entry): DemoItem => {
   const position = featuredFiles.indexOf(entry.file);
   return {
     ...entry,
-    id: idFrom(`demo ${entry.file}`),
+    id: itemIdOf(entry.file),
     path: pathOf(entry.file),
     featuredPosition: position < 0 ? undefined : position,
   };

@@ -57,9 +57,11 @@ const idsByEmail = async (db: Database, emails: string[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ email, id }) => [email, id]));
 };
 
+export const personIdOf = (email: string): string => idFrom(`demo ${email}`);
+
 const openAccount = async (db: Database, person: Person): Promise<void> => {
   try {
-    await createAccount(db, { ...person, id: idFrom(`demo ${person.email}`), emailVerified: true });
+    await createAccount(db, { ...person, id: personIdOf(person.email), emailVerified: true });
   } catch (error) {
     // Another process that loads the demo at the same time was faster.
     if (!(error instanceof AppError && error.code === 'emailTaken')) throw error;

@@ -107,6 +107,25 @@ describe('loading the demo library', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('gives sounds that were loaded before what is known of them, and leaves what a creator has said', async () => {
+    const [sound] = library.items.filter(({ kind }) => kind === 'sound');
+    const facts = { genre: 'heritage', mood: 'ceremonial', tempoBpm: null, isLoop: false } as const;
+    const read = async () =>
+      (
+        await house.db
+          .select()
+          .from(items)
+          .where(eq(items.id, sound?.id ?? ''))
+      )[0];
+    expect(await read()).toMatchObject(facts);
+    await house.db.update(items).set({ genre: null, mood: null }).where(eq(items.kind, 'sound'));
+    expect(await load()).toEqual([]);
+    expect(await read()).toMatchObject(facts);
+    await house.db.update(items).set({ mood: 'calm' }).where(eq(items.kind, 'sound'));
+    await load();
+    expect(await read()).toMatchObject({ ...facts, mood: 'calm' });
+  });
+
   test('opens accounts of which two can sign in, none an admin', async () => {
     const canSignIn = await house.db
       .select({ email: users.email, isCreator: users.isCreator })

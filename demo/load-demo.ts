@@ -9,8 +9,10 @@ import { receiveOriginal } from '#features/media/server/receive-original.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
+import { addSoundFacts } from './add-sound-facts.ts';
 import type { DemoItem, DemoLibrary } from './demo-library.ts';
 import { ensurePeople, photographerOf } from './demo-people.ts';
+import { ensureCollections } from './load-collections.ts';
 import { ensureProducts } from './load-products.ts';
 import { publishDemoItem } from './publish-demo-item.ts';
 
@@ -63,6 +65,7 @@ const receive = async (deps: LoadDeps, item: DemoItem, people: ReadonlyMap<strin
       islandSlug: item.island,
       location: item.location,
       access: item.premium ? 'premium' : 'free',
+      ...item.facts,
       originalName: basename(item.path),
       handedInAt: deps.now(),
     },
@@ -130,15 +133,18 @@ const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report
 
 /**
  * Loads the demo library as creators and reviewers would: originals are received, the worker prepares them, each
- * item is published when it is ready. What is there already is left alone: once complete, this is one query.
+ * item is published when it is ready, and collections are made of them at the end. What is there already is left alone:
+ * once complete, this is three queries.
  */
 export const loadDemo = async (deps: LoadDeps, options: DemoOptions): Promise<void> => {
   const { library } = options;
   const states = await readStates(deps.db, library.items);
+  await addSoundFacts(deps.db, library.items);
   const isComplete = states.size === library.items.length && progressOf(library.items, states).isDone;
-  if (isComplete) return;
+  if (isComplete) return ensureCollections(deps.db, deps.now());
 
   await receiveMissing(deps, library, states, options.signal);
   await resume(deps, library.items, states);
   await publishReady(deps, library.items, options);
+  if (!options.signal.aborted) await ensureCollections(deps.db, deps.now());
 };

@@ -3,13 +3,7 @@ import { href, type PageName } from '#shared/pages.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { ready, test } from './support/test.ts';
 
-const looked: Extract<PageName, 'home' | 'gallery' | 'about' | 'siteMap' | 'login'>[] = [
-  'home',
-  'gallery',
-  'about',
-  'siteMap',
-  'login',
-];
+const looked: Extract<PageName, 'home' | 'about' | 'siteMap' | 'login'>[] = ['home', 'about', 'siteMap', 'login'];
 
 for (const name of looked)
   test(`${name} is accessible in both themes`, async ({ page }) => {

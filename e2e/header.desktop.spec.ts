@@ -38,6 +38,8 @@ test.describe('the header by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 
+    await tabTo(page, 'Search Tamarind');
+    await tabTo(page, 'Find by picture');
     await tabTo(page, 'Take the Tour');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

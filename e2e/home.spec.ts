@@ -16,8 +16,8 @@ test.describe('the home page without JavaScript', () => {
 
   test('searches', async ({ page }) => {
     await page.goto(href('home'));
-    await page.getByRole('searchbox', { name: 'Search photos' }).fill('cocoa');
-    await page.getByRole('searchbox', { name: 'Search photos' }).press('Enter');
+    await page.getByLabel('Search photos').fill('cocoa');
+    await page.getByLabel('Search photos').press('Enter');
     await expect(page).toHaveURL(href('search', {}, { q: 'cocoa' }));
   });
 });
@@ -42,8 +42,8 @@ test.describe('the home page', () => {
   test('does nothing on a blank search', async ({ page }) => {
     await page.goto(href('home'));
     await ready(page);
-    await page.getByRole('searchbox', { name: 'Search photos' }).fill('   ');
-    await page.getByRole('searchbox', { name: 'Search photos' }).press('Enter');
+    await page.getByLabel('Search photos').fill('   ');
+    await page.getByLabel('Search photos').press('Enter');
     await expect(page).toHaveURL(href('home'));
   });
 

@@ -4,13 +4,15 @@ import { bundle } from '../bench/bundle.ts';
 import { home } from '../bench/home.ts';
 import { like } from '../bench/like.ts';
 import { prepareData } from '../bench/prepare-data.ts';
-import { describeReading, holds } from '../bench/reading.ts';
+import { describeReading, holds, type Reading } from '../bench/reading.ts';
 import { renditions } from '../bench/renditions.ts';
 import { renditionsServing } from '../bench/renditions-serving.ts';
+import { scroll } from '../bench/scroll.ts';
+import { search } from '../bench/search.ts';
 import { start } from '../bench/start.ts';
 import { upload } from '../bench/upload.ts';
 
-const benches: Bench[] = [api, home, like, renditions, renditionsServing, upload, start, bundle];
+const benches: Bench[] = [api, home, like, renditions, renditionsServing, upload, search, start, bundle, scroll];
 
 const chosen = (names: string[]): Bench[] => {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name));
@@ -18,22 +20,26 @@ const chosen = (names: string[]): Bench[] => {
   return names.length > 0 ? benches.filter(({ name }) => names.includes(name)) : benches;
 };
 
-const runAll = async (prepared: Prepared, list: Bench[]): Promise<boolean> => {
-  let allHold = true;
-  for (const bench of list) {
-    for (const reading of await bench.run(prepared)) {
-      console.log(describeReading(reading));
-      allHold &&= holds(reading);
-    }
-  }
-  return allHold;
+const report = (readings: readonly Reading[]): boolean => {
+  for (const reading of readings) console.log(describeReading(reading));
+  return readings.every(holds);
 };
 
 const list = chosen(process.argv.slice(2));
-console.log('Preparing a data folder with the demo library …');
-const { prepared, remove } = await prepareData();
+let library: Awaited<ReturnType<typeof prepareData>> | undefined;
+const prepare = async (): Promise<Prepared> => {
+  if (!library) console.log('Preparing a data folder with the demo library …');
+  library ??= await prepareData();
+  return library.prepared;
+};
+
+let allHold = true;
 try {
-  process.exitCode = (await runAll(prepared, list)) ? 0 : 1;
+  for (const bench of list) {
+    const readings = 'runAlone' in bench ? await bench.runAlone() : await bench.run(await prepare());
+    allHold = report(readings) && allHold;
+  }
 } finally {
-  remove();
+  library?.remove();
 }
+process.exitCode = allHold ? 0 : 1;

@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { readDemoLibrary } from '../demo/demo-library.ts';
 import { featuredFiles } from '../demo/featured-files.ts';
+import { collectionIdOf } from '../demo/load-collections.ts';
 import { waitUntil } from './tamarind-process.ts';
 
 const FEATURED_LIMIT_MS = 120_000;
+const COLLECTIONS_LIMIT_MS = 120_000;
 const WHOLE_LIMIT_MS = 10 * 60_000;
 const PAGE_LENGTH = 60;
+
+/** One that a small library has, too. */
+export const COLLECTION_IN_SMALL = 'maya-greens';
 
 const photoList = z.array(z.object({ id: z.string() }));
 type Photos = z.output<typeof photoList>;
@@ -31,6 +36,14 @@ export const waitForFeaturedPhotos = (address: string): Promise<void> =>
     FEATURED_LIMIT_MS,
   );
 
+/** Collections are made of the library when all the rest is there, also of a small one. */
+export const waitForCollections = (address: string): Promise<void> =>
+  waitUntil(
+    'The demo library has its collections',
+    async () => (await fetch(`${address}/api/collections/${collectionIdOf(COLLECTION_IN_SMALL)}`)).ok,
+    COLLECTIONS_LIMIT_MS,
+  );
+
 export const waitForDemoLibrary = async (address: string): Promise<void> => {
   const { items } = await readDemoLibrary();
   const photos = items.filter(({ kind }) => kind === 'photo').length;
@@ -40,5 +53,3 @@ export const waitForDemoLibrary = async (address: string): Promise<void> => {
     WHOLE_LIMIT_MS,
   );
 };
-
-export const firstPhotoId = async (address: string): Promise<string> => (await readFeatured(address))[0]?.id ?? 'none';

@@ -1,4 +1,9 @@
 import { href, type PageName, type PageParams, pages } from '#shared/pages.ts';
+import { itemIdOf } from '../demo/demo-library.ts';
+import { personIdOf, photographerOf } from '../demo/demo-people.ts';
+import { collectionIdOf } from '../demo/load-collections.ts';
+import { productIdOf } from '../demo/load-products.ts';
+import { COLLECTION_IN_SMALL } from './demo-library.ts';
 
 export type PageSample = { name: PageName; address: string };
 
@@ -20,11 +25,21 @@ const sampleParams: Record<string, string> = {
 
 const paramsOf = (name: PageName): string[] => [...pages[name].path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
 
-/** One address for every page of the table; `known` gives real parameters to those that show something real. */
-export const pageSamples = (known: Partial<Record<PageName, Record<string, string>>> = {}): PageSample[] =>
+/** What the demo library has under an id that never changes, also in small. */
+const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
+  photo: { id: itemIdOf('photos/palms-sunset.jpg') },
+  video: { id: itemIdOf('videos/waves-on-the-beach.mp4') },
+  product: { id: productIdOf('virgin-coconut-oil') },
+  collection: { id: collectionIdOf(COLLECTION_IN_SMALL) },
+  photoSelection: { ids: itemIdOf('photos/palms-sunset.jpg') },
+  creator: { id: personIdOf(photographerOf('jamaica')) },
+};
+
+/** One address for every page of the table, with the demo library's own items where a page shows something real. */
+export const pageSamples = (): PageSample[] =>
   names.map((name) => {
     const params = Object.fromEntries(
-      paramsOf(name).map((key) => [key, known[name]?.[key] ?? sampleParams[key] ?? 'sample']),
+      paramsOf(name).map((key) => [key, inDemoLibrary[name]?.[key] ?? sampleParams[key] ?? 'sample']),
     );
     return { name, address: href(name as 'photo', params as PageParams<'photo'>) };
   });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from './chromium.ts';
-import { firstPhotoId, waitForDemoLibrary } from './demo-library.ts';
+import { waitForDemoLibrary } from './demo-library.ts';
 import { openSessions } from './open-sessions.ts';
 import { pageSamples } from './page-samples.ts';
 import { projectFolder } from './run-command.ts';
@@ -27,7 +27,7 @@ try {
   console.log('Loading the demo library …');
   await waitForDemoLibrary(tamarind.address);
   const sessions = await openSessions(data.path, tamarind.address);
-  const samples = pageSamples({ photo: { id: await firstPhotoId(tamarind.address) } });
+  const samples = pageSamples();
   const chosen = wanted.length > 0 ? samples.filter(({ name }) => wanted.includes(name)) : samples;
   for (const look of looks) {
     const shots = await takeShots({ browser, address: tamarind.address, folder, sessions }, chosen, look);

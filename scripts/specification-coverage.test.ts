@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { COVERAGE_FILE, coverageOf, proofsIn, readCoverage, statementsIn } from './specification-coverage.ts';
 
 /** Statements of screens that are not built yet. Only ever lower this number. */
-const OPEN_STATEMENTS = 6;
+const OPEN_STATEMENTS = 0;
 
 test('statements that share a line are told apart', () => {
   expect(statementsIn('# H\nH2 Search goes to /search?q={query}. H3 The query is trimmed.\nprose')).toEqual([

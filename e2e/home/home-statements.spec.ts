@@ -7,7 +7,7 @@ const openHome = async (page: Page) => {
   await page.goto(href('home'));
   await ready(page);
 };
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search photos' });
+const searchBox = (page: Page) => page.getByLabel('Search photos');
 const categoryBar = (page: Page) => page.getByRole('navigation', { name: 'Categories' }).first();
 
 test('H1 the home page has its six parts', async ({ page }) => {

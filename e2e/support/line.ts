@@ -29,6 +29,8 @@ const openLine = async (): Promise<Line & { close: () => void }> => {
     const onward = request(incoming.url ?? '', { method: incoming.method, headers: incoming.headers });
     onward.on('socket', (socket) => sockets.add(socket));
     onward.on('response', (reply) => {
+      // The line was cut while the answer was on its way.
+      if (outgoing.destroyed) return void reply.destroy();
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
       pipeline(reply, outgoing, () => undefined);
     });

@@ -4,14 +4,14 @@ import { SkeletonPage } from '#ui/SkeletonPage.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { LoadedPage, PageLoading } from './load-page.ts';
-import { RefusedScreen } from './RefusedScreen.tsx';
+import { SaveHost } from './SaveHost.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useDocumentHead } from './useDocumentHead.ts';
 import { useScrollPlaces } from './useScrollPlaces.ts';
 import { type ShownPage, useShownPage } from './useShownPage.ts';
 
 const Page = ({ shown: { loaded, location } }: { shown: ShownPage }) => {
-  if (loaded.kind !== 'page') return <RefusedScreen code={loaded.code} />;
+  if (loaded.kind !== 'page') return <loaded.Stand />;
   const { Component } = loaded.screen;
   // The screen sees its own address until the next page is there, not the one being loaded.
   return (
@@ -29,10 +29,12 @@ export const App = ({ loading, first }: Props) => {
   useDocumentHead(shown, loading.queries);
   useScrollPlaces(shown.location);
   return (
-    <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined}>
-      <ErrorBoundary key={shown.location.pathname} fallback={<BrokenScreen />}>
-        {isSlow ? <SkeletonPage /> : <Page shown={shown} />}
-      </ErrorBoundary>
-    </Shell>
+    <SaveHost>
+      <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined}>
+        <ErrorBoundary key={shown.location.pathname} fallback={<BrokenScreen />}>
+          {isSlow ? <SkeletonPage /> : <Page shown={shown} />}
+        </ErrorBoundary>
+      </Shell>
+    </SaveHost>
   );
 };

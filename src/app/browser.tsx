@@ -12,6 +12,7 @@ import { loadLanguage } from './language.ts';
 import { type LoadedPage, loadPage, type PageLoading } from './load-page.ts';
 import { Providers } from './Providers.tsx';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
+import { refusePage } from './refuse-page.ts';
 
 const {
   language,
@@ -34,7 +35,7 @@ const loading: PageLoading = {
 };
 
 const firstPage = async (): Promise<LoadedPage> =>
-  refused ? { kind: 'refused', code: refused } : loadPage(loading, new URL(window.location.href));
+  refused ? refusePage(refused) : loadPage(loading, new URL(window.location.href));
 
 // React compares with the HTML, so the screen's code must be there first.
 const [first, i18n] = await Promise.all([firstPage(), loadLanguage(language)]);

@@ -23,7 +23,7 @@ const chunkOf = (manifest: Manifest, key: string): Chunk => {
 };
 
 /** Finds the built files of each screen, so that the document can ask for all of them at once. */
-export const assetsFrom = (manifest: Manifest): ((screenFile: string | undefined) => PageAssets) => {
+export const assetsFrom = (manifest: Manifest): ((screenFiles: readonly string[]) => PageAssets) => {
   const url = (file: string) => `/${file}`;
   const entry = chunkOf(manifest, BROWSER_ENTRY);
   const themeScript = url(chunkOf(manifest, THEME_ENTRY).file);
@@ -31,9 +31,9 @@ export const assetsFrom = (manifest: Manifest): ((screenFile: string | undefined
     .concat(Object.values(manifest).map(({ file }) => file))
     .filter((file) => FIRST_FONTS.test(file));
 
-  const assetsOf = (screenFile: string | undefined): PageAssets => {
+  const assetsOf = (screenFiles: readonly string[]): PageAssets => {
     const keys = withImports(manifest, BROWSER_ENTRY);
-    if (screenFile) withImports(manifest, `src/${screenFile}`, keys);
+    for (const file of screenFiles) withImports(manifest, `src/${file}`, keys);
     const chunks = [...keys].map((key) => chunkOf(manifest, key));
     return {
       scripts: [url(entry.file)],
@@ -47,10 +47,11 @@ export const assetsFrom = (manifest: Manifest): ((screenFile: string | undefined
     };
   };
 
-  const known = new Map<string | undefined, PageAssets>();
-  return (screenFile) => {
-    const assets = known.get(screenFile) ?? assetsOf(screenFile);
-    known.set(screenFile, assets);
+  const known = new Map<string, PageAssets>();
+  return (screenFiles) => {
+    const key = screenFiles.join();
+    const assets = known.get(key) ?? assetsOf(screenFiles);
+    known.set(key, assets);
     return assets;
   };
 };

@@ -12,7 +12,12 @@ const SOURCE_ADDRESS = /^\/(@|src\/|node_modules\/|locales\/)/;
 const sources: PageAssets = {
   scripts: ['/@vite/client', '/src/app/dev-preamble.ts', '/src/app/browser.tsx'],
   themeScript: '/src/ui/theme-boot.ts',
-  styles: ['/src/ui/styles.css', '/src/features/catalogue/client/home.css'],
+  styles: [
+    '/src/ui/styles.css',
+    '/src/features/catalogue/client/home.css',
+    '/src/features/catalogue/client/items/tiles.css',
+    '/src/features/catalogue/client/browse/browse.css',
+  ],
   preloads: [],
   fonts: [],
 };

@@ -1,15 +1,15 @@
 import { judgeAccess } from '#shared/access.ts';
-import type { ErrorCode } from '#shared/errors.ts';
 import { href, type PageName, pages } from '#shared/pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { matchPage } from './match-page.ts';
 import { refusalCodeOf } from './refusal-code.ts';
+import { type RefusedPage, refusePage } from './refuse-page.ts';
 import { screens } from './screens.ts';
 
 /** What an address leads to, once everything for its first render is there. */
 export type LoadedPage =
   | { kind: 'page'; page: PageName; screen: Screen }
-  | { kind: 'refused'; code: ErrorCode }
+  | RefusedPage
   | { kind: 'redirect'; to: string };
 
 export type PageLoading = Loading & { withDevelopmentPages: boolean };
@@ -17,12 +17,12 @@ export type PageLoading = Loading & { withDevelopmentPages: boolean };
 /** Finds the page, checks that it is for this person, and fetches its code and its first data. */
 export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPage> => {
   const match = matchPage(url.pathname, loading.withDevelopmentPages);
-  if (!match) return { kind: 'refused', code: 'notFound' };
+  if (!match) return refusePage('notFound');
   const { page, params } = match;
   const verdict = judgeAccess(pages[page].access, loading.viewer);
   const toLogin = { kind: 'redirect', to: href('login', {}, { next: url.pathname + url.search }) } as const;
   if (verdict === 'signInFirst') return toLogin;
-  if (verdict === 'wrongRole') return { kind: 'refused', code: 'wrongRole' };
+  if (verdict === 'wrongRole') return refusePage('wrongRole');
   try {
     const { screen } = await screens[page].load();
     await screen.preload?.(loading, { params, url });
@@ -30,6 +30,6 @@ export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPa
   } catch (error) {
     const code = refusalCodeOf(error);
     // The session ended while the page was open.
-    return code === 'signInFirst' && pages[page].access !== 'anyone' ? toLogin : { kind: 'refused', code };
+    return code === 'signInFirst' && pages[page].access !== 'anyone' ? toLogin : refusePage(code);
   }
 };

@@ -86,3 +86,14 @@ test('a redirect passes through', async () => {
   const redirect: RenderedPage = { kind: 'redirect', status: 302, location: '/login' };
   expect(await openPages(() => redirect).answer(asked('/profile'))).toEqual(redirect);
 });
+
+test('a search is made for every visit, because it is counted', async () => {
+  const { answer, render } = openPages();
+  for (const path of ['/search?q=sea', '/search?q=sea', '/search/sea', '/search/sea']) {
+    expect(cacheControlOf(await answer(asked(path)))).toBe('private, no-store');
+  }
+  expect(render).toHaveBeenCalledTimes(4);
+  await answer(asked('/photos'));
+  await answer(asked('/photos'));
+  expect(render).toHaveBeenCalledTimes(5);
+});

@@ -4,6 +4,7 @@ import { taggedCache } from '#platform/http/tagged-cache.ts';
 import type { Viewer } from '#shared/access.ts';
 import { type Call, type ChangeTag, changeTags } from '#shared/endpoint.ts';
 import type { Language } from '#shared/i18n.ts';
+import { type PageEntry, pages } from '#shared/pages.ts';
 import type { PageRequest, RenderedPage } from './render.tsx';
 
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
@@ -37,6 +38,11 @@ const PUBLIC_PAGE = {
 };
 const PRIVATE_PAGE = { contentType: HTML, cacheControl: 'private, no-store', vary: 'cookie' };
 
+const countedAddresses = Object.values<PageEntry>(pages)
+  .filter(({ isCounted }) => isCounted)
+  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`));
+const isCounted = (path: string): boolean => countedAddresses.some((address) => address.test(path));
+
 const bytesOf = ({ answer }: KeptPage) => (answer.kind === 'page' ? answer.body.plain.bytes.length * 2 : 256);
 
 type Options = { render: PageRenderer; changes: ChangeFeed; publicUrl: string; nowMs: () => number };
@@ -48,12 +54,12 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs }: Options
   const make = async ({ path, viewer, language, call }: PageAsked): Promise<PageAnswer> => {
     const rendered = await render({ url: publicUrl + path, viewer, language, call });
     if (rendered.kind === 'redirect') return rendered;
-    const body = storeBody(Buffer.from(rendered.html), viewer ? PRIVATE_PAGE : PUBLIC_PAGE);
+    const body = storeBody(Buffer.from(rendered.html), viewer || isCounted(path) ? PRIVATE_PAGE : PUBLIC_PAGE);
     return { kind: 'page', status: rendered.status, body };
   };
 
   const answer = async (asked: PageAsked): Promise<PageAnswer> => {
-    if (asked.viewer) return make(asked);
+    if (asked.viewer || isCounted(asked.path)) return make(asked);
     const key = `${asked.language} ${asked.path}`;
     const renew = () => cache.load(key, pageTags, async () => ({ answer: await make(asked), madeAtMs: nowMs() }));
     const kept = cache.peek(key, pageTags);

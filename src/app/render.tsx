@@ -13,6 +13,7 @@ import { documentOf, type PageAssets } from './document.ts';
 import { loadLanguage } from './language.ts';
 import { loadPage } from './load-page.ts';
 import { Providers } from './Providers.tsx';
+import { refusalFiles } from './refuse-page.ts';
 import { screens } from './screens.ts';
 import { shownHead } from './shown-head.ts';
 
@@ -30,8 +31,8 @@ export type RenderedPage =
 
 export type RenderOptions = {
   withDevelopmentPages: boolean;
-  /** The built files of a screen, by the screen's own file. */
-  assetsOf: (screenFile: string | undefined) => PageAssets;
+  /** The built files of a screen, by the screen's own files. */
+  assetsOf: (screenFiles: readonly string[]) => PageAssets;
 };
 
 const KEYWORDS =
@@ -58,17 +59,22 @@ export const makeRenderer =
     );
     const page = loaded.kind === 'page' ? loaded.page : undefined;
     const refused = loaded.kind === 'refused' ? loaded.code : null;
+    const head = shownHead(loaded, url, queries, i18n);
     return {
       kind: 'page',
       status: refused ? errorTable[refused].status : 200,
       html: documentOf({
         language,
-        head: shownHead(loaded, url, queries, i18n),
+        head,
         keywords: KEYWORDS,
-        canonicalUrl: url.origin + url.pathname,
+        canonicalUrl: url.origin + (head.canonicalPath ?? url.pathname),
         origin: url.origin,
         listed: page ? pages[page].listed : false,
-        assets: assetsOf(page && screens[page].file),
+        assets: assetsOf(
+          loaded.kind === 'page'
+            ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]
+            : refusalFiles(loaded.code),
+        ),
         html,
         state: { language, viewer, withDevelopmentPages, queries: dehydrate(queries), refused },
       }),

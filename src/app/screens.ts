@@ -7,6 +7,8 @@ export type ScreenEntry = {
   /** The module's path below src, by which the server finds the files to preload. */
   file: string;
   load: () => Promise<ScreenModule>;
+  /** Files that its `preload` fetches on this page, asked for together with the screen itself. */
+  with?: readonly string[];
   /** The old page stays until this one is there, however long it takes. */
   neverSkeleton?: true;
 };
@@ -22,16 +24,25 @@ const signIn: ScreenEntry = {
   neverSkeleton: true,
 };
 
+const browse = lazyScreen(
+  'features/catalogue/client/BrowseScreen.tsx',
+  () => import('#features/catalogue/client/BrowseScreen.tsx'),
+);
+
+const browseHome: ScreenEntry = { ...browse, with: ['features/catalogue/client/HomeFace.tsx'] };
+const browseResults: ScreenEntry = { ...browse, with: ['features/catalogue/client/browse/ResultsFace.tsx'] };
+const browseIsland: ScreenEntry = {
+  ...browse,
+  with: [...(browseResults.with ?? []), 'features/catalogue/client/explore/IslandPortrait.tsx'],
+};
+
 export const screens: Record<PageName, ScreenEntry> = {
-  home: lazyScreen(
-    'features/catalogue/client/HomeScreen.tsx',
-    () => import('#features/catalogue/client/HomeScreen.tsx'),
-  ),
-  photos: inPreparation,
-  search: inPreparation,
-  searchFor: inPreparation,
-  category: inPreparation,
-  island: inPreparation,
+  home: browseHome,
+  photos: browseResults,
+  search: browseResults,
+  searchFor: browseResults,
+  category: browseResults,
+  island: browseIsland,
   login: signIn,
   forgotPassword: lazyScreen(
     'features/accounts/client/ForgotPasswordScreen.tsx',
@@ -52,16 +63,46 @@ export const screens: Record<PageName, ScreenEntry> = {
   signup: signIn,
   blog: inPreparation,
   blogPost: inPreparation,
-  photoSelect: inPreparation,
-  photoSelection: inPreparation,
-  photo: inPreparation,
-  product: inPreparation,
-  collection: inPreparation,
-  videos: inPreparation,
-  video: inPreparation,
-  sounds: inPreparation,
-  collections: inPreparation,
-  explore: inPreparation,
+  photoSelect: lazyScreen(
+    'features/collections/client/SelectScreen.tsx',
+    () => import('#features/collections/client/SelectScreen.tsx'),
+  ),
+  photoSelection: lazyScreen(
+    'features/collections/client/LightBoxScreen.tsx',
+    () => import('#features/collections/client/LightBoxScreen.tsx'),
+  ),
+  photo: lazyScreen(
+    'features/catalogue/client/detail/PhotoScreen.tsx',
+    () => import('#features/catalogue/client/detail/PhotoScreen.tsx'),
+  ),
+  product: lazyScreen(
+    'features/catalogue/client/detail/ProductScreen.tsx',
+    () => import('#features/catalogue/client/detail/ProductScreen.tsx'),
+  ),
+  collection: lazyScreen(
+    'features/collections/client/CollectionScreen.tsx',
+    () => import('#features/collections/client/CollectionScreen.tsx'),
+  ),
+  videos: lazyScreen(
+    'features/catalogue/client/videos/VideosScreen.tsx',
+    () => import('#features/catalogue/client/videos/VideosScreen.tsx'),
+  ),
+  video: lazyScreen(
+    'features/catalogue/client/videos/VideoScreen.tsx',
+    () => import('#features/catalogue/client/videos/VideoScreen.tsx'),
+  ),
+  sounds: lazyScreen(
+    'features/catalogue/client/sounds/SoundsScreen.tsx',
+    () => import('#features/catalogue/client/sounds/SoundsScreen.tsx'),
+  ),
+  collections: lazyScreen(
+    'features/collections/client/CollectionsScreen.tsx',
+    () => import('#features/collections/client/CollectionsScreen.tsx'),
+  ),
+  explore: lazyScreen(
+    'features/catalogue/client/explore/ExploreScreen.tsx',
+    () => import('#features/catalogue/client/explore/ExploreScreen.tsx'),
+  ),
   editorial: inPreparation,
   editorialPolicy: inPreparation,
   contentTerms: inPreparation,
@@ -110,7 +151,10 @@ export const screens: Record<PageName, ScreenEntry> = {
     () => import('#features/moderation/client/ApprovalScreen.tsx'),
   ),
   adminManageVideos: inPreparation,
-  adminManagePhotos: inPreparation,
+  adminManagePhotos: lazyScreen(
+    'features/moderation/client/ManagePhotosScreen.tsx',
+    () => import('#features/moderation/client/ManagePhotosScreen.tsx'),
+  ),
   adminManageSounds: inPreparation,
   adminManageCollections: inPreparation,
   adminSettings: inPreparation,
@@ -123,6 +167,10 @@ export const screens: Record<PageName, ScreenEntry> = {
   businessSimpleCheckout: inPreparation,
   businessSubscriptionSuccess: inPreparation,
   businessCreatePlan: inPreparation,
+  creator: lazyScreen(
+    'features/catalogue/client/creator/CreatorScreen.tsx',
+    () => import('#features/catalogue/client/creator/CreatorScreen.tsx'),
+  ),
   pricing: inPreparation,
   licenceVerify: inPreparation,
   siteMap: lazyScreen('app/SiteMapScreen.tsx', () => import('./SiteMapScreen.tsx')),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { findViewer } from '#features/accounts/server/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/session-cookie.ts';
 import { rightsOfItem } from '#features/media/server/item-rights.queries.ts';
+import { serveCaptions } from '#features/media/server/serve-captions.ts';
 import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, isOffered } from '#platform/http/binding.ts';
@@ -69,6 +70,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     });
     mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf });
     serveUploads(scope, deps, viewerOf);
+    serveCaptions(scope, deps.db);
     servePages(scope, { ...parts, headers: headers.page, log, viewerOf, callFor: callInProcess(bindings) });
   };
   await app.register(guarded);

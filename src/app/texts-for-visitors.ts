@@ -166,6 +166,10 @@ export const textsForVisitors = {
     title: msg`Included in business plans`,
     description: msg`One part of what a business plan includes.`,
   },
+  creator: {
+    title: msg`Creator`,
+    description: msg`Photos, videos and sounds by one creator on Tamarind.`,
+  },
   pricing: {
     title: msg`Pricing`,
     description: msg`Free photos, single licences and business plans side by side.`,

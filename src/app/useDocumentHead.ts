@@ -25,8 +25,9 @@ export const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryC
       set('meta[name="description"]', 'content', head.description);
       set('meta[property="og:title"]', 'content', head.title);
       set('meta[property="og:description"]', 'content', head.description);
-      set('meta[property="og:url"]', 'content', url.origin + url.pathname);
-      set('link[rel="canonical"]', 'href', url.origin + url.pathname);
+      const canonicalUrl = url.origin + (head.canonicalPath ?? url.pathname);
+      set('meta[property="og:url"]', 'content', canonicalUrl);
+      set('link[rel="canonical"]', 'href', canonicalUrl);
     });
     return () => {
       isCurrent = false;

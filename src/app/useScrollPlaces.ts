@@ -11,9 +11,9 @@ const readPlaces = (): Record<string, number> => {
   }
 };
 
-const keepPlace = (key: string) => {
+const keepPlace = (key: string, place: number) => {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPlaces(), [key]: window.scrollY }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPlaces(), [key]: place }));
   } catch {
     // Storage is off or full: Back then starts at the top.
   }
@@ -23,21 +23,34 @@ const keepPlace = (key: string) => {
 const keepsPlace = ({ state }: Location): boolean =>
   typeof state === 'object' && state !== null && 'keepsPlace' in state && state.keepsPlace === true;
 
+/** Every first page of a visit has the same key, so the address belongs to it. */
+const placeKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
+
 /** Back and Forward return to where one was; a new page starts at its top, or at the place its address names. */
 export const useScrollPlaces = (location: Location): void => {
   const isFirst = useRef(true);
   const isKept = keepsPlace(location);
+  const placeKey = placeKeyOf(location);
+
+  // Where one stands on which page; somebody who leaves while still scrolling has no last scroll to wait for.
+  const shownKey = useRef(placeKey);
+  const latestPlace = useRef(0);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keep = () => keepPlace(location.key);
+    const note = () => {
+      latestPlace.current = window.scrollY;
+    };
+    const keep = () => keepPlace(shownKey.current, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('scrollend', keep);
     window.addEventListener('pagehide', keep);
     return () => {
+      window.removeEventListener('scroll', note);
       window.removeEventListener('scrollend', keep);
       window.removeEventListener('pagehide', keep);
     };
-  }, [location.key]);
+  }, []);
 
   // Known as soon as another page is asked for; nothing may move before that one is shown.
   const navigationType = useNavigationType();
@@ -47,7 +60,9 @@ export const useScrollPlaces = (location: Location): void => {
   }, [navigationType]);
 
   useLayoutEffect(() => {
-    const place = readPlaces()[location.key];
+    if (shownKey.current !== placeKey) keepPlace(shownKey.current, latestPlace.current);
+    shownKey.current = placeKey;
+    const place = readPlaces()[placeKey];
     const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (named) named.scrollIntoView();
     else if (latestType.current === 'POP' && place !== undefined) window.scrollTo(0, place);
@@ -57,5 +72,6 @@ export const useScrollPlaces = (location: Location): void => {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     isFirst.current = false;
-  }, [location.key, location.hash, isKept]);
+    latestPlace.current = window.scrollY;
+  }, [placeKey, location.hash, isKept]);
 };

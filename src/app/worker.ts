@@ -1,6 +1,8 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts';
+import { searchJobs } from '#features/catalogue/server/search.jobs.ts';
 import { mediaJobs } from '#features/media/server/media.jobs.ts';
 import { uploadsJobs } from '#features/media/server/uploads.jobs.ts';
+import { featuredJobs } from '#features/moderation/server/featured.jobs.ts';
 import { notificationsJobs } from '#features/notifications/server/notifications.jobs.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { JobBinding } from '#platform/jobs/job-queue.ts';
@@ -13,6 +15,8 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...notificationsJobs(deps),
   ...mediaJobs(deps),
   ...uploadsJobs(deps),
+  ...searchJobs(deps),
+  ...featuredJobs(deps),
 ];
 
 /** The worker role: takes up every declared job. */

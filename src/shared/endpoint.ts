@@ -8,7 +8,7 @@ type Fields = z.ZodMiniObject;
 export type PublicCache = { tags: readonly ChangeTag[]; maxAgeSeconds: number };
 
 /** What can change under a cached reply or page; a writer announces it with `announceChange`. */
-export const changeTags = ['photos', 'categories', 'islands', 'likes'] as const;
+export const changeTags = ['photos', 'categories', 'islands', 'likes', 'products', 'collections'] as const;
 export type ChangeTag = (typeof changeTags)[number];
 
 export type Endpoint = {

@@ -52,6 +52,11 @@ export const errorTable = {
   twoFactorIsOff: { status: 409, message: 'The second factor is not on.' },
   duplicateOriginal: { status: 409, message: 'This file is on Tamarind already.' },
   movedOn: { status: 409, message: 'This has changed in the meantime. Please load it again.' },
+  collectionFull: { status: 409, message: 'This collection is full: it holds 500 items.' },
+  tooManyCollections: {
+    status: 409,
+    message: 'You have 200 collections, and there can be no more. Please delete one first.',
+  },
   previewsNotReady: {
     status: 409,
     message: 'Its previews are still being made for this access. Please try again in a minute.',
@@ -61,6 +66,7 @@ export const errorTable = {
     message: 'This upload stands at another point. Ask where it stands, and go on from there.',
   },
   linkExpired: { status: 410, message: 'This link has expired. Please ask for a new one.' },
+  pictureForgotten: { status: 410, message: 'We no longer know that picture. Please choose it again.' },
   linkUsed: { status: 410, message: 'This link was used already.' },
   uploadProtocol: { status: 412, message: 'Uploads are taken by the tus protocol, version 1.0.0.' },
   bodyTooLarge: { status: 413, message: 'That is larger than this call accepts.' },

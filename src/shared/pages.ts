@@ -8,9 +8,12 @@ export type PageEntry = {
   listed: boolean;
   /** Exists only outside production. */
   developmentOnly?: true;
+  /** Made anew for every visit, because what is asked for there is counted. */
+  isCounted?: true;
 };
 
 const open = <const P extends `/${string}`>(path: P) => ({ path, access: 'anyone', listed: true }) as const;
+const counted = <const P extends `/${string}`>(path: P) => ({ ...open(path), isCounted: true }) as const;
 const unlisted = <const P extends `/${string}`>(path: P) => ({ path, access: 'anyone', listed: false }) as const;
 const forUsers = <const P extends `/${string}`>(path: P) => ({ path, access: 'user', listed: false }) as const;
 const forCreators = <const P extends `/${string}`>(path: P) => ({ path, access: 'creator', listed: false }) as const;
@@ -22,8 +25,8 @@ const forDevelopers = <const P extends `/${string}`>(path: P) =>
 export const pages = {
   home: open('/'),
   photos: open('/photos'),
-  search: open('/search'),
-  searchFor: open('/search/:query'),
+  search: counted('/search'),
+  searchFor: counted('/search/:query'),
   category: open('/category/:slug'),
   island: open('/island/:name'),
 
@@ -100,6 +103,7 @@ export const pages = {
   businessSubscriptionSuccess: forUsers('/business/subscription-success'),
   businessCreatePlan: forAdmins('/business/create-plan'),
 
+  creator: open('/creators/:id'),
   pricing: open('/pricing'),
   licenceVerify: unlisted('/license/verify/:code'),
   siteMap: open('/site-map'),

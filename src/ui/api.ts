@@ -13,11 +13,14 @@ export class InvalidReplyError extends Error {
 export class ApiError extends Error {
   readonly status: number;
   readonly reply: ErrorReply | null;
+  /** The path that was asked; empty where nobody needs it. */
+  readonly path: string;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, path = '') {
     super(`${status}: ${text}`);
     this.status = status;
     this.reply = errorReplyIn(text);
+    this.path = path;
   }
 }
 
@@ -63,13 +66,14 @@ const valueIn = (text: string): unknown => (text === '' ? undefined : JSON.parse
 /** Makes a declared call over HTTP, with the visitor's cookie. */
 export const call: Call = async (endpoint, input) => {
   const { params, query, body } = splitInput(endpoint, (input ?? {}) as Record<string, unknown>);
-  const response = await fetch(pathOf(endpoint, params) + queryOf(query), {
+  const path = pathOf(endpoint, params);
+  const response = await fetch(path + queryOf(query), {
     method: endpoint.method,
     credentials: 'include',
     ...bodyOf(body),
   });
   const text = await response.text();
-  if (!response.ok) refuse(new ApiError(response.status, text || response.statusText));
+  if (!response.ok) refuse(new ApiError(response.status, text || response.statusText, path));
   try {
     return endpoint.reply.parse(valueIn(text)) as never;
   } catch (cause) {

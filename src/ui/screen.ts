@@ -19,6 +19,8 @@ export type ScreenHead = {
   description: string;
   image: HeadImage;
   leadPicture: LeadPicture;
+  /** Where the same stands under its proper address. */
+  canonicalPath: string;
 };
 
 export type Screen = {

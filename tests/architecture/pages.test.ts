@@ -80,6 +80,7 @@ const specified: [path: string, access: Access][] = [
 
 /** Decided beyond section 2. */
 const added: [path: string, access: Access][] = [
+  ['/creators/:id', 'anyone'],
   ['/pricing', 'anyone'],
   ['/license/verify/:code', 'anyone'],
   ['/site-map', 'anyone'],

@@ -231,7 +231,7 @@ describe('a visitor who follows every address there is', () => {
     expect(visited.filter(about).map(({ address }) => address)).toEqual([]);
     const calls = visited.filter(({ address }) => address.startsWith('/api/') && address.includes(waiting.id));
     expect(calls.length).toBeGreaterThan(0);
-    expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
+    expect(calls.filter(({ status }) => status !== 404).map(({ address }) => address)).toEqual([]);
   });
 
   it('can download what is free and nothing else', async () => {

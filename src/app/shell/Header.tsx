@@ -9,6 +9,7 @@ import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import { AvatarButton } from './AvatarButton.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { mainLinks, type NavigationLink } from './navigation.ts';
@@ -56,7 +57,8 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
           ))}
           <MoreButton />
         </nav>
-        <div className="ml-auto flex flex-none items-center gap-1">
+        <HeaderSearch page={page} />
+        <div className="flex flex-none items-center gap-1 max-[1439px]:max-md:ml-0 ml-auto">
           <TakeTheTourButton className="max-nav:hidden" />
           <NotificationBell />
           <ThemeToggle />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { AccountWatch } from '#features/accounts/client/AccountWatch.tsx';
+import { PlayerHost } from '#features/catalogue/client/sounds/player/PlayerHost.tsx';
 import { TourHost } from '#features/onboarding/client/TourHost.tsx';
 import type { PageName } from '#shared/pages.ts';
 import { Toaster } from '#ui/Toaster.tsx';
@@ -29,6 +30,7 @@ export const Shell = ({ page, children }: { page: PageName | undefined; children
         {children}
       </main>
       <Footer />
+      <PlayerHost />
       <Toaster />
     </>
   );

@@ -58,8 +58,12 @@ const photo = z.object({
   /** A JPEG for link previews. */
   linkPreviewUrl: z.string(),
   publishedAt: z.iso.datetime(),
+  isEditorial: z.boolean(),
+  /** With how many published photos, from how many islands. */
+  creator: z.object({ id: z.string(), photoCount: z.number(), islandCount: z.number() }),
   hotspots: z.array(hotspot),
 });
+export type Photo = z.output<typeof photo>;
 
 export const getPhoto = endpoint({
   method: 'GET',
@@ -68,7 +72,7 @@ export const getPhoto = endpoint({
   access: 'anyone',
   params: z.object({ id: idField }),
   reply: photo,
-  cache: { tags: ['photos', 'categories', 'islands', 'likes'], maxAgeSeconds: 30 },
+  cache: { tags: ['photos', 'categories', 'islands', 'likes', 'products'], maxAgeSeconds: 30 },
 });
 
 export const likePhoto = endpoint({

@@ -15,6 +15,7 @@ import {
 import { pictureFields } from './media.contract.ts';
 import { itemAccesses, itemKinds, itemStates, processingStages } from './media.rules.ts';
 import { rejectionReasons } from './review.rules.ts';
+import { FASTEST_BPM, SLOWEST_BPM, soundGenres, soundMoods } from './sound-facts.rules.ts';
 
 const LONGEST_PAGE = 100;
 
@@ -34,6 +35,12 @@ export const itemView = z.object({
   categorySlug: z.nullable(z.string()),
   islandSlug: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  isEditorial: z.boolean(),
+  genre: z.nullable(z.enum(soundGenres)),
+  mood: z.nullable(z.enum(soundMoods)),
+  tempoBpm: z.nullable(z.number()),
+  isLoop: z.boolean(),
+  hasSound: z.nullable(z.boolean()),
   fileName: z.string(),
   bytes: z.number(),
   width: z.nullable(z.number()),
@@ -105,6 +112,8 @@ const text = (name: string, longest: number, tidy = tidyLine) =>
 
 const slug = (rule: string) => z.nullable(z.string(rule).check(z.regex(/^[a-z-]{1,60}$/, rule)));
 
+const tempoRule = `The tempo must be a whole number from ${SLOWEST_BPM} to ${FASTEST_BPM}`;
+
 const itemDetails = z.partial(
   z.object({
     title: text('The title', LONGEST_TITLE),
@@ -117,6 +126,11 @@ const itemDetails = z.partial(
     islandSlug: slug('islandSlug must be the slug of an island'),
     location: z.nullable(text('The place', LONGEST_PLACE)),
     access: z.enum(itemAccesses, 'access must be free or premium'),
+    isEditorial: z.boolean('isEditorial must be true or false'),
+    genre: z.nullable(z.enum(soundGenres, 'genre must be one of those that Tamarind knows')),
+    mood: z.nullable(z.enum(soundMoods, 'mood must be one of those that Tamarind knows')),
+    tempoBpm: z.nullable(z.int(tempoRule).check(z.minimum(SLOWEST_BPM, tempoRule), z.maximum(FASTEST_BPM, tempoRule))),
+    isLoop: z.boolean('isLoop must be true or false'),
   }),
 );
 

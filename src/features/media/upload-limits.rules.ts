@@ -11,7 +11,8 @@ export const kindLimits: Record<ItemKind, KindLimits> = {
     mostBytes: 50 * MB,
     types: ['image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic', 'image/avif'],
     endings: ['jpg', 'jpeg', 'png', 'tif', 'tiff', 'webp', 'heic', 'avif'],
-    formats: 'JPEG, PNG, TIFF, WebP or HEIC',
+    // What a phone makes of its own is taken and answered with words of its own: our decoder has no HEIC.
+    formats: 'JPEG, PNG, TIFF or WebP',
   },
   video: {
     mostBytes: 4 * GB,

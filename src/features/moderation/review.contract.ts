@@ -3,6 +3,7 @@ import { idField } from '#features/accounts/account-fields.rules.ts';
 import { LONGEST_NOTE } from '#features/media/item-details.rules.ts';
 import { itemView } from '#features/media/own-items.contract.ts';
 import { rejectionReasons } from '#features/media/review.rules.ts';
+import { hotspot } from '#features/products/products.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageLength } from '#shared/page-length.ts';
 import { tidyLines } from '#shared/tidy-text.ts';
@@ -19,6 +20,8 @@ const reviewed = z.object({
   creator: z.object({ id: z.string(), name: z.string() }),
   /** 0 to 1; `null` for what cannot be seen. */
   unsafeScore: z.nullable(z.number()),
+  /** What its creator wants to show on it, by number. */
+  hotspots: z.array(hotspot),
 });
 export type ReviewedItem = z.output<typeof reviewed>;
 

@@ -11,3 +11,21 @@ export const listCategories = endpoint({
   reply: z.array(category),
   cache: { tags: ['categories'], maxAgeSeconds: 300 },
 });
+
+const UNKNOWN_ISLAND = 'slug must be that of an island';
+
+export const getIslandPortrait = endpoint({
+  method: 'GET',
+  path: '/api/islands/:slug/portrait',
+  summary: 'An island in words: what it is like there, and a few facts',
+  access: 'anyone',
+  params: z.object({ slug: z.string(UNKNOWN_ISLAND).check(z.regex(/^[a-z-]{1,60}$/, UNKNOWN_ISLAND)) }),
+  reply: z.object({
+    slug: z.string(),
+    name: z.string(),
+    localName: z.nullable(z.string()),
+    text: z.string(),
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  cache: { tags: ['islands'], maxAgeSeconds: 3_600 },
+});

@@ -5,7 +5,14 @@ import { taggedCache } from './tagged-cache.ts';
 type Value = { text: string };
 
 const make = (maxBytes = 10_000) => {
-  const counts: Record<ChangeTag, number> = { photos: 0, categories: 0, islands: 0, likes: 0 };
+  const counts: Record<ChangeTag, number> = {
+    photos: 0,
+    categories: 0,
+    islands: 0,
+    likes: 0,
+    products: 0,
+    collections: 0,
+  };
   const feed = { live: true };
   const changes = {
     stamp: (tags: readonly ChangeTag[]) => (feed.live ? tags.reduce((sum, tag) => sum + counts[tag], 1) : undefined),

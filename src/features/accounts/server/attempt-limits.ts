@@ -19,7 +19,7 @@ export type Limit = {
 type Secret = { config: Pick<Dependencies['config'], 'secret'> };
 
 /** Nobody is named in the table of limits: a key is a keyed hash. */
-const keyFor = ({ config }: Secret, name: string, ...parts: string[]): string =>
+export const keyFor = ({ config }: Secret, name: string, ...parts: string[]): string =>
   `${name}:${createHmac('sha256', config.secret)
     .update(JSON.stringify([name, ...parts]))
     .digest('base64url')}`;

@@ -84,6 +84,11 @@ export const newestPhotos = async (
   return rows.map(withAddresses);
 };
 
+/** Of the item's creator, in one column. */
+const creatorCounts = sql<{ photoCount: number; islandCount: number }>`(
+  select json_build_object('photoCount', count(*)::int, 'islandCount', count(distinct made.island_slug)::int)
+  from ${items} made where made.creator_id = ${items.creatorId} and made.kind = 'photo' and made.state = 'published')`;
+
 export const publishedPhoto = async (db: Database, now: Date, id: string) => {
   const [row] = await db
     .select({
@@ -96,6 +101,9 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
       location: items.location,
       palette: present(items.palette),
       publishedAt: present(items.publishedAt),
+      isEditorial: items.isEditorial,
+      creatorId: items.creatorId,
+      creatorCounts,
       hotspots: hotspotsWithProducts,
     })
     .from(items)
@@ -104,11 +112,12 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
     .innerJoin(categories, eq(categories.slug, items.categorySlug))
     .where(and(isPublishedPhoto, eq(items.id, id)));
   if (!row) return undefined;
-  const { categorySlug, categoryName, publishedAt, ...photo } = withAddresses(row);
+  const { categorySlug, categoryName, publishedAt, creatorId, creatorCounts: made, ...photo } = withAddresses(row);
   return {
     ...photo,
     category: { slug: categorySlug, name: categoryName },
     publishedAt: publishedAt.toISOString(),
+    creator: { id: creatorId, ...made },
   };
 };
 

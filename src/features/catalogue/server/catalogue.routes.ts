@@ -3,7 +3,9 @@ import { type Binding, bind } from '#platform/http/binding.ts';
 import { announceTogether } from '#platform/http/changes.ts';
 import { AppError } from '#shared/errors.ts';
 import { getPhoto, likePhoto, listIslands, listOwnLikes, listPhotos } from '../catalogue.contract.ts';
+import { listProductPhotos } from '../product-photos.contract.ts';
 import { featuredPhotos, islandsWithCounts, newestPhotos, ownLikes, publishedPhoto } from './catalogue.queries.ts';
+import { photosOfProduct } from './product-photos.queries.ts';
 import { setLike } from './set-like.ts';
 
 export const catalogueRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
@@ -18,6 +20,8 @@ export const catalogueRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): 
       if (!photo) throw new AppError('notFound');
       return photo;
     }),
+
+    bind(listProductPhotos, ({ id }) => photosOfProduct(db, id)),
 
     bind(likePhoto, ({ id, liked }, { viewer }) => {
       if (!viewer) throw new AppError('signInFirst');

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
-import { moment } from '#platform/db/columns.ts';
+import { moment, oneOf } from '#platform/db/columns.ts';
+import { type ReportReason, reportReasons } from '../reports.rules.ts';
 
 /** What the home page shows, in order of position. */
 export const featuredItems = pgTable(
@@ -33,4 +34,27 @@ export const likes = pgTable(
     likedAt: moment('liked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.itemId] }), index('likes_item_index').on(table.itemId)],
+);
+
+/** What people told us about an item; an admin looks at it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** None for a visitor. */
+    reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    note: text('note').notNull(),
+    email: text('email'),
+    at: moment('at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('reports_open_index').on(table.at).where(sql`${table.settledAt} is null`),
+    index('reports_item_index').on(table.itemId),
+    check('reports_reason_is_known', oneOf(table.reason, reportReasons)),
+  ],
 );

@@ -2,8 +2,6 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { lockItem, moveItem } from './move-item.ts';
 import { forgetSteps } from './processing/processing-steps.ts';
 
-export const OUR_SIDE = 'Something went wrong on our side while we prepared this file. Please try again.';
-
 type Failure = {
   /** What went wrong and what to do, for the creator. */
   words: string;

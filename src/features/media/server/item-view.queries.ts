@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { type ProcessingStage, processingStages } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
-import { addressOf, pictureAddresses, type RenditionFile, renditionFiles } from './media.queries.ts';
+import { addressOf, pictureAddresses, playablesOf, renditionFiles } from './media.queries.ts';
 import { items, nearDuplicates, renditions } from './media.tables.ts';
 import { processingSteps } from './processing.tables.ts';
 
@@ -39,6 +39,12 @@ export const itemViewColumns = {
   categorySlug: items.categorySlug,
   islandSlug: items.islandSlug,
   location: items.location,
+  isEditorial: items.isEditorial,
+  genre: items.genre,
+  mood: items.mood,
+  tempoBpm: items.tempoBpm,
+  isLoop: items.isLoop,
+  hasSound: items.hasSound,
   fileName: items.originalName,
   bytes: items.originalBytes,
   width: items.width,
@@ -71,19 +77,6 @@ const pictureOf = ({ width, height, altText, colour, thumbhash, files }: ItemVie
   return { width, height, alt: altText, colour, thumbhash, sources };
 };
 
-const playableTypes: ReadonlyMap<RenditionFile['format'], string> = new Map([
-  ['hls', 'application/vnd.apple.mpegurl'],
-  ['mp4', 'video/mp4'],
-  ['opus', 'audio/ogg; codecs=opus'],
-  ['mp3', 'audio/mpeg'],
-]);
-
-const playablesOf = (files: readonly RenditionFile[]): ItemView['playables'] =>
-  files.flatMap((file) => {
-    const type = playableTypes.get(file.format);
-    return type === undefined ? [] : [{ url: addressOf(file), type }];
-  });
-
 /** Of the work on a new item, or of previews that are made again for another access. */
 const progressOf = ({ state, access, previewAccess, steps }: ItemViewRow): ItemView['progress'] => {
   const at = (stage: ProcessingStage) => ({ stage, percent: steps.find((step) => step.stage === stage)?.percent ?? 0 });
@@ -109,6 +102,12 @@ export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
   categorySlug: row.categorySlug,
   islandSlug: row.islandSlug,
   location: row.location,
+  isEditorial: row.isEditorial,
+  genre: row.genre,
+  mood: row.mood,
+  tempoBpm: row.tempoBpm,
+  isLoop: row.isLoop,
+  hasSound: row.hasSound,
   fileName: row.fileName,
   bytes: row.bytes,
   width: row.width,

@@ -2,8 +2,9 @@ import { availableParallelism, totalmem } from 'node:os';
 import { alone } from '#platform/db/alone.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
+import { OUR_SIDE, TOO_LONG } from '../failure.rules.ts';
 import { processItem, removeItemFiles } from '../media.contract.ts';
-import { failItem, OUR_SIDE } from './fail-item.ts';
+import { failItem } from './fail-item.ts';
 import { type ProcessingDeps, workOnItem } from './processing/process-item.ts';
 import type { RunStages } from './processing/run-stages-in-child.ts';
 import { RefusedFile } from './processing/stage.ts';
@@ -15,7 +16,7 @@ const childrenAtOnce = (): number => (availableParallelism() > 1 && memoryBytes(
 
 const stopped: Record<StopReason, string> = {
   tooMuchMemory: 'Preparing this file takes more memory than we can give it. Please export a smaller or simpler one.',
-  tooLong: 'Preparing this file takes longer than we can wait. Please try again, or export a smaller one.',
+  tooLong: TOO_LONG,
 };
 
 /** Ends with words what would end the same way again; anything else is thrown and retried. */

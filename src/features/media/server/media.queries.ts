@@ -29,3 +29,19 @@ export const pictureAddresses = (files: readonly RenditionFile[]) => {
     linkPreviewUrl: linkPreview ? addressOf(linkPreview) : '',
   };
 };
+
+type Playable = { url: string; type: string };
+
+const playableTypes: ReadonlyMap<RenditionFile['format'], string> = new Map([
+  ['hls', 'application/vnd.apple.mpegurl'],
+  ['mp4', 'video/mp4'],
+  ['opus', 'audio/ogg; codecs=opus'],
+  ['mp3', 'audio/mpeg'],
+]);
+
+/** What can be played as it is: a clip's stream and hover preview, or a sound's previews. */
+export const playablesOf = (files: readonly RenditionFile[]): Playable[] =>
+  files.flatMap((file) => {
+    const type = playableTypes.get(file.format);
+    return type === undefined ? [] : [{ url: addressOf(file), type }];
+  });

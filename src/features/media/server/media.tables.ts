@@ -15,6 +15,7 @@ import {
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import { moment, oneOf } from '#platform/db/columns.ts';
+import { type Language, languages } from '#shared/i18n.ts';
 import {
   type DownloadSize,
   downloadSizes,
@@ -28,6 +29,14 @@ import {
   renditionFormats,
 } from '../media.rules.ts';
 import { type RejectionReason, rejectionReasons } from '../review.rules.ts';
+import {
+  FASTEST_BPM,
+  SLOWEST_BPM,
+  type SoundGenre,
+  type SoundMood,
+  soundGenres,
+  soundMoods,
+} from '../sound-facts.rules.ts';
 
 /** Photos, videos and sounds, from the moment the original has arrived. */
 export const items = pgTable(
@@ -48,6 +57,8 @@ export const items = pgTable(
     access: text('access').$type<ItemAccess>().notNull(),
     /** For which access the previews were made: free ones carry no watermark. */
     previewAccess: text('preview_access').$type<ItemAccess>(),
+    /** For news and teaching only, because somebody or something in it has not been released. */
+    isEditorial: boolean('is_editorial').notNull().default(false),
     state: text('state').$type<ItemState>().notNull(),
     /** When the creator said that the details are complete; nobody reviews it before. */
     handedInAt: moment('handed_in_at'),
@@ -62,6 +73,11 @@ export const items = pgTable(
     hasSound: boolean('has_sound'),
     sampleRateHz: integer('sample_rate_hz'),
     loudnessLufs: real('loudness_lufs'),
+    genre: text('genre').$type<SoundGenre>(),
+    mood: text('mood').$type<SoundMood>(),
+    tempoBpm: smallint('tempo_bpm'),
+    /** Its end runs into its beginning. */
+    isLoop: boolean('is_loop').notNull().default(false),
     /** Loudest points of equal slices of a sound, 0 to 100. */
     peaks: smallint('peaks').array(),
     originalName: text('original_name').notNull().default(''),
@@ -109,6 +125,13 @@ export const items = pgTable(
     check('items_original_sha256_is_hex', sql`${table.originalSha256} ~ '^[0-9a-f]{64}$'`),
     check('items_size_is_whole', sql`(${table.width} is null) = (${table.height} is null)`),
     check('items_size_is_positive', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('items_genre_is_known', oneOf(table.genre, soundGenres)),
+    check('items_mood_is_known', oneOf(table.mood, soundMoods)),
+    check('items_tempo_is_playable', sql`${table.tempoBpm} between ${sql.raw(`${SLOWEST_BPM} and ${FASTEST_BPM}`)}`),
+    check(
+      'items_sound_facts_are_of_sounds',
+      sql`${table.kind} = 'sound' or num_nonnulls(${table.genre}, ${table.mood}, ${table.tempoBpm}) = 0 and not ${table.isLoop}`,
+    ),
     check('items_duration_is_positive', sql`${table.durationMs} > 0`),
     check('items_colour_is_hex', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
     check('items_phash_is_hex', sql`${table.phash} ~ '^[0-9a-f]{16}$' and ${table.phashMirrored} ~ '^[0-9a-f]{16}$'`),
@@ -233,4 +256,41 @@ export const nearDuplicates = pgTable(
     distance: smallint('distance').notNull(),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.otherItemId] })],
+);
+
+/** Words under a clip, one text in WebVTT for each language. */
+export const captions = pgTable(
+  'captions',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    language: text('language').$type<Language>().notNull(),
+    vtt: text('vtt').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.language] }),
+    check('captions_language_is_known', oneOf(table.language, Object.keys(languages))),
+    check('captions_are_webvtt', sql`${table.vtt} like 'WEBVTT%' and octet_length(${table.vtt}) <= 200000`),
+  ],
+);
+
+/** What looks most like a published item, the nearest first. */
+export const neighbours = pgTable(
+  'neighbours',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    otherItemId: text('other_item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** The cosine between the two. */
+    likeness: real('likeness').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.otherItemId] }),
+    index('neighbours_other_index').on(table.otherItemId),
+    check('neighbours_are_two', sql`${table.itemId} <> ${table.otherItemId}`),
+  ],
 );

@@ -6,6 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
 import { processItem } from '../media.contract.ts';
 import type { ItemAccess, ItemKind } from '../media.rules.ts';
+import type { SoundGenre, SoundMood } from '../sound-facts.rules.ts';
 import { itemHistory, items } from './media.tables.ts';
 
 export type NewItem = {
@@ -21,6 +22,11 @@ export type NewItem = {
   islandSlug: string | null;
   location: string | null;
   access: ItemAccess;
+  /** What only sounds have. */
+  genre?: SoundGenre;
+  mood?: SoundMood;
+  tempoBpm?: number | null;
+  isLoop?: boolean;
   originalName?: string;
   /** The details are complete: it waits for review as soon as it is ready. */
   handedInAt?: Date;

@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { read } from '#ui/query-client.ts';
 import { looksUnsafe } from '../reject-reasons.rules.ts';
 import type { ReviewedItem } from '../review.contract.ts';
+import { ReviewHotspots } from './ReviewHotspots.tsx';
 
 const tones = {
   good: { glyph: CircleCheck, tone: 'text-leaf-text' },
@@ -139,6 +140,7 @@ export const ReviewFacts = ({ item }: { item: ReviewedItem }) => {
           </Fact>
         </dl>
       </div>
+      {item.hotspots.length > 0 && <ReviewHotspots hotspots={item.hotspots} />}
     </aside>
   );
 };

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { MediaPreview } from '#features/media/client/MediaPreview.tsx';
+import { HotspotDot, placeOf } from '#features/products/client/HotspotDot.tsx';
 import { Status } from '#ui/Status.tsx';
 import { TimeAgo } from '#ui/TimeAgo.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -29,8 +30,18 @@ export const ReviewStage = ({ item }: { item: ReviewedItem }) => {
         </Status>
       </div>
       <div className="grid flex-1 place-items-center nav:px-6 nav:pb-6">
-        <div className="w-full" style={fitting ?? undefined}>
+        <div className="relative w-full" style={fitting ?? undefined}>
           <MediaPreview item={item} sizes="(min-width: 1240px) 60vw, 100vw" className="w-full nav:rounded-tile" />
+          {item.hotspots.map((hotspot) => (
+            <span
+              key={hotspot.number}
+              aria-hidden="true"
+              className="-translate-1/2 pointer-events-none absolute"
+              style={placeOf(hotspot)}
+            >
+              <HotspotDot number={hotspot.number} />
+            </span>
+          ))}
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { itemViewColumns, toItemView } from '#features/media/server/item-view.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
+import { hotspotsWithProducts } from '#features/products/server/products.queries.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { listReviewQueue } from '../review.contract.ts';
@@ -22,7 +23,12 @@ export const reviewQueue = async (
   { after, limit = DEFAULT_PAGE_LENGTH }: HandlerInput<typeof listReviewQueue>,
 ): Promise<HandlerReply<typeof listReviewQueue>> => {
   const rows = await db
-    .select({ ...itemViewColumns, creatorName: users.displayName, unsafeScore: items.unsafeScore })
+    .select({
+      ...itemViewColumns,
+      creatorName: users.displayName,
+      unsafeScore: items.unsafeScore,
+      hotspots: hotspotsWithProducts,
+    })
     .from(items)
     .innerJoin(users, eq(users.id, items.creatorId))
     .where(and(waitsForReview, waitsLessThan(after)))
@@ -34,6 +40,7 @@ export const reviewQueue = async (
       ...toItemView(row, 'reviewer'),
       creator: { id: row.creatorId, name: row.creatorName },
       unsafeScore: row.unsafeScore,
+      hotspots: row.hotspots,
     })),
     waiting: await db.$count(items, waitsForReview),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,

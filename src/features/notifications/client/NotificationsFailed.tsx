@@ -1,29 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { href } from '#shared/pages.ts';
-import { ApiError } from '#ui/api.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ListFailed } from '#ui/ListFailed.tsx';
 
-type Props = { list: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> } };
-
-/** Nothing could be loaded. Signed out in another tab is the one cause that trying again does not mend. */
-export const NotificationsFailed = ({ list: { error, isFetching, refetch } }: Props) => {
-  if (error instanceof ApiError && error.status === 401) {
-    return (
-      <ErrorState
-        title={<Trans>You are signed out</Trans>}
-        wayOut={{ to: href('login', {}, { next: href('notifications') }), label: <Trans>Sign In</Trans> }}
-      >
-        <Trans>Your session has ended, perhaps in another tab. Sign in to see your notifications.</Trans>
-      </ErrorState>
-    );
-  }
-  return (
-    <ErrorState
-      title={<Trans>Your notifications could not be loaded</Trans>}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    >
-      <Trans>The connection broke or our server did not answer. None of your notifications is lost.</Trans>
-    </ErrorState>
-  );
-};
+export const NotificationsFailed = ({ list }: Pick<ComponentProps<typeof ListFailed>, 'list'>) => (
+  <ListFailed
+    list={list}
+    title={<Trans>Your notifications could not be loaded</Trans>}
+    next={href('notifications')}
+    signedOut={<Trans>Your session has ended, perhaps in another tab. Sign in to see your notifications.</Trans>}
+  >
+    <Trans>The connection broke or our server did not answer. None of your notifications is lost.</Trans>
+  </ListFailed>
+);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import { moment, oneOf } from '#platform/db/columns.ts';
@@ -11,6 +12,8 @@ export const products = pgTable(
   {
     id: text('id').primaryKey(),
     slug: text('slug').notNull().unique(),
+    /** The creator who entered it and may change it; none for the house's own. */
+    creatorId: text('creator_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     description: text('description').notNull(),
     story: text('story').notNull(),
@@ -35,6 +38,7 @@ export const products = pgTable(
     check('products_price_is_positive', sql`${table.priceCents} > 0`),
     check('products_shop_url_is_https', sql`${table.shopUrl} like 'https://%'`),
     index('products_island_index').on(table.islandSlug),
+    index('products_creator_index').on(table.creatorId),
   ],
 );
 
@@ -63,5 +67,25 @@ export const hotspots = pgTable(
     check('hotspots_number_is_positive', sql`${table.number} > 0`),
     check('hotspots_lie_on_the_picture', sql`${table.x} between 0 and 1 and ${table.y} between 0 and 1`),
     index('hotspots_product_index').on(table.productId),
+  ],
+);
+
+/** How often the products of a photo were looked at and followed to their shop, by day; nobody is named. */
+export const hotspotCounts = pgTable(
+  'hotspot_counts',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    opens: integer('opens').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.productId, table.day] }),
+    index('hotspot_counts_product_index').on(table.productId),
   ],
 );

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callAsVisitor } from '../../../../tests/support/call-as-visitor.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { listCategories } from '../taxonomy.contract.ts';
+import { getIslandPortrait, listCategories } from '../taxonomy.contract.ts';
 import { categories as wantedCategories } from '../taxonomy.data.ts';
 import { islands as wantedIslands } from '../taxonomy.islands.ts';
 import { ensureTaxonomy } from './ensure-taxonomy.ts';
@@ -66,4 +66,13 @@ test('GET /api/categories lists id, name and slug in the order of the bar', asyn
   await ensureTaxonomy(database.db);
   const call = callAsVisitor(taxonomyRoutes(database));
   expect(await call(listCategories, {})).toEqual(wantedCategories.map(({ slug, name }) => ({ id: slug, name, slug })));
+});
+
+test('GET /api/islands/:slug/portrait tells an island in words, and knows no other places', async () => {
+  const call = callAsVisitor(taxonomyRoutes(database));
+  const haiti = await call(getIslandPortrait, { slug: 'haiti' });
+  expect(haiti).toMatchObject({ slug: 'haiti', name: 'Haiti', localName: 'Ayiti' });
+  expect(haiti.text).toContain('Citadelle');
+  expect(haiti.facts).toContainEqual({ label: 'Capital', value: 'Port-au-Prince' });
+  await expect(call(getIslandPortrait, { slug: 'atlantis' })).rejects.toMatchObject({ code: 'notFound' });
 });

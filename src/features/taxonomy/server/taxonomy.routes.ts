@@ -1,7 +1,10 @@
 import { asc } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/binding.ts';
-import { listCategories } from '../taxonomy.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { islandPortraits } from '../portraits/island-portraits.ts';
+import { getIslandPortrait, listCategories } from '../taxonomy.contract.ts';
+import { islands } from '../taxonomy.islands.ts';
 import { categories } from './taxonomy.tables.ts';
 
 export const taxonomyRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
@@ -11,4 +14,12 @@ export const taxonomyRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
       .from(categories)
       .orderBy(asc(categories.position)),
   ),
+
+  bind(getIslandPortrait, ({ slug }) => {
+    const island = islands.find((candidate) => candidate.slug === slug);
+    const portrait = islandPortraits[slug];
+    if (!island || !portrait) throw new AppError('notFound');
+    const { text, facts } = portrait;
+    return Promise.resolve({ slug, name: island.name, localName: island.localName, text, facts: [...facts] });
+  }),
 ];

@@ -8,11 +8,13 @@ import { Input } from '#ui/Input.tsx';
 import { read } from '#ui/query-client.ts';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { type Choice, Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { Textarea } from '#ui/Textarea.tsx';
 import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } from '../../item-details.rules.ts';
 import type { ItemAccess } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import type { FieldWords } from './field-words.ts';
+import { SoundFacts } from './SoundFacts.tsx';
 import { TagsField } from './TagsField.tsx';
 import type { DetailsEditing } from './useDetails.ts';
 
@@ -31,7 +33,7 @@ const CountOf = ({ text, most }: { text: string; most: number }) => (
 
 type Props = { item: ItemView; editing: DetailsEditing; errors: FieldWords; isLocked: boolean };
 
-const Access = ({ item, editing: { details, change }, isLocked }: Omit<Props, 'errors'>) => {
+const Access = ({ item, editing: { details, change }, errors, isLocked }: Props) => {
   const { t } = useLingui();
   if (item.kind === 'video') {
     return (
@@ -50,6 +52,7 @@ const Access = ({ item, editing: { details, change }, isLocked }: Omit<Props, 'e
       legend={t`Access`}
       name={`access-${item.id}`}
       value={details.access}
+      error={errors.access}
       disabled={isLocked}
       onChange={({ target }) => change({ access: target.value as ItemAccess })}
       cards={[
@@ -157,7 +160,15 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
         </Field>
       </div>
       <TagsField tags={details.tags} onChange={(tags) => change({ tags })} error={errors.tags} disabled={isLocked} />
-      <Access item={item} editing={editing} isLocked={isLocked} />
+      {item.kind === 'sound' && <SoundFacts editing={editing} errors={errors} isLocked={isLocked} />}
+      <Access item={item} editing={editing} errors={errors} isLocked={isLocked} />
+      <Switch
+        label={<Trans>Editorial use only</Trans>}
+        hint={<Trans>For news and teaching: somebody or something in it has not been released.</Trans>}
+        checked={details.isEditorial}
+        disabled={isLocked}
+        onChange={({ target }) => change({ isEditorial: target.checked })}
+      />
     </div>
   );
 };

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '#ui/Tabs.tsx';
 import { MediaPreview } from '../MediaPreview.tsx';
+import { CaptionsEditor } from './CaptionsEditor.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { HotspotsPlace } from './HotspotsPlace.tsx';
 import { ItemNotices } from './ItemNotices.tsx';
 import { LeaveItem } from './LeaveItem.tsx';
 import type { ItemEditing } from './useItemEditor.ts';
@@ -19,7 +21,9 @@ export const EditorBody = ({ editor, onGone }: Props) => {
     <div ref={body} className="grid gap-5">
       <ItemNotices item={item} moves={moves} />
       <MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[46vh] w-full rounded-card" />
+      <HotspotsPlace item={item} isLocked={isLocked} />
       <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
+      {item.kind === 'video' && <CaptionsEditor key={`captions-${item.id}`} item={item} isLocked={isLocked} />}
       <LeaveItem item={item} moves={moves} onGone={onGone} />
     </div>
   );

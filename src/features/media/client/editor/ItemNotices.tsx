@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
+import { mayHelpToRetry } from '../../failure.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { reasonWords } from '../item-words.ts';
 import { LooksLike } from './LooksLike.tsx';
@@ -12,15 +13,17 @@ import type { ItemMoves } from './useItemMoves.ts';
 const Failed = ({ item, moves }: { item: ItemView; moves: ItemMoves }) => (
   <Notice tone="bad" title={<Trans>This file could not be prepared</Trans>}>
     <p className="mt-0.5">{item.failure}</p>
-    <Button
-      size="s"
-      icon={RotateCw}
-      className="mt-3"
-      busy={moves.retrying.isPending}
-      onClick={() => moves.retrying.mutate(item.id)}
-    >
-      <Trans>Try again</Trans>
-    </Button>
+    {mayHelpToRetry(item.failure) && (
+      <Button
+        size="s"
+        icon={RotateCw}
+        className="mt-3"
+        busy={moves.retrying.isPending}
+        onClick={() => moves.retrying.mutate(item.id)}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+    )}
   </Notice>
 );
 

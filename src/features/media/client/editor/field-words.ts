@@ -17,6 +17,11 @@ const detailNames = [
   'islandSlug',
   'location',
   'access',
+  'isEditorial',
+  'genre',
+  'mood',
+  'tempoBpm',
+  'isLoop',
 ] as const satisfies DetailName[];
 
 export const wordsForMissing = (kind: ItemKind, details: Details, i18n: I18n): FieldWords =>

@@ -2,7 +2,19 @@ import type { ItemView } from '../../own-items.contract.ts';
 
 export type Details = Pick<
   ItemView,
-  'title' | 'description' | 'altText' | 'tags' | 'categorySlug' | 'islandSlug' | 'location' | 'access'
+  | 'title'
+  | 'description'
+  | 'altText'
+  | 'tags'
+  | 'categorySlug'
+  | 'islandSlug'
+  | 'location'
+  | 'access'
+  | 'isEditorial'
+  | 'genre'
+  | 'mood'
+  | 'tempoBpm'
+  | 'isLoop'
 >;
 export type DetailName = keyof Details;
 

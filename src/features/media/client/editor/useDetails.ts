@@ -36,16 +36,21 @@ export type DetailsEditing = {
   forget: () => void;
 };
 
-const detailsIn = ({
-  title,
-  description,
-  altText,
-  tags,
-  categorySlug,
-  islandSlug,
-  location,
-  access,
-}: ItemView): Details => ({ title, description, altText, tags, categorySlug, islandSlug, location, access });
+const detailsIn = (item: ItemView): Details => ({
+  title: item.title,
+  description: item.description,
+  altText: item.altText,
+  tags: item.tags,
+  categorySlug: item.categorySlug,
+  islandSlug: item.islandSlug,
+  location: item.location,
+  access: item.access,
+  isEditorial: item.isEditorial,
+  genre: item.genre,
+  mood: item.mood,
+  tempoBpm: item.tempoBpm,
+  isLoop: item.isLoop,
+});
 
 /** What is said about an item, with what was typed since laid over it. It is saved by itself. */
 export const useDetails = (item: ItemView): DetailsEditing => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, GitCompareArrows, MessageSquareWarning, Pencil, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { Status } from '#ui/Status.tsx';
+import { mayHelpToRetry } from '../../failure.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { accessWords, kindWords, reasonWords, stageWords, statusWords } from '../item-words.ts';
 import { MediaThumb, thumbOf } from '../MediaThumb.tsx';
@@ -73,9 +74,13 @@ const NextStep = ({ item, isOpen, isRetrying, onOpen, onRetry }: Props) => {
   const open = () => onOpen(item.id);
   switch (standingOf(item)) {
     case 'failed':
-      return (
+      return mayHelpToRetry(item.failure) ? (
         <RowAction icon={RotateCw} busy={isRetrying} onPress={() => onRetry(item.id)}>
           <Trans>Try again</Trans>
+        </RowAction>
+      ) : (
+        <RowAction icon={Eye} onPress={open}>
+          <Trans>Open</Trans>
         </RowAction>
       );
     case 'looksLikeAnother':

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { ready, test } from '../support/test.ts';
+
+test('on a phone filters stand in a sheet and the search opens over the header', async ({ page }) => {
+  await page.goto(href('photos'));
+  await ready(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: /^Product/ }).check();
+  await expect(page).toHaveURL('/photos?category=product');
+  const show = sheet.getByRole('button', { name: /^Show \d+ results?$/ });
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters, 1' })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  const box = page.getByRole('banner').getByLabel('Search Tamarind');
+  await expect(box).toBeFocused();
+  await box.fill('beaches');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?q=beaches');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('beaches');
+  await expect(box).toBeHidden();
+});

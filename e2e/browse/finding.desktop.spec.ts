@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { ready, test } from '../support/test.ts';
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await ready(page);
+};
+const searchBox = (page: Page) => page.getByRole('banner').getByLabel('Search Tamarind');
+
+test('A1 a visitor searches from the header, with suggestions by keyboard', async ({ page }) => {
+  await open(page, href('about'));
+  await searchBox(page).fill('   ');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(href('about'));
+
+  await searchBox(page).fill('jam');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const jamaica = list.getByRole('option', { name: /^Jamaica.*Island/ });
+  await expect(jamaica).toBeVisible();
+  await expect(searchBox(page)).toHaveRole('combobox');
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await searchBox(page).press('Escape');
+  await expect(list).toBeHidden();
+  await searchBox(page).press('a');
+  await expect(jamaica).toBeVisible();
+  while ((await jamaica.getAttribute('aria-selected')) !== 'true') await searchBox(page).press('ArrowDown');
+  await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', (await jamaica.getAttribute('id')) ?? '');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(href('island', { name: 'jamaica' }));
+
+  await searchBox(page).fill('  beaches ');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=beaches');
+  await expect(searchBox(page)).toHaveValue('beaches');
+  await searchBox(page).fill('');
+  await expect(list.getByRole('option', { name: 'beaches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(list.getByRole('option')).toHaveCount(0);
+});
+
+test('search by picture tells what went wrong, in words', async ({ page, watch }) => {
+  watch.expectStatus(503);
+  watch.expectStatus(410);
+  await open(page, href('photos'));
+  await page.getByRole('button', { name: 'Find by picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search by picture' });
+  await expect(dialog).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const field = dialog.locator('input[type=file]');
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByRole('alert')).toContainText('no picture that your browser can read');
+
+  await page.route('**/api/search/pictures', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
+  );
+  const picture = {
+    name: 'red.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } }),
+  };
+  await field.setInputFiles(picture);
+  await expect(dialog.getByRole('alert')).toContainText('resting at the moment');
+
+  await page.route('**/api/search/pictures', (route) =>
+    route.fulfill({ json: { id: 'lookalike', expiresAt: new Date(0).toISOString() } }),
+  );
+  await field.setInputFiles(picture);
+  await expect(page).toHaveURL('/search?picture=lookalike');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures that look like yours');
+  await expect(page.getByText('This search by picture has expired')).toBeVisible();
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start a new search' })).toBeVisible();
+});
+
+test('a creator has a public page', async ({ page, request }) => {
+  const reply = await request.get('/api/search?kind=photo&limit=1');
+  const { items } = (await reply.json()) as { items: { creator: { id: string; name: string } }[] };
+  const creator = items[0]?.creator ?? { id: '', name: '' };
+  await open(page, href('creator', { id: creator.id }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(creator.name);
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem').first()).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});

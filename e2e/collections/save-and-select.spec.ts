@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { fillLogin, openVerified, submit, toasts } from '../support/accounts.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { makeCollection, somePhotos } from '../support/collections.ts';
+import { signInAsNewUser } from '../support/people.ts';
+import { ready, test } from '../support/test.ts';
+
+const visit = async (page: Page, address: string) => {
+  await page.goto(address);
+  await ready(page);
+};
+const tray = (page: Page) => page.getByRole('region', { name: 'Your selection' });
+const tiles = (page: Page) => page.getByRole('button', { name: /^Select / });
+
+test('saving from a tile: sign in first, come back to it, make one, take it out, hear of a failure', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectStatus(500);
+  await signInAsNewUser(context);
+  const photos = await somePhotos(context.request, 2);
+  const [photo] = photos;
+  const id = await makeCollection(context, {
+    title: 'In public',
+    visibility: 'public',
+    itemIds: photos.map((each) => each.id),
+  });
+  await context.clearCookies();
+  const person = await openVerified();
+
+  await visit(page, href('collection', { id }));
+  const tile = page.getByRole('figure').first();
+  const save = tile.getByRole('button', { name: `Save ${photo?.title} to a collection` });
+  await tile.hover();
+  await save.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Sign in to save');
+  await dialog.getByRole('link', { name: 'Sign in' }).click();
+  await fillLogin(page, person);
+  await submit(page).click();
+  await page.waitForURL(href('collection', { id }));
+
+  await expect(dialog).toContainText('You have no collection yet');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await dialog.getByLabel('New collection').fill('Quiet mornings');
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  const choice = dialog.getByRole('checkbox', { name: /Quiet mornings/ });
+  await expect(choice).toBeChecked();
+  await expect(toasts(page)).toContainText('Saved to “Quiet mornings”');
+
+  const taken = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+  await choice.uncheck();
+  await taken;
+  await page.route('**/api/collections/*/items/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await choice.click();
+  await expect(toasts(page)).toContainText('Could not save to “Quiet mornings”');
+  await expect(choice).not.toBeChecked();
+});
+
+test('P6 P7 R4 visitors are asked to log in; a selection becomes a light box; bulk download says that it is coming', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await visit(page, href('photoSelect'));
+  await expect(page.getByRole('main').getByText('Premium, coming soon')).toBeVisible();
+  await tiles(page).first().click();
+  await expect(toasts(page)).toContainText('Login Required');
+  await expect(toasts(page)).toContainText('Please log in to access this premium feature');
+  await expect(tray(page)).toContainText('Nothing selected yet');
+
+  await signInAsNewUser(context);
+  await visit(page, href('photoSelect'));
+  await tiles(page).first().click();
+  await tiles(page)
+    .nth(3)
+    .click({ modifiers: ['Shift'] });
+  await expect(tray(page)).toContainText('4 selected');
+  await tiles(page).nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(tiles(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await expect(tray(page)).toContainText('3 selected');
+  await expect(tray(page).getByRole('button', { name: 'Bulk download, coming soon' })).toBeDisabled();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await tray(page).getByRole('link', { name: 'Open as light box' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Light box' })).toBeVisible();
+  const view = page.getByRole('button', { name: /^View / });
+  await expect(view).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Bulk download, coming soon' })).toBeDisabled();
+  const address = new URL(page.url()).pathname;
+  expect(address).toMatch(/^\/photos\/collection\/\w+,\w+,\w+$/);
+
+  await view.first().click();
+  const box = page.getByRole('dialog', { name: 'Light box' });
+  await expect(box).toContainText('1 of 3');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(box).toContainText('3 of 3');
+  await expect(box.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(view.first()).toBeFocused();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Save as collection' }).click();
+  await page.getByLabel('Title').fill('Shortlist');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByRole('heading', { name: 'Shortlist' })).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(3);
+
+  await visit(page, `${address},no!id,unknownitem`);
+  await expect(page.getByText('1 item is no longer available.')).toBeVisible();
+  await expect(page.getByText('1 part of this address is no item, so it was left out.')).toBeVisible();
+  await expect(view).toHaveCount(3);
+  watch.expectStatus(404);
+  expect((await page.goto(href('photoSelection', { ids: 'nothing,nobody' })))?.status()).toBe(404);
+});

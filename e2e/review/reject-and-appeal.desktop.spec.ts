@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { handInPhoto, writePhoto } from '../support/media.ts';
+import { signInAsNew } from '../support/people.ts';
+import { chooseForReview, open } from '../support/review.ts';
+import { test } from '../support/test.ts';
+
+test('what is rejected comes back with its reason, and an appeal is heard', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  const title = `Grain ${info.project.name} ${Date.now()}`;
+  await signInAsNew(context, 'creator');
+  await handInPhoto(context, await writePhoto(info.outputPath('grain.jpg')), title);
+  const desk = await browser.newContext({ viewport: page.viewportSize() });
+  await signInAsNew(desk, 'admin');
+  const review = await desk.newPage();
+
+  await test.step('a reviewer turns it down by keyboard', async () => {
+    await open(review, href('adminContentApproval'));
+    await chooseForReview(review, title);
+    await review.keyboard.press('r');
+    const dialog = review.getByRole('dialog', { name: `Reject “${title}”` });
+    await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
+    await expect(dialog).toContainText('Please choose a reason');
+    await dialog.getByRole('radio', { name: 'Noise or compression' }).press('Space');
+    await dialog.getByLabel(/^Note to/).fill('Lovely squares. Please export them with less grain.');
+    await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(review.getByText(`Turned down “${title}”`)).toBeAttached();
+  });
+
+  await test.step('its creator reads why and asks for a second look', async () => {
+    await open(page, href('creatorUploads'));
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText('Noise or compression.');
+    await row.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('button', { name: 'Appeal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for a second look' });
+    await dialog.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(dialog.getByLabel('Why should we look again?')).toBeFocused();
+    await dialog.getByLabel('Why should we look again?').fill('The grain is the subject.');
+    await dialog.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('You asked for a second look')).toBeVisible();
+  });
+
+  await test.step('the reviewer sees the appeal; somebody who was faster is told of', async () => {
+    await open(review, href('adminContentApproval'));
+    await chooseForReview(review, title);
+    await expect(review.getByText('The grain is the subject.')).toBeVisible();
+    const faster = await desk.newPage();
+    await open(faster, href('adminContentApproval'));
+    await chooseForReview(faster, title);
+    await faster.keyboard.press('a');
+    await expect(faster.getByText(`Approved “${title}”`)).toBeAttached();
+    await review.getByRole('button', { name: 'Approve' }).click();
+    await expect(review.getByText('This does not wait for review any more.')).toBeVisible();
+    await expect(
+      review.getByRole('navigation', { name: /waiting$/ }).getByRole('button', { name: title }),
+    ).toBeHidden();
+  });
+  await desk.close();
+});

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { captions } from '#features/media/server/media.tables.ts';
+import { announceChange } from '#platform/http/changes.ts';
+import { href } from '#shared/pages.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { press, tabTo } from '../support/keyboard.ts';
+import { demoItem } from '../support/library.ts';
+import { besideTheServer } from '../support/people.ts';
+import { ready, test } from '../support/test.ts';
+
+const TITLE = 'Waves rolling up a white beach';
+const vtt = 'WEBVTT\n\n00:00.000 --> 00:30.000\n[small waves break and hiss]\n';
+
+/** The one clip of the small library, with captions in two languages. */
+const captionedClip = async (): Promise<string> => {
+  const id = await demoItem(TITLE);
+  const rows = (['en', 'fr'] as const).map((language) => ({ itemId: id, language, vtt }));
+  await besideTheServer(({ db }) =>
+    db.transaction(async (tx) => {
+      await tx
+        .insert(captions)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [captions.itemId, captions.language],
+          set: { vtt },
+        });
+      await announceChange(tx, ['photos']);
+    }),
+  );
+  return id;
+};
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await ready(page);
+};
+const card = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('figure')
+    .filter({ has: page.getByRole('link', { name: TITLE }) });
+const film = (page: Page) => page.getByRole('region', { name: `Player: ${TITLE}` }).locator('video');
+const timeOf = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test('R5 P9 a clip moves under the pointer, plays by keyboard with captions, and is licensed by size', async ({
+  page,
+}) => {
+  const id = await captionedClip();
+  await open(page, href('videos'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Islands in motion' })).toBeVisible();
+
+  await card(page).hover();
+  const preview = card(page).locator('video');
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await expect(preview).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(preview).toHaveCount(0);
+  await tabTo(page, card(page).getByRole('link', { name: TITLE }));
+  await expect(preview).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(href('video', { id }));
+
+  const licence = page.getByRole('region', { name: 'Licence' });
+  const button = licence.getByRole('link', { name: /^License,/ });
+  await expect(button).toHaveText('License, $59');
+  await expect(licence.getByText('Free')).toHaveCount(0);
+  await licence.getByRole('radio', { name: /Extended/ }).check();
+  await expect(button).toHaveText('License, $209');
+  await expect(button).toHaveAttribute(
+    'href',
+    href('licenceCheckout', { id, type: 'video', license: 'extended' }, { size: 'hd' }),
+  );
+
+  await press(page, page.getByRole('button', { name: `Play ${TITLE}` }));
+  const player = page.getByRole('region', { name: `Player: ${TITLE}` });
+  await expect(player).toBeFocused();
+  const said = player.getByRole('status');
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
+  await page.keyboard.press('k');
+  await expect(said).toHaveText('Paused');
+  await page.keyboard.press('5');
+  await expect(said).toHaveText(/^0:03 of 0:06$/);
+  await page.keyboard.press('c');
+  await expect(said).toHaveText('Captions on');
+  await expect(player.getByText('[small waves break and hiss]')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(said).toHaveText('This clip has no sound');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(href('video', { id }));
+  await expect.poll(() => timeOf(page)).toBeLessThan(1);
+  await page.keyboard.press(' ');
+  await expect(said).toHaveText('Playing');
+
+  await press(page, player.getByRole('button', { name: 'Settings' }));
+  await player.getByRole('radio', { name: '1.5×' }).check({ force: true });
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+  await player.getByRole('radio', { name: 'Français' }).check({ force: true });
+  await player.getByRole('radio', { name: '720p' }).check({ force: true });
+  await expect(player.getByRole('radio', { name: '720p' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(player.getByRole('radio')).toHaveCount(0);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('a clip that cannot be fetched says so and plays when it is tried again', async ({ page, watch }) => {
+  watch.expectFailure('net::ERR_FAILED');
+  const id = await captionedClip();
+  await open(page, href('video', { id }));
+  const films = /\/media\/.+\.(m3u8|mp4)$/;
+  await page.route(films, (route) => route.abort());
+  await page.getByRole('button', { name: `Play ${TITLE}` }).click();
+  const player = page.getByRole('region', { name: `Player: ${TITLE}` });
+  await expect(player.getByRole('alert')).toContainText('This clip could not be played');
+  await page.unroute(films);
+  await player.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
+});
+
+test('clips are narrowed by the address, which is cleaned; nothing moves for those who save data', async ({
+  page,
+  watch,
+}) => {
+  await demoItem(TITLE);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await open(page, href('videos', {}, { island: 'atlantis' }));
+  await expect(page.getByRole('main')).toContainText('The address asked for “atlantis”');
+  await card(page).hover();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('beach');
+  await expect(page).toHaveURL(href('videos', {}, { category: 'beach' }));
+  await expect(card(page).locator('video')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search clips' }).fill('xyzzyplugh');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing fits all of that' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL(href('videos'));
+  await expect(card(page)).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  watch.expectStatus(404);
+  const gone = await page.goto(href('video', { id: 'nosuchclip00' }));
+  expect(gone?.status()).toBe(404);
+});

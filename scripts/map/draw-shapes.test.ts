@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { islandShapes } from '#features/catalogue/client/explore/map-shapes.ts';
+import { type Box, mapPoint, UNITS_PER_DEGREE } from '#features/catalogue/client/explore/projection.rules.ts';
+import { islands } from '#features/taxonomy/taxonomy.islands.ts';
+import { drawShapes } from './draw-shapes.ts';
+
+const fileText = (name: string): string =>
+  readFileSync(new URL(`../../src/features/catalogue/client/explore/${name}`, import.meta.url), 'utf8');
+const pathOf = (id: string): string => new RegExp(`<path id="${id}".* d="(.+?)"`).exec(fileText('map.svg'))?.[1] ?? '';
+const LARGEST_FILE = 60_000;
+const LARGEST_COMPRESSED = 25_000;
+/** Of an archipelago or a coast the taxonomy names one place, and the largest part may lie a little away. */
+const FARTHEST_DEGREES = 2.6;
+
+const nearestTo = ([left, top, right, bottom]: Box, [x, y]: readonly [number, number]): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) / UNITS_PER_DEGREE;
+
+const pathBox = (path: string): Box => {
+  const subpaths = path.split('z').filter((part) => part !== '');
+  let [startX, startY] = [0, 0];
+  const points = subpaths.flatMap((subpath) => {
+    const numbers = [...subpath.matchAll(/-?\d+/g)].map(([number]) => Number(number));
+    let [x, y] = [startX, startY];
+    return Array.from({ length: numbers.length / 2 }, (_, index) => {
+      x += numbers[index * 2] ?? Number.NaN;
+      y += numbers[index * 2 + 1] ?? Number.NaN;
+      if (index === 0) [startX, startY] = [x, y];
+      return [x, y] as const;
+    });
+  });
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+describe('the shapes of the map', () => {
+  test('are what npm run map draws', () => {
+    // Compared as a whole: the difference of two such files says nothing.
+    const { picture, table } = drawShapes();
+    const isDrawn = fileText('map.svg') === picture && fileText('map-shapes.ts') === table;
+    expect(isDrawn, 'draw the map again: npm run map').toBe(true);
+  });
+
+  test('are light enough to travel', () => {
+    const file = fileText('map.svg');
+    expect(file.length).toBeLessThan(LARGEST_FILE);
+    expect(gzipSync(file).length).toBeLessThan(LARGEST_COMPRESSED);
+  });
+
+  test('are those of the taxonomy, in its order', () => {
+    expect(islandShapes.map(({ slug }) => slug)).toEqual(islands.map(({ slug }) => slug));
+  });
+
+  test.each(islands)('$name lies where the taxonomy says', ({ slug, latLon }) => {
+    const shape = islandShapes.find((candidate) => candidate.slug === slug);
+    if (!shape) throw new Error(`no shape of ${slug}`);
+    expect(pathOf(slug)).toMatch(/^(m-?\d+(?:[ -]\d+)+z)+$/);
+    expect(nearestTo(shape.heart, mapPoint(...latLon))).toBeLessThan(FARTHEST_DEGREES);
+    const [left, top, right, bottom] = pathBox(pathOf(slug));
+    expect(left).toBeLessThanOrEqual(shape.heart[0]);
+    expect(top).toBeLessThanOrEqual(shape.heart[1]);
+    expect(right).toBeGreaterThanOrEqual(shape.heart[2]);
+    expect(bottom).toBeGreaterThanOrEqual(shape.heart[3]);
+  });
+
+  test('no two islands have the same shape, and none is drawn again as neutral land', () => {
+    const paths = islandShapes.map(({ slug }) => pathOf(slug));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(pathOf('land')).not.toContain(path.slice(1, 60));
+  });
+});

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { SearchBox } from '#features/catalogue/client/search/SearchBox.tsx';
+import { href, type PageName } from '#shared/pages.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { matchPage } from '../match-page.ts';
+
+/** Beside the whole navigation there is room for it only on a wide window. */
+const inlineClass = 'flex min-w-0 max-w-[520px] flex-1 max-md:hidden nav:max-[1439px]:hidden';
+const barClass = 'absolute inset-0 z-10 flex items-center gap-1 bg-paper px-gutter';
+
+/** In the header of every page but the front page, whose hero has it; where there is no room, a button that opens it over the header. */
+export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
+  const { t } = useLingui();
+  const { pathname, search, key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === key;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('input')?.focus();
+  }, [isOpen]);
+  if (page === 'home') return null;
+  const query = new URLSearchParams(search).get('q') ?? matchPage(pathname, true)?.params.query ?? '';
+  return (
+    <>
+      <search ref={box} aria-label={t`Tamarind`} className={isOpen ? barClass : inlineClass}>
+        <SearchBox key={query} look="header" label={t`Search Tamarind`} placeholder={t`Search`} query={query} />
+        {isOpen && <IconButton icon={X} label={t`Close search`} onClick={() => setOpenedAt(undefined)} />}
+      </search>
+      <IconButton
+        icon={Search}
+        label={t`Search`}
+        to={href('search')}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          setOpenedAt(key);
+        }}
+        className="-mr-5 ml-auto md:max-nav:hidden min-[1440px]:hidden"
+      />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import './home.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { LoggedOutBanner } from '#features/accounts/client/LoggedOutBanner.tsx';
+import { getPhoto, listOwnLikes, listPhotos } from '#features/catalogue/catalogue.contract.ts';
+import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
+import { call } from '#ui/api.ts';
+import { srcSetOf } from '#ui/Picture.tsx';
+import { read } from '#ui/query-client.ts';
+import type { Loading, Screen } from '#ui/screen.ts';
+import { CategoryBar } from './CategoryBar.tsx';
+import { FeaturedPhotos } from './FeaturedPhotos.tsx';
+import { HERO_LEAD_SIZES, Hero } from './Hero.tsx';
+import { arrangeHome } from './home.rules.ts';
+import { InstagramSection } from './InstagramSection.tsx';
+import { MultiSelectPromo } from './MultiSelectPromo.tsx';
+import { ShopThePicture } from './ShopThePicture.tsx';
+
+const featured = { featured: 'true' } as const;
+
+const preload = async ({ call, queries, viewer }: Loading) => {
+  const [photos] = await Promise.all([
+    queries.ensureQueryData(read(call, listPhotos, featured)),
+    queries.ensureQueryData(read(call, listCategories, {})),
+    viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
+  ]);
+  const { spotlight } = arrangeHome(photos);
+  if (spotlight) await queries.ensureQueryData(read(call, getPhoto, { id: spotlight.id }));
+};
+
+const HomeFace = () => {
+  const { data: photos } = useSuspenseQuery(read(call, listPhotos, featured));
+  const { data: categories } = useSuspenseQuery(read(call, listCategories, {}));
+  const { prints, grid, spotlight } = arrangeHome(photos);
+  return (
+    <>
+      <LoggedOutBanner />
+      <Hero prints={prints} />
+      <CategoryBar categories={categories} />
+      <FeaturedPhotos photos={grid} />
+      {spotlight && <ShopThePicture photoId={spotlight.id} />}
+      <MultiSelectPromo photos={grid} />
+      <InstagramSection />
+    </>
+  );
+};
+
+export const face: Screen = {
+  Component: HomeFace,
+  preload,
+  head: (queries) => {
+    const { prints } = arrangeHome(queries.getQueryData(read(call, listPhotos, featured).queryKey) ?? []);
+    return prints
+      ? { leadPicture: { srcSet: srcSetOf(prints.wide.sources.avif), sizes: HERO_LEAD_SIZES, type: 'image/avif' } }
+      : {};
+  },
+};

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { ItemKind } from '#features/media/media.rules.ts';
+import { KEEPS_PLACE } from './useBrowseMoves.ts';
+
+export const kindNames = { photo: msg`Photos`, video: msg`Videos`, sound: msg`Sounds` };
+
+type Props = {
+  label: string;
+  kinds: readonly ItemKind[];
+  current: ItemKind;
+  countOf: (kind: ItemKind) => number | undefined;
+  addressOf: (kind: ItemKind) => string;
+};
+
+/** Photos, videos, sounds: each with how many there are. */
+export const KindTabs = ({ label, kinds, current, countOf, addressOf }: Props) => {
+  const { i18n } = useLingui();
+  return (
+    <nav aria-label={label} className="flex gap-1 rounded-full bg-paper-2 p-1 max-sm:w-full">
+      {kinds.map((kind) => {
+        const count = countOf(kind);
+        return (
+          <Link
+            key={kind}
+            to={addressOf(kind)}
+            {...KEEPS_PLACE}
+            aria-current={kind === current ? 'page' : undefined}
+            className="inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full px-2 font-semibold text-ink-2 text-ui hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-[0_1px_3px_rgb(0_0_0/0.12)] sm:flex-none sm:px-[18px]"
+          >
+            {i18n._(kindNames[kind])}
+            {count !== undefined && <span className="font-normal text-ink-2 tabular-nums">{i18n.number(count)}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};

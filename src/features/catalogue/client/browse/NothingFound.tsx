@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Link } from '#ui/Link.tsx';
+import { type Asked, chosenValues, withoutChoices } from './browse-address.rules.ts';
+import type { Go } from './useBrowseMoves.ts';
+
+type Props = { wanted: Asked; ideas: readonly string[]; go: Go };
+
+const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
+  <div className="mt-5">
+    <p>
+      <Trans>There is something for these:</Trans>
+    </p>
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+      {ideas.map((idea) => (
+        <li key={idea}>
+          <Link to={href('search', {}, { q: idea })} className="inline-flex min-h-9 items-center font-semibold">
+            {idea}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** An empty result is no dead end: fewer filters, other words, and creators hear of it. */
+export const NothingFound = ({ wanted, ideas, go }: Props) => {
+  const isNarrowed = chosenValues(wanted).length > 0;
+  return (
+    <EmptyState
+      title={isNarrowed ? <Trans>Nothing with all of these filters</Trans> : <Trans>Nothing here yet</Trans>}
+      actions={
+        <>
+          {isNarrowed && (
+            <Button variant="main" onClick={() => go(withoutChoices(wanted))}>
+              <Trans>Clear all filters</Trans>
+            </Button>
+          )}
+          <Button to={href('photos')}>
+            <Trans>See all photos</Trans>
+          </Button>
+          <Button variant="ghost" to={href('explore')}>
+            <Trans>Explore by island</Trans>
+          </Button>
+        </>
+      }
+    >
+      {wanted.q ? (
+        <Trans>
+          Try fewer or other words, or the name of an island. What people look for in vain is counted, without their
+          names, and shown to creators as wanted.
+        </Trans>
+      ) : (
+        <Trans>Nobody has published this yet. Take a filter away, or look at what there is.</Trans>
+      )}
+      {ideas.length > 0 && <Ideas ideas={ideas} />}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { href } from '#shared/pages.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { keepTrail } from '../items/result-trail.ts';
+import { isPictureForgotten } from './picture-forgotten.ts';
+import { ResultGrid } from './ResultGrid.tsx';
+import { ResultsEnd } from './ResultsEnd.tsx';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { itemsIn } from './result-pages.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
+import type { ResultList } from './useResults.ts';
+
+/** The items of a search: coming, broken, or there, with the rest of them below as one goes on. */
+export const Results = ({ list: found }: { list: ResultList }) => {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const element = useRef<HTMLUListElement>(null);
+  const items = useMemo(() => itemsIn(found.data), [found.data]);
+  const first = found.data?.pages[0];
+  const { isRestoring } = useKeptPlace(element, {
+    pages: found.isPlaceholderData ? 0 : (found.data?.pages.length ?? 0),
+    hasNextPage: found.hasNextPage,
+    isFetching: found.isFetching,
+    isError: found.isError,
+    fetchNextPage: found.fetchNextPage,
+  });
+
+  useEffect(() => {
+    if (items.length > 0 && !found.isPlaceholderData) keepTrail({ address: pathname + search, steps: items });
+  }, [items, found.isPlaceholderData, pathname, search]);
+
+  if (isPictureForgotten(found.error) && !first) {
+    return (
+      <ErrorState
+        title={<Trans>This search by picture has expired</Trans>}
+        wayOut={{ to: href('search'), label: <Trans>Start a new search</Trans> }}
+      >
+        <Trans>
+          We keep what a picture looked like for a day, and never the picture itself. Please choose it again.
+        </Trans>
+      </ErrorState>
+    );
+  }
+  if (found.isError && !first) {
+    return (
+      <ErrorState
+        title={<Trans>The results could not be loaded</Trans>}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      >
+        <Trans>Please check your connection. What you chose is kept in the address.</Trans>
+      </ErrorState>
+    );
+  }
+  if (!first) return <ResultsSkeleton />;
+  return (
+    <>
+      <div aria-busy={found.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
+        <ResultGrid list={element} items={items} label={t`Results`} total={first.total} hasMore={found.hasNextPage} />
+      </div>
+      {found.isFetchingNextPage && (
+        <div className="mt-gap">
+          <ResultsSkeleton count={4} />
+        </div>
+      )}
+      <ResultsEnd
+        list={found}
+        loaded={items.length}
+        total={first.total}
+        isExact={first.isExact}
+        isRestoring={isRestoring}
+      />
+    </>
+  );
+};

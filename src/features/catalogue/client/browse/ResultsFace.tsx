@@ -1,0 +1,161 @@
+import './browse.css';
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { call } from '#ui/api.ts';
+import { notFound } from '#ui/not-found.ts';
+import { srcSetOf } from '#ui/Picture.tsx';
+import { read } from '#ui/query-client.ts';
+import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
+import { listOwnLikes } from '../../catalogue.contract.ts';
+import { TILE_SIZES } from '../items/ItemTile.tsx';
+import { BrowseHead } from './BrowseHead.tsx';
+import { BrowseNotices } from './BrowseNotices.tsx';
+import { BrowseTools } from './BrowseTools.tsx';
+import {
+  type Asked,
+  canonicalPathOf,
+  chosenValues,
+  type Dropped,
+  readAddress,
+  searchInputOf,
+} from './browse-address.rules.ts';
+import { descriptionOf, headTitleOf } from './browse-titles.ts';
+import { Facets } from './Facets.tsx';
+import { readPlace } from './kept-places.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { isPictureForgotten } from './picture-forgotten.ts';
+import { Results } from './Results.tsx';
+import { resultPages } from './result-pages.ts';
+import { SearchStart, startPages } from './SearchStart.tsx';
+import { useBrowseMoves } from './useBrowseMoves.ts';
+import { usePlaceKey } from './useKeptPlace.ts';
+import { useResults } from './useResults.ts';
+
+/** So long the old page waits for the results; then the new one shows their outline. */
+const PATIENCE_MS = 150;
+
+/** A search for nothing is a place to begin. */
+const isStart = (asked: Asked): boolean =>
+  asked.base === 'search' && !asked.q && !asked.picture && asked.kind === 'photo' && chosenValues(asked).length === 0;
+
+const pagesOf = (asked: Asked) =>
+  isStart(asked) ? startPages : (calling: typeof call) => resultPages(calling, searchInputOf(asked));
+
+/** Only an island's own page carries it. */
+let portrait: typeof import('../explore/IslandPortrait.tsx') | undefined;
+
+const preloadPortrait = async (loading: Loading, islandSlug: string) => {
+  portrait = await import('../explore/IslandPortrait.tsx');
+  await portrait.preloadIslandPortrait(loading, islandSlug);
+};
+
+/** The island whose own page this is. */
+const islandOf = ({ base, filters }: Asked): string | undefined =>
+  base === 'island' ? filters.island?.[0] : undefined;
+
+/** The page stands, and says in the place of the results that the picture has to be shown again. */
+const letForgottenPass = (error: unknown): void => {
+  if (!isPictureForgotten(error)) throw error;
+};
+
+const preload = async (loading: Loading, address: ScreenAddress) => {
+  const { call, queries, viewer } = loading;
+  const found = readAddress(address);
+  if (!found) throw notFound();
+  const pages = pagesOf(found.asked)(call);
+  const island = islandOf(found.asked);
+  if (typeof window === 'undefined') {
+    await Promise.all([
+      queries.ensureInfiniteQueryData(pages).catch(letForgottenPass),
+      island && preloadPortrait(loading, island),
+      viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
+    ]);
+    return;
+  }
+  // Without the portrait the page is still one of results.
+  if (island) await preloadPortrait(loading, island).catch(() => undefined);
+  // A failure is told in the place of the results, where it can be tried again.
+  const coming = queries.ensureInfiniteQueryData(pages).catch(() => undefined);
+  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+};
+
+/** A change of filters begins at the first result, unless that is in sight or one came back. */
+const useTopOfResults = () => {
+  const top = useRef<HTMLDivElement>(null);
+  const placeKey = usePlaceKey();
+  const shownKey = useRef(placeKey);
+  useLayoutEffect(() => {
+    const isNew = shownKey.current !== placeKey && readPlace(placeKey) === undefined;
+    shownKey.current = placeKey;
+    if (isNew && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  }, [placeKey]);
+  return top;
+};
+
+const ResultsPage = ({ asked, dropped }: { asked: Asked; dropped: readonly Dropped[] }) => {
+  const { t } = useLingui();
+  const list = useResults(searchInputOf(asked));
+  const { wanted, go } = useBrowseMoves(asked);
+  const top = useTopOfResults();
+  const island = islandOf(asked);
+  const first = list.data?.pages[0];
+  const isEmpty = first?.total === 0 && first.items.length === 0 && !list.isPlaceholderData;
+  return (
+    <div className="wrap pb-16">
+      <BrowseHead asked={asked} wanted={wanted} first={first} />
+      {island && portrait && <portrait.IslandPortrait islandSlug={island} />}
+      <BrowseNotices asked={asked} dropped={dropped} first={first} />
+      <div ref={top} className="browse-columns scroll-mt-[calc(var(--header)+16px)]">
+        <search
+          aria-label={t`Filters`}
+          className="facet-column sticky top-[calc(var(--header)+16px)] grid max-h-[calc(100vh-var(--header)-32px)] gap-5 overflow-y-auto pr-2 pb-4 max-lg:hidden"
+        >
+          <Facets wanted={wanted} counts={first?.facets ?? undefined} go={go} />
+        </search>
+        <div className="min-w-0">
+          <BrowseTools wanted={wanted} first={first} isBusy={list.isPlaceholderData} go={go} />
+          {isEmpty ? <NothingFound wanted={wanted} ideas={first.ideas} go={go} /> : <Results list={list} />}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const useAddress = (): ScreenAddress => {
+  const params = useParams();
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () => ({ params, url: new URL(pathname + search, 'https://address.invalid') }),
+    [params, pathname, search],
+  );
+};
+
+const ResultsFace = () => {
+  const address = useAddress();
+  const found = useMemo(() => readAddress(address), [address]);
+  if (!found) return null;
+  return isStart(found.asked) ? <SearchStart /> : <ResultsPage {...found} />;
+};
+
+export const face: Screen = {
+  Component: ResultsFace,
+  preload,
+  head: (queries, address, i18n) => {
+    const asked = readAddress(address)?.asked;
+    if (!asked) return {};
+    const canonicalPath = canonicalPathOf(asked);
+    if (isStart(asked)) return { canonicalPath };
+    const first = queries.getQueryData(pagesOf(asked)(call).queryKey)?.pages[0]?.items[0];
+    const description = descriptionOf(asked, i18n);
+    return {
+      title: headTitleOf(asked, i18n),
+      ...(description && { description }),
+      canonicalPath,
+      ...(first &&
+        first.kind !== 'sound' && {
+          leadPicture: { srcSet: srcSetOf(first.sources.avif), sizes: TILE_SIZES, type: 'image/avif' },
+        }),
+    };
+  },
+};

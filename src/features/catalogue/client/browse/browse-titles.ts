@@ -1,0 +1,43 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Asked } from './browse-address.rules.ts';
+import { ownNameOf } from './facet-words.ts';
+import { kindNames } from './KindTabs.tsx';
+
+const LONGEST_TITLE = 120;
+
+const shortened = (text: string) => (text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1)}…` : text);
+
+/** The lone category and island that the page is about. */
+const placesOf = ({ filters }: Asked): string[] =>
+  (['category', 'island'] as const).flatMap((facet) => {
+    const [value, ...others] = filters[facet] ?? [];
+    return value && others.length === 0 ? [ownNameOf(facet, value)] : [];
+  });
+
+/** The large words over the results. */
+export const titleOf = (asked: Asked, i18n: I18n, used?: string): string => {
+  if (asked.picture) return i18n._(msg`Pictures that look like yours`);
+  if (asked.q) return shortened(used ?? asked.q);
+  return placesOf(asked).join(', ') || i18n._(kindNames[asked.kind]);
+};
+
+/** The same for the document's head, where it stands among other pages. */
+export const headTitleOf = (asked: Asked, i18n: I18n): string => {
+  const title = titleOf(asked, i18n);
+  const kind = i18n._(kindNames[asked.kind]);
+  if (asked.picture) return title;
+  if (asked.q) return i18n._(msg`${title}: search results`);
+  return placesOf(asked).length > 0 ? `${title}: ${kind}` : kind;
+};
+
+export const descriptionOf = (asked: Asked, i18n: I18n): string | undefined => {
+  const title = titleOf(asked, i18n);
+  if (asked.picture) return undefined;
+  if (asked.q) return i18n._(msg`Caribbean photos, videos and sounds found for “${title}”, royalty free.`);
+  return placesOf(asked).length > 0
+    ? i18n._(
+        msg`${title} in photos, videos and sounds from the Caribbean: free ones with natural products, others to license.`,
+      )
+    : undefined;
+};

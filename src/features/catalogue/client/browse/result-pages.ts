@@ -1,0 +1,31 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import type { Call, CallInput, CallReply } from '#shared/endpoint.ts';
+import type { ItemCard } from '../../item-card.contract.ts';
+import { searchItems } from '../../search.contract.ts';
+
+/** The first page comes with the document and must be light; the others are asked for ahead. */
+const FIRST_LENGTH = '18';
+const NEXT_LENGTH = '48';
+
+export type SearchInput = Omit<CallInput<typeof searchItems>, 'after' | 'limit'>;
+export type ResultPage = CallReply<typeof searchItems>;
+
+/** A search page by page, the same on the server and in the browser. */
+export const resultPages = (call: Call, input: SearchInput) =>
+  infiniteQueryOptions({
+    queryKey: [searchItems.path, 'pages', input],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(searchItems, {
+        ...input,
+        ...(pageParam === null ? { limit: FIRST_LENGTH } : { limit: NEXT_LENGTH, after: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: ResultPage) => next,
+  });
+
+/** An item that moved between two pages while they were read stands in both; it is shown once. */
+export const itemsIn = (data: InfiniteData<ResultPage> | undefined): ItemCard[] => {
+  const byId = new Map<string, ItemCard>();
+  for (const { items } of data?.pages ?? []) for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
+  return [...byId.values()];
+};

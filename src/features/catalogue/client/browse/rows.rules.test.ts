@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { heightOf, layRows, rowsBetween } from './rows.rules.ts';
+
+const measures = { widthPx: 1000, gapPx: 10, targetPx: 200 };
+const landscapes = (count: number) => Array.from({ length: count }, () => 1.5);
+
+describe('rows of pictures', () => {
+  it('break where the next picture would not fit, and fill the width without a cut', () => {
+    const rows = layRows(landscapes(7), measures);
+    expect(rows.map(({ from, to }) => [from, to])).toEqual([
+      [0, 3],
+      [3, 6],
+      [6, 7],
+    ]);
+    const [first] = rows;
+    expect((first?.heightPx ?? 0) * 4.5 + 2 * 10).toBeCloseTo(1000);
+  });
+
+  it('leave the last row at its height', () => {
+    expect(layRows(landscapes(4), measures).at(-1)?.heightPx).toBe(200);
+  });
+
+  it('make a panorama as wide as the page and no wider', () => {
+    const [row] = layRows([8], measures);
+    expect(row?.heightPx).toBe(125);
+  });
+
+  it('keep all but the last when more pictures come', () => {
+    const before = layRows(landscapes(10), measures);
+    const after = layRows(landscapes(40), measures);
+    expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+  });
+
+  it('lie one below the other', () => {
+    const rows = layRows(landscapes(30), measures);
+    rows.slice(1).forEach((row, index) => {
+      const above = rows[index];
+      expect(row.topPx).toBeCloseTo((above?.topPx ?? 0) + (above?.heightPx ?? 0) + 10);
+    });
+    expect(heightOf(rows)).toBeCloseTo(rows.reduce((sum, { heightPx }) => sum + heightPx, 0) + 10 * (rows.length - 1));
+  });
+
+  it('are none when there is nothing', () => {
+    expect(layRows([], measures)).toEqual([]);
+    expect(heightOf([])).toBe(0);
+  });
+});
+
+describe('the rows in a window', () => {
+  const rows = layRows(landscapes(300), measures);
+
+  it('are found at any place', () => {
+    const middle = rows[50];
+    expect(rowsBetween(rows, 0, 500)).toEqual({ first: 0, last: 2 });
+    expect(rowsBetween(rows, middle?.topPx ?? 0, (middle?.topPx ?? 0) + 1)).toEqual({ first: 50, last: 50 });
+  });
+
+  it('are the nearest ones outside of the list', () => {
+    expect(rowsBetween(rows, -900, -100)).toEqual({ first: 0, last: 0 });
+    expect(rowsBetween(rows, 1e9, 2e9)).toEqual({ first: rows.length - 1, last: rows.length - 1 });
+  });
+});

@@ -1,0 +1,60 @@
+export type RowMeasures = {
+  widthPx: number;
+  gapPx: number;
+  /** How high a row is before it is stretched to the full width. */
+  targetPx: number;
+};
+
+/** Items `from` to `to` (without it) stand in this row. */
+export type Row = { from: number; to: number; topPx: number; heightPx: number };
+
+/** Breaks rows where the browser breaks the very same list, so that both agree about every place. */
+export const layRows = (ratios: readonly number[], { widthPx, gapPx, targetPx }: RowMeasures): Row[] => {
+  const rows: Row[] = [];
+  let from = 0;
+  let filledPx = 0;
+  let ratioSum = 0;
+  let topPx = 0;
+  const close = (to: number, isFull: boolean) => {
+    const stretchedPx = (widthPx - gapPx * (to - from - 1)) / ratioSum;
+    const heightPx = isFull ? stretchedPx : Math.min(targetPx, stretchedPx);
+    rows.push({ from, to, topPx, heightPx });
+    topPx += heightPx + gapPx;
+    from = to;
+    filledPx = 0;
+    ratioSum = 0;
+  };
+  ratios.forEach((ratio, index) => {
+    const neededPx = ratio * targetPx + (index > from ? gapPx : 0);
+    if (index > from && filledPx + neededPx > widthPx) close(index, true);
+    filledPx += ratio * targetPx + (index > from ? gapPx : 0);
+    ratioSum += ratio;
+  });
+  if (from < ratios.length) close(ratios.length, false);
+  return rows;
+};
+
+export const heightOf = (rows: readonly Row[]): number => {
+  const last = rows.at(-1);
+  return last ? last.topPx + last.heightPx : 0;
+};
+
+/** The first row that ends below this place; the number of rows if none does. */
+const rowAt = (rows: readonly Row[], placePx: number): number => {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row && row.topPx + row.heightPx < placePx) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The rows between two places, at least one: `first` to `last`, both included. */
+export const rowsBetween = (rows: readonly Row[], fromPx: number, toPx: number): { first: number; last: number } => {
+  const end = Math.max(0, rows.length - 1);
+  const first = Math.min(rowAt(rows, fromPx), end);
+  return { first, last: Math.max(first, Math.min(rowAt(rows, toPx), end)) };
+};

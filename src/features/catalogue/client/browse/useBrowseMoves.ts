@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Asked, addressOf } from './browse-address.rules.ts';
+
+/** The page keeps its place while a filter changes; what is shown follows when it is there. */
+export const KEEPS_PLACE = { state: { keepsPlace: true } };
+
+/** `wanted` is what was chosen, also while its results are still on their way. */
+export const useBrowseMoves = (asked: Asked) => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [chosen, setChosen] = useState<Asked>();
+  useEffect(() => {
+    // A new address has arrived, be it by Back: it alone says what is chosen.
+    if (key) setChosen(undefined);
+  }, [key]);
+
+  const go = (next: Asked) => {
+    setChosen(next);
+    void navigate(addressOf(next), KEEPS_PLACE);
+  };
+  return { wanted: chosen ?? asked, go };
+};
+export type Go = ReturnType<typeof useBrowseMoves>['go'];

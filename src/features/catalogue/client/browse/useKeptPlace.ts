@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type KeptPlace, keepPlace, readPlace } from './kept-places.ts';
+
+type PagedList = {
+  pages: number;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+const itemIdAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
+
+/** Nobody has chosen another place yet: the page itself has the focus. */
+const isUnfocused = () => document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
+
+const focusItem = (list: HTMLElement | null, id: string | undefined) => {
+  if (!id || !isUnfocused()) return;
+  list?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] a`)?.focus({ preventScroll: true });
+};
+
+/** One visit of one list: another visit of the same list has another place. */
+export const usePlaceKey = (): string => {
+  const { key, pathname, search } = useLocation();
+  return `${key} ${pathname}${search}`;
+};
+
+/** Back, Forward and a reload find as many pages as there were, at the same place, with the focus on the item one came from. */
+export const useKeptPlace = (list: RefObject<HTMLElement | null>, paged: PagedList): { isRestoring: boolean } => {
+  const placeKey = usePlaceKey();
+  const [kept, setKept] = useState<KeptPlace>();
+  // The same, for effects that run before the state is there.
+  const toRestore = useRef<KeptPlace>(undefined);
+  const itemId = useRef<string>(undefined);
+  const { pages, hasNextPage, isFetching, isError, fetchNextPage } = paged;
+
+  // Before the page scrolls to its kept place: that place must exist.
+  useLayoutEffect(() => {
+    const place = readPlace(placeKey);
+    itemId.current = place?.itemId;
+    const frame = list.current?.parentElement;
+    if (place && frame) frame.style.minHeight = `${place.heightPx}px`;
+    toRestore.current = place;
+    setKept(place);
+  }, [placeKey, list]);
+
+  const isRestoring = kept !== undefined && pages < kept.pages && hasNextPage && !isError;
+  useEffect(() => {
+    if (isRestoring && !isFetching) void fetchNextPage();
+  }, [isRestoring, isFetching, fetchNextPage]);
+
+  useEffect(() => {
+    if (!kept || isRestoring || isFetching) return;
+    const frame = list.current?.parentElement;
+    if (frame) frame.style.minHeight = '';
+    // The scroll to the place is seen by the list in the next frame; only then is the item there.
+    requestAnimationFrame(() => focusItem(list.current, kept.itemId));
+    toRestore.current = undefined;
+    setKept(undefined);
+  }, [kept, isRestoring, isFetching, list]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element || kept || toRestore.current) return;
+    const keep = () => keepPlace(placeKey, { pages, heightPx: element.offsetHeight, itemId: itemId.current });
+    const keepItem = ({ target }: FocusEvent | MouseEvent) => {
+      itemId.current = itemIdAt(target) ?? itemId.current;
+      keep();
+    };
+    keep();
+    element.addEventListener('focusin', keepItem);
+    element.addEventListener('click', keepItem);
+    return () => {
+      element.removeEventListener('focusin', keepItem);
+      element.removeEventListener('click', keepItem);
+    };
+  }, [list, kept, placeKey, pages]);
+
+  return { isRestoring };
+};

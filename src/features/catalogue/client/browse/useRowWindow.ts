@@ -1,0 +1,114 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { heightOf, layRows, type Row, type RowMeasures, rowsBetween } from './rows.rules.ts';
+
+/** So much above and below the window is there before it is seen. */
+const AHEAD_PX = 900;
+
+/** Known from the list before, so that Back finds the whole height at once; the first list is measured after hydration. */
+let latestMeasures: RowMeasures | undefined;
+
+const measuresOf = (list: HTMLElement): RowMeasures => {
+  const style = getComputedStyle(list);
+  return {
+    widthPx: list.getBoundingClientRect().width,
+    gapPx: Number.parseFloat(style.columnGap),
+    targetPx: Number.parseFloat(style.getPropertyValue('--row-height')),
+  };
+};
+
+const isSame = (a: RowMeasures | undefined, b: RowMeasures) =>
+  a?.widthPx === b.widthPx && a.gapPx === b.gapPx && a.targetPx === b.targetPx;
+
+const useMeasures = (list: RefObject<HTMLElement | null>): RowMeasures | undefined => {
+  const [measures, setMeasures] = useState(latestMeasures);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const next = measuresOf(element);
+      latestMeasures = next;
+      setMeasures((before) => (isSame(before, next) ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return measures;
+};
+
+const inSight = (list: HTMLElement, rows: readonly Row[]) => {
+  const topPx = -list.getBoundingClientRect().top;
+  return rowsBetween(rows, topPx - AHEAD_PX, topPx + window.innerHeight + AHEAD_PX);
+};
+
+/** Everything, until the list is measured. */
+const useRowsInSight = (list: RefObject<HTMLElement | null>, rows: readonly Row[]) => {
+  const [range, setRange] = useState({ first: 0, last: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || rows.length === 0) return;
+    let current = inSight(element, rows);
+    setRange(current);
+    const look = () => {
+      const next = inSight(element, rows);
+      if (next.first === current.first && next.last === current.last) return;
+      current = next;
+      // In the same frame, so that no empty place is ever painted.
+      flushSync(() => setRange(next));
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [list, rows]);
+  return range;
+};
+
+export type RowWindow = {
+  from: number;
+  to: number;
+  abovePx: number;
+  belowPx: number;
+  /** How wide an item stands; `undefined` while the browser alone breaks the rows. */
+  widthOf: (index: number) => number | undefined;
+};
+
+/** A sixty-fourth of a pixel is the finest that browsers lay out; rounding down keeps a row from breaking early. */
+const layoutUnit = (px: number) => Math.floor(px * 64) / 64;
+
+/** Which items of a long list stand in the document now, and how much room the others take above and below. */
+export const useRowWindow = (
+  list: RefObject<HTMLElement | null>,
+  ratios: readonly number[],
+  hidesUnfilledRow: boolean,
+): RowWindow => {
+  const measures = useMeasures(list);
+  const rows = useMemo(() => {
+    const all = measures ? layRows(ratios, measures) : [];
+    return hidesUnfilledRow && all.length > 1 ? all.slice(0, -1) : all;
+  }, [ratios, measures, hidesUnfilledRow]);
+  const range = useRowsInSight(list, rows);
+
+  const last = Math.min(range.last, rows.length - 1);
+  const first = Math.min(range.first, last);
+  const top = rows[first];
+  const bottom = rows[last];
+  if (!measures || !top || !bottom) {
+    return { from: 0, to: ratios.length, abovePx: 0, belowPx: 0, widthOf: () => undefined };
+  }
+  const shown = rows.slice(first, last + 1);
+  return {
+    from: top.from,
+    to: bottom.to,
+    abovePx: top.topPx,
+    belowPx: heightOf(rows) - bottom.topPx - bottom.heightPx,
+    widthOf: (index) => {
+      const row = shown.find(({ from, to }) => index >= from && index < to);
+      return row && layoutUnit((ratios[index] ?? 1) * row.heightPx);
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import './detail.css';
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** The picture, player or cover, which bleeds to the left edge. */
+  stage: ReactNode;
+  /** Title, licence box and facts; they stay in sight beside the stage. */
+  aside: ReactNode;
+  /** What follows under the stage. */
+  children?: ReactNode;
+  /** What follows over the full width. */
+  after?: ReactNode;
+};
+
+/** The frame that photo, product, collection and clip share. */
+export const DetailFrame = ({ stage, aside, children, after }: Props) => (
+  <>
+    <div className="detail-frame">
+      <div className="detail-stage">{stage}</div>
+      <aside className="detail-aside">{aside}</aside>
+      {children && <div className="detail-body">{children}</div>}
+    </div>
+    {after && <div className="wrap">{after}</div>}
+  </>
+);

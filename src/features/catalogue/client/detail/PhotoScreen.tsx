@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams } from 'react-router';
+import { getPhoto, listOwnLikes } from '#features/catalogue/catalogue.contract.ts';
+import { listDownloads } from '#features/media/downloads.contract.ts';
+import { linkPreviewWidth } from '#features/media/media.rules.ts';
+import { call } from '#ui/api.ts';
+import { srcSetOf } from '#ui/Picture.tsx';
+import { read } from '#ui/query-client.ts';
+import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
+import { BuyBar } from './BuyBar.tsx';
+import { DetailFrame } from './DetailFrame.tsx';
+import { MorePhotos } from './MorePhotos.tsx';
+import { PhotoAbout } from './PhotoAbout.tsx';
+import { PhotoActions } from './PhotoActions.tsx';
+import { PhotoAside } from './PhotoAside.tsx';
+import { PhotoStage } from './PhotoStage.tsx';
+import { ProductsInPicture } from './ProductsInPicture.tsx';
+import { pageId } from './page-id.ts';
+import { placeOf } from './photo-words.rules.ts';
+import { stageSizes } from './stage.rules.ts';
+import { useGone } from './useGone.ts';
+import { useHotspots } from './useHotspots.ts';
+import { useLicence } from './useLicence.ts';
+import { useTrail } from './useTrail.ts';
+import { useZoom } from './useZoom.ts';
+
+const preload = async ({ call, queries, viewer }: Loading, { params }: ScreenAddress) => {
+  const id = pageId(params.id);
+  await Promise.all([
+    queries.ensureQueryData(read(call, getPhoto, { id })),
+    queries.ensureQueryData(read(call, listDownloads, { id })),
+    viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
+  ]);
+};
+
+const PhotoScreen = () => {
+  const { id = '' } = useParams();
+  const { data: photo } = useSuspenseQuery(read(call, getPhoto, { id }));
+  const { data: sizes } = useSuspenseQuery(read(call, listDownloads, { id }));
+  const stage = useRef<HTMLDivElement>(null);
+  const hotspots = useHotspots(id);
+  const zoom = useZoom();
+  const trail = useTrail(id, stage);
+  const order = useLicence(photo, sizes);
+  const isGone = useGone(id);
+  return (
+    <>
+      <DetailFrame
+        stage={
+          <>
+            <PhotoStage photo={photo} hotspots={hotspots} zoom={zoom} trail={trail} stage={stage} />
+            <PhotoActions photo={photo} hotspots={hotspots} zoom={zoom} />
+          </>
+        }
+        aside={<PhotoAside photo={photo} order={order} isGone={isGone} />}
+        after={<MorePhotos photo={photo} />}
+      >
+        <ProductsInPicture photo={photo} hotspots={hotspots} />
+        <PhotoAbout photo={photo} />
+      </DetailFrame>
+      {!isGone && <BuyBar order={order} />}
+    </>
+  );
+};
+
+const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
+  const photo = queries.getQueryData(read(call, getPhoto, { id: params.id ?? '' }).queryKey);
+  if (!photo) return {};
+  const width = linkPreviewWidth(photo);
+  return {
+    title: `${photo.title}, ${placeOf(photo)}`,
+    description: photo.description || photo.alt,
+    image: {
+      url: photo.linkPreviewUrl,
+      width,
+      height: Math.round((width * photo.height) / photo.width),
+      alt: photo.alt,
+    },
+    leadPicture: { srcSet: srcSetOf(photo.sources.avif), sizes: stageSizes(photo), type: 'image/avif' },
+  };
+};
+
+export const screen: Screen = { Component: PhotoScreen, preload, head: headOf };

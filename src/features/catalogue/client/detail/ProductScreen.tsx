@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { listProductPhotos } from '#features/catalogue/product-photos.contract.ts';
+import { linkPreviewWidth } from '#features/media/media.rules.ts';
+import { getProduct, type ProductPage } from '#features/products/product-page.contract.ts';
+import { call } from '#ui/api.ts';
+import { srcSetOf } from '#ui/Picture.tsx';
+import { read } from '#ui/query-client.ts';
+import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
+import { cropSizes } from './Crop.tsx';
+import { DetailFrame } from './DetailFrame.tsx';
+import { ProductAside } from './ProductAside.tsx';
+import { ProductStage } from './ProductStage.tsx';
+import { ProductTiles } from './ProductTiles.tsx';
+import { pageId } from './page-id.ts';
+import { PRODUCT_BOX, PRODUCT_WIDTH } from './product-picture.ts';
+import { Shelf } from './Shelf.tsx';
+
+const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
+  const id = pageId(params.id);
+  await Promise.all([
+    queries.ensureQueryData(read(call, getProduct, { id })),
+    queries.ensureQueryData(read(call, listProductPhotos, { id })),
+  ]);
+};
+
+const ProductScreen = () => {
+  const { id = '' } = useParams();
+  const { data: product } = useSuspenseQuery(read(call, getProduct, { id }));
+  const { data: photos } = useSuspenseQuery(read(call, listProductPhotos, { id }));
+  return (
+    <DetailFrame
+      stage={<ProductStage product={product} />}
+      aside={<ProductAside product={product} />}
+      after={
+        <>
+          <Shelf id="shown-title" title={<Trans>Every photo that shows it</Trans>} items={photos} />
+          <ProductTiles product={product} />
+        </>
+      }
+    >
+      <section aria-labelledby="story-title" className="detail-block">
+        <h2 id="story-title">
+          <Trans>Its story</Trans>
+        </h2>
+        <p className="mt-3 max-w-[62ch] whitespace-pre-line text-lg">{product.story}</p>
+      </section>
+    </DetailFrame>
+  );
+};
+
+const pictureHead = ({ picture }: ProductPage): Partial<ScreenHead> => {
+  if (!picture) return {};
+  const width = linkPreviewWidth(picture);
+  return {
+    image: {
+      url: picture.linkPreviewUrl,
+      width,
+      height: Math.round((width * picture.height) / picture.width),
+      alt: picture.alt,
+    },
+    leadPicture: {
+      srcSet: srcSetOf(picture.sources.avif),
+      sizes: cropSizes(picture, picture, PRODUCT_BOX, PRODUCT_WIDTH),
+      type: 'image/avif',
+    },
+  };
+};
+
+const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
+  const product = queries.getQueryData(read(call, getProduct, { id: params.id ?? '' }).queryKey);
+  if (!product) return {};
+  return {
+    title: `${product.name}, ${product.island.name}`,
+    description: product.description,
+    ...pictureHead(product),
+  };
+};
+
+export const screen: Screen = { Component: ProductScreen, preload, head: headOf };

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reportFields } from '#features/catalogue/report-fields.rules.ts';
+import { reportItem } from '#features/catalogue/reports.contract.ts';
+import type { ReportReason } from '#features/catalogue/reports.rules.ts';
+import { call } from '#ui/api.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Form } from '#ui/Form.tsx';
+import { FormField } from '#ui/FormField.tsx';
+import { Input } from '#ui/Input.tsx';
+import { type Choice, Select } from '#ui/Select.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import { toast } from '#ui/toast.ts';
+import { useViewer } from '#ui/viewer.tsx';
+
+const useReasons = (): Choice<ReportReason>[] => {
+  const { t } = useLingui();
+  return [
+    { value: 'copyright', label: t`It is somebody else’s work` },
+    { value: 'likeness', label: t`I am in it and did not agree` },
+    { value: 'wrong', label: t`Title, place or tags are wrong` },
+    { value: 'offensive', label: t`It is offensive or unsafe` },
+    { value: 'product', label: t`A product or its link is wrong` },
+    { value: 'other', label: t`Something else` },
+  ];
+};
+
+type Props = { item: { id: string; title: string }; open: boolean; onClose: () => void };
+
+export const ReportDialog = ({ item, open, onClose }: Props) => {
+  const { t } = useLingui();
+  const reasons = useReasons();
+  const viewer = useViewer();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={<Trans>Report this photo</Trans>}
+      description={<Trans>The team looks at every report. Its creator does not learn who sent it.</Trans>}
+    >
+      <Form
+        schema={reportFields}
+        defaults={{ reason: '' as ReportReason, note: '', email: '' }}
+        onSubmit={async (report) => {
+          await call(reportItem, { id: item.id, ...report });
+          onClose();
+          toast({ title: t`Thank you, your report is with the team`, variant: 'success' });
+        }}
+      >
+        <FormField name="reason" label={<Trans>What is wrong?</Trans>}>
+          {(field) => <Select {...field} choices={reasons} placeholder={t`Choose one`} />}
+        </FormField>
+        <FormField name="note" label={<Trans>Tell us more</Trans>}>
+          {(field) => <Textarea {...field} rows={4} />}
+        </FormField>
+        {!viewer && (
+          <FormField
+            name="email"
+            label={<Trans>Your email (optional)</Trans>}
+            hint={<Trans>Only if you would like an answer.</Trans>}
+          >
+            {(field) => <Input {...field} type="email" autoComplete="email" />}
+          </FormField>
+        )}
+        <div className="flex justify-end">
+          <SubmitButton>
+            <Trans>Send report</Trans>
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

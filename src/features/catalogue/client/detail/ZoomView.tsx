@@ -1,0 +1,95 @@
+import './zoom.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Expand, Shrink, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { largestPreview } from '#features/media/media.rules.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Picture, type PictureSource } from '#ui/Picture.tsx';
+import type { CropPoint } from './crop.rules.ts';
+import { usePanning } from './usePanning.ts';
+import { scrollTo } from './zoom.rules.ts';
+
+type Props = { picture: PictureSource; title: string; at: CropPoint; onClose: () => void };
+
+const useFullScreen = (element: React.RefObject<HTMLElement | null>) => {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const hear = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', hear);
+    return () => document.removeEventListener('fullscreenchange', hear);
+  }, []);
+  // Refused by the browser or the person: then it stays as large as the window.
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined);
+  return { isFull, toggle };
+};
+
+/** One pixel of the preview is one pixel of the screen, or the whole picture in the window. */
+export const ZoomView = ({ picture, title, at, onClose }: Props) => {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const [point, setPoint] = useState<CropPoint | undefined>(at);
+  const fullScreen = useFullScreen(dialog);
+  const whole = largestPreview(picture);
+  const isWhole = point !== undefined;
+  const fitted = `min(100vw, 100dvh * ${picture.width / picture.height}, ${whole.width}px)`;
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    pane.current?.focus();
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = pane.current;
+    if (!element || !point) return;
+    element.scrollTo(
+      scrollTo(point.x, { seen: element.clientWidth, whole: element.scrollWidth }),
+      scrollTo(point.y, { seen: element.clientHeight, whole: element.scrollHeight }),
+    );
+  }, [point]);
+
+  const press = useCallback((pressed: CropPoint) => setPoint((before) => (before ? undefined : pressed)), []);
+  usePanning(pane, press);
+  const toggle = () => press({ x: 0.5, y: 0.5 });
+
+  return (
+    <dialog ref={dialog} aria-label={t`${title}, enlarged`} className="zoom-view" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls is moved with the arrow keys */}
+      <section ref={pane} tabIndex={0} aria-label={t`Picture`} data-whole={isWhole} className="zoom-pane">
+        <div className="zoom-sheet" style={{ width: isWhole ? whole.width : fitted }}>
+          <Picture picture={picture} sizes={`${whole.width}px`} priority />
+        </div>
+      </section>
+      <div className="zoom-bar">
+        <p className="zoom-words">
+          {isWhole ? (
+            <Trans>
+              100 % of the preview, {whole.width} × {whole.height} px
+            </Trans>
+          ) : (
+            <Trans>Fitted to the window</Trans>
+          )}
+          {whole.width < picture.width && (
+            <span className="zoom-original">
+              <Trans>
+                The original has {picture.width} × {picture.height} px
+              </Trans>
+            </span>
+          )}
+        </p>
+        <IconButton
+          icon={isWhole ? ZoomOut : ZoomIn}
+          label={isWhole ? t`Fit to the window` : t`Zoom to 100 %`}
+          onClick={toggle}
+        />
+        <IconButton
+          icon={fullScreen.isFull ? Shrink : Expand}
+          label={fullScreen.isFull ? t`Leave full screen` : t`Full screen`}
+          onClick={fullScreen.toggle}
+        />
+        <IconButton icon={X} label={t`Close`} onClick={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  );
+};

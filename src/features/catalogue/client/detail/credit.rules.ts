@@ -1,0 +1,2 @@
+/** The line that stands beside a published picture. It is the same in every language, like a name. */
+export const creditOf = ({ photographer }: { photographer: string }): string => `Photo: ${photographer} / Tamarind`;

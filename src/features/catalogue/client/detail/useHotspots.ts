@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type HotspotTeller, makeHotspotTeller } from './count-hotspot.ts';
+
+const HIDDEN_KEY = 'tamarind-products-hidden';
+
+const readHidden = (): boolean => {
+  try {
+    return localStorage.getItem(HIDDEN_KEY) === '1';
+  } catch {
+    return false;
+  }
+};
+
+const keepHidden = (hidden: boolean): void => {
+  try {
+    if (hidden) localStorage.setItem(HIDDEN_KEY, '1');
+    else localStorage.removeItem(HIDDEN_KEY);
+  } catch {
+    // Storage is off or full: the choice then holds for this page.
+  }
+};
+
+export const hotspotIdOf = (number: number): string => `hotspot-${number}`;
+
+/** Escape closes the open card and gives the focus back to its hotspot. */
+const useEscape = (open: number | undefined, close: () => void) => {
+  useEffect(() => {
+    if (open === undefined) return;
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      close();
+      document.getElementById(hotspotIdOf(open))?.focus();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [open, close]);
+};
+
+/** Which hotspot is open, which is pointed at here or in the list, and whether they are to be seen at all. */
+export const useHotspots = (photoId: string) => {
+  const [open, setOpen] = useState<number>();
+  const [marked, setMarked] = useState<number>();
+  const [isHidden, setHidden] = useState(false);
+  const teller = useRef<HotspotTeller>(undefined);
+  const tell: HotspotTeller = (productId, event) => {
+    teller.current ??= makeHotspotTeller(photoId);
+    teller.current(productId, event);
+  };
+  const close = useCallback(() => setOpen(undefined), []);
+  useEscape(open, close);
+  // The server does not know the choice, so the first paint shows them.
+  useEffect(() => setHidden(readHidden()), []);
+  return {
+    open,
+    marked,
+    isHidden,
+    close,
+    mark: setMarked,
+    toggle: ({ number, product }: { number: number; product: { id: string } }) => {
+      if (open === number) return close();
+      setOpen(number);
+      tell(product.id, 'open');
+    },
+    follow: (productId: string) => tell(productId, 'click'),
+    setHidden: (hidden: boolean) => {
+      close();
+      setHidden(hidden);
+      keepHidden(hidden);
+    },
+  };
+};
+export type Hotspots = ReturnType<typeof useHotspots>;

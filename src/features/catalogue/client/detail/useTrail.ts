@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getPhoto } from '#features/catalogue/catalogue.contract.ts';
+import { listDownloads } from '#features/media/downloads.contract.ts';
+import { call } from '#ui/api.ts';
+import { read } from '#ui/query-client.ts';
+import { type PlaceOnTrail, placeOnTrail, readTrail, type TrailStep } from '../items/result-trail.ts';
+import { addressOfItem } from '../items/tile.rules.ts';
+import { keysAreTaken, stepOfKey, stepOfSwipe } from './key-steps.rules.ts';
+
+export type Trail = PlaceOnTrail & { address: string; go: (step: TrailStep) => void };
+
+/** What stands before and after is fetched, so that a step is instant. */
+const usePrefetch = (steps: readonly (TrailStep | undefined)[]) => {
+  const queries = useQueryClient();
+  const ids = steps.flatMap((step) => (step?.kind === 'photo' ? [step.id] : [])).join(' ');
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean)) {
+      void queries.prefetchQuery(read(call, getPhoto, { id }));
+      void queries.prefetchQuery(read(call, listDownloads, { id }));
+    }
+  }, [queries, ids]);
+};
+
+type Stepping = { place: PlaceOnTrail | undefined; go: (step: TrailStep) => void };
+
+const useArrowKeys = ({ place, go }: Stepping) => {
+  useEffect(() => {
+    if (!place) return;
+    const hear = (event: KeyboardEvent) => {
+      const way = stepOfKey(event);
+      const step = way === -1 ? place.before : place.after;
+      if (way === undefined || !step || keysAreTaken(document)) return;
+      event.preventDefault();
+      go(step);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [place, go]);
+};
+
+const useSwipe = (stage: RefObject<HTMLElement | null>, { place, go }: Stepping) => {
+  useEffect(() => {
+    const element = stage.current;
+    if (!place || !element) return;
+    let from: { x: number; y: number } | undefined;
+    const pointOf = (touch: Touch | undefined) => touch && { x: touch.clientX, y: touch.clientY };
+    const begin = ({ touches }: TouchEvent) => {
+      // Two fingers, or a page that is enlarged already, look closer instead.
+      const isPlain = touches.length === 1 && (window.visualViewport?.scale ?? 1) === 1;
+      from = isPlain ? pointOf(touches[0]) : undefined;
+    };
+    const end = ({ changedTouches }: TouchEvent) => {
+      const to = pointOf(changedTouches[0]);
+      const way = from && to && stepOfSwipe(from, to);
+      const step = way === -1 ? place.before : place.after;
+      if (way !== undefined && step) go(step);
+    };
+    element.addEventListener('touchstart', begin, { passive: true });
+    element.addEventListener('touchend', end, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchend', end);
+    };
+  }, [stage, place, go]);
+};
+
+/** The way through the list from which this item was opened; `undefined` when it was not opened from one. */
+export const useTrail = (id: string, stage: RefObject<HTMLElement | null>): Trail | undefined => {
+  const navigate = useNavigate();
+  const [found, setFound] = useState<PlaceOnTrail & { address: string }>();
+  const [go] = useState(() => (step: TrailStep) => {
+    // Replaced, so that Back leads to the list and not through every picture.
+    void navigate(addressOfItem(step), { replace: true });
+  });
+  useEffect(() => {
+    const trail = readTrail();
+    const place = trail && placeOnTrail(trail, id);
+    setFound(place && { ...place, address: trail.address });
+  }, [id]);
+  usePrefetch([found?.before, found?.after]);
+  useArrowKeys({ place: found, go });
+  useSwipe(stage, { place: found, go });
+  return found && { ...found, go };
+};

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
+import { href } from '#shared/pages.ts';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { read } from '#ui/query-client.ts';
+import { SectionHead } from '#ui/SectionHead.tsx';
+import { TileRows } from '../items/TileRows.tsx';
+import { itemsOf } from './chosen-items.ts';
+import type { MapIsland } from './map-islands.ts';
+import { WantedInvitation } from './WantedInvitation.tsx';
+
+const Pictures = ({ slug, name }: { slug: string; name: string }) => {
+  const { data, isError, isFetching, refetch } = useQuery(itemsOf(slug));
+  if (isError) {
+    return (
+      <ErrorState
+        headingLevel="h3"
+        title={<Trans>The pictures of {name} could not be loaded</Trans>}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return data ? <TileRows items={data.items} /> : <div aria-busy="true" className="h-65 rounded-tile bg-paper-2" />;
+};
+
+/** Below the map: the chosen island in words and pictures. */
+export const ChosenIsland = ({ island: { slug, name, count } }: { island: MapIsland }) => {
+  const { t } = useLingui();
+  const { data: portrait } = useQuery(read(call, getIslandPortrait, { slug }));
+  return (
+    <section aria-label={t`About ${name}`} className="wrap py-[clamp(48px,6vw,88px)]">
+      <SectionHead
+        id="chosen-island"
+        title={name}
+        action={
+          count > 0 && (
+            <Button to={href('island', { name: slug })} variant="ghost" iconAfter={ArrowRight}>
+              <Trans>All {count}</Trans>
+            </Button>
+          )
+        }
+      >
+        {portrait?.text}
+      </SectionHead>
+      {count > 0 ? <Pictures slug={slug} name={name} /> : <WantedInvitation name={name} />}
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { islands } from '#features/taxonomy/taxonomy.islands.ts';
+import { choiceIn } from './address.rules.ts';
+import { foundBy, islandsMeant } from './finding.rules.ts';
+import { neighboursOf } from './neighbours.rules.ts';
+
+const slugsFor = (typed: string) => islandsMeant(islands, typed).map(({ slug }) => slug);
+
+describe('finding an island while typing', () => {
+  test.each([
+    ['Ayiti', ['haiti']],
+    ['ayit', ['haiti']],
+    ['kors', ['curacao']],
+    ['BORIK', ['puerto-rico']],
+    ['tobago', ['saint-vincent-and-the-grenadines', 'trinidad-and-tobago']],
+    ['st lucia', ['saint-lucia']],
+    ['helen of', ['saint-lucia']],
+    ['roatan', ['bay-islands']],
+    ['T&T', ['trinidad-and-tobago']],
+  ])('%s', (typed, slugs) => {
+    expect(slugsFor(typed)).toEqual(slugs);
+  });
+
+  test('nothing typed means all of them, nonsense means none', () => {
+    expect(slugsFor('  ')).toHaveLength(islands.length);
+    for (const nonsense of ['Atlantis', '日本', '%_\\', "'; drop table", '🏝', 'x'.repeat(10_000)]) {
+      expect(slugsFor(nonsense), nonsense.slice(0, 20)).toEqual([]);
+    }
+  });
+
+  test('a name that the list does not show is told', () => {
+    const [saintLucia] = islandsMeant(islands, 'hewan');
+    if (!saintLucia) throw new Error('not found');
+    expect(foundBy(saintLucia, 'hewan')).toBe('Hewanorra');
+    expect(foundBy(saintLucia, 'sent')).toBeNull();
+    expect(foundBy(saintLucia, '')).toBeNull();
+  });
+});
+
+describe('the island in the address', () => {
+  test.each([
+    ['', { slug: undefined, asked: undefined }],
+    ['island=haiti', { slug: 'haiti', asked: undefined }],
+    ['island=Ayiti', { slug: 'haiti', asked: 'Ayiti' }],
+    ['island=atlantis', { slug: undefined, asked: 'atlantis' }],
+    ['island=', { slug: undefined, asked: '' }],
+  ])('%s', (search, choice) => {
+    expect(choiceIn(new URLSearchParams(search))).toEqual(choice);
+  });
+});
+
+test('the nearest islands come first', () => {
+  expect(neighboursOf('curacao', 2).map(({ slug }) => slug)).toEqual(['bonaire', 'aruba']);
+  expect(
+    neighboursOf('martinique', 2)
+      .map(({ slug }) => slug)
+      .toSorted(),
+  ).toEqual(['dominica', 'saint-lucia']);
+  expect(neighboursOf('atlantis', 2)).toEqual([]);
+});

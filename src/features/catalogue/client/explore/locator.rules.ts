@@ -1,0 +1,14 @@
+import { type Box, UNITS_PER_DEGREE } from './projection.rules.ts';
+import { middleOf, type Size, type View } from './view.rules.ts';
+
+/** The island takes this share of the window, as far as its neighbours stay in sight. */
+const SHARE = 0.42;
+const NEAREST_PIXELS_PER_DEGREE = 88;
+
+/** An island in the middle, large enough to be recognised, with sea and neighbours around. */
+export const locatorView = (heart: Box, { width, height }: Size): View => {
+  const [left, top, right, bottom] = heart;
+  const [x, y] = middleOf(heart);
+  const fitting = Math.min((width * SHARE) / (right - left), (height * SHARE) / (bottom - top));
+  return { x, y, scale: Math.min(fitting, NEAREST_PIXELS_PER_DEGREE / UNITS_PER_DEGREE) };
+};

@@ -1,0 +1,42 @@
+import type { ItemCard } from '../../item-card.contract.ts';
+
+const STORAGE_KEY = 'tamarind-result-trail';
+
+export type TrailStep = Pick<ItemCard, 'id' | 'kind'>;
+/** The list from which somebody opened an item, so that the item's page can go on to the next one. */
+export type ResultTrail = { address: string; steps: TrailStep[] };
+
+export const keepTrail = (trail: ResultTrail): void => {
+  try {
+    const steps = trail.steps.map(({ id, kind }) => ({ id, kind }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ address: trail.address, steps }));
+  } catch {
+    // Storage is off or full: the item's page then offers no way to the next one.
+  }
+};
+
+const isTrail = (value: unknown): value is ResultTrail =>
+  typeof value === 'object' &&
+  value !== null &&
+  'address' in value &&
+  typeof value.address === 'string' &&
+  'steps' in value &&
+  Array.isArray(value.steps);
+
+export const readTrail = (): ResultTrail | undefined => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isTrail(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export type PlaceOnTrail = { before: TrailStep | undefined; after: TrailStep | undefined; number: number; of: number };
+
+/** Where an item stands on the trail; `undefined` when it is not on it. */
+export const placeOnTrail = ({ steps }: ResultTrail, id: string): PlaceOnTrail | undefined => {
+  const index = steps.findIndex((step) => step.id === id);
+  if (index < 0) return undefined;
+  return { before: steps[index - 1], after: steps[index + 1], number: index + 1, of: steps.length };
+};

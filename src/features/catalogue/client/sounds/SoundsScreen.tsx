@@ -1,0 +1,113 @@
+import '../listing/listing.css';
+import './sounds.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '#ui/api.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { read } from '#ui/query-client.ts';
+import type { Screen } from '#ui/screen.ts';
+import type { SoundCard } from '../../item-card.contract.ts';
+import { getSound } from '../../sound.contract.ts';
+import { ListingEmpty } from '../listing/ListingEmpty.tsx';
+import { ListingEnd } from '../listing/ListingEnd.tsx';
+import { ListingNotes } from '../listing/ListingNotes.tsx';
+import { preloadListing } from '../listing/listing-pages.ts';
+import { type ListingView, useListing } from '../listing/useListing.ts';
+import { SoundFilters } from './SoundFilters.tsx';
+import { rowId, SoundRow } from './SoundRow.tsx';
+import { SoundsHead } from './SoundsHead.tsx';
+import { SoundsSkeleton } from './SoundsSkeleton.tsx';
+
+const sounds = { kind: 'sound', facets: ['genre', 'mood', 'tempo', 'island', 'loop'] } as const;
+/** What looks like an id; anything else in the address names no sound. */
+const ID = /^[0-9a-z]{12}$/;
+
+const idIn = (search: URLSearchParams): string | undefined => {
+  const id = search.get('item');
+  return id !== null && ID.test(id) ? id : undefined;
+};
+
+const isSound = (item: { kind: string }): item is SoundCard => item.kind === 'sound';
+
+/** The sound that the address names, wherever it stands in the list. */
+const useNamedSound = () => {
+  const [search] = useSearchParams();
+  const id = idIn(search);
+  const found = useQuery({ ...read(call, getSound, { id: id ?? '' }), enabled: id !== undefined });
+  useEffect(() => {
+    if (id) document.getElementById(rowId(id))?.scrollIntoView({ block: 'center' });
+  }, [id]);
+  return { id, sound: id ? found.data : undefined, isGone: search.has('item') && (id === undefined || found.isError) };
+};
+
+const Rows = ({ view, named }: { view: ListingView; named: ReturnType<typeof useNamedSound> }) => {
+  const { t } = useLingui();
+  const { list, items, isChanging } = view;
+  if (!items) {
+    return list.isError ? (
+      <ErrorState
+        title={<Trans>The sounds could not be loaded</Trans>}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      >
+        <Trans>Please check your connection. What plays goes on playing.</Trans>
+      </ErrorState>
+    ) : (
+      <SoundsSkeleton />
+    );
+  }
+  const rows = items.filter(isSound);
+  const first = named.sound && rows.every(({ id }) => id !== named.id) ? [named.sound] : [];
+  const all = [...first, ...rows];
+  if (all.length === 0) return <ListingEmpty view={view} nothingYet={<Trans>There are no sounds yet</Trans>} />;
+  return (
+    <div aria-busy={isChanging} className={isChanging ? 'opacity-50 transition-opacity' : ''}>
+      <ol aria-label={t`Sounds`}>
+        {all.map((sound) => (
+          <SoundRow key={sound.id} sound={sound} queue={all} isMarked={sound.id === named.id} />
+        ))}
+      </ol>
+      {rows.length === 0 && <ListingEmpty view={view} nothingYet={<Trans>There are no sounds yet</Trans>} />}
+      <ListingEnd list={list} end={<Trans>That was the last sound.</Trans>} />
+    </div>
+  );
+};
+
+const SoundsScreen = () => {
+  const view = useListing('sounds', sounds);
+  const named = useNamedSound();
+  return (
+    <div className="wrap overflow-x-clip">
+      <SoundsHead view={view} />
+      <SoundFilters view={view} />
+      <div className="grid gap-3 pb-8 *:first:not-[div]:mt-4">
+        <ListingNotes view={view} />
+        {named.isGone && (
+          <Notice tone="warning" role="status">
+            <Trans>The sound in this address is not here any more. Here are the others.</Trans>
+          </Notice>
+        )}
+        <Rows view={view} named={named} />
+      </div>
+    </div>
+  );
+};
+
+export const screen: Screen = {
+  Component: SoundsScreen,
+  preload: async (loading, address) => {
+    const id = idIn(address.url.searchParams);
+    await Promise.all([
+      preloadListing(loading, address, sounds),
+      id && loading.queries.prefetchQuery(read(loading.call, getSound, { id })),
+    ]);
+  },
+  head: (queries, { url }) => {
+    const id = idIn(url.searchParams);
+    const sound = id && queries.getQueryData(read(call, getSound, { id }).queryKey);
+    return sound ? { title: `${sound.title}, ${sound.island.name}` } : {};
+  },
+};

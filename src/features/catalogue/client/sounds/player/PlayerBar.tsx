@@ -1,0 +1,176 @@
+import './player-bar.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play, Repeat, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useEffect } from 'react';
+import { Link } from 'react-router';
+import { type Glyph, Icon } from '#ui/Icon.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { addressOfItem, clockOf } from '../../items/tile.rules.ts';
+import { actOfKey, type KeyPlace, type PlayerAct } from '../../videos/player/player-keys.rules.ts';
+import { SoundAction } from '../SoundAction.tsx';
+import { SoundWave } from '../SoundWave.tsx';
+import { followMediaKeys } from './media-session.ts';
+import { currentSound, hasNext } from './sound-player.rules.ts';
+import { soundPlayer } from './sound-player.ts';
+import { useSoundPlayer } from './useSoundPlayer.ts';
+
+type ControlProps = {
+  label: string;
+  glyph: Glyph;
+  onPress: () => void;
+  pressed?: boolean;
+  disabled?: boolean;
+  className?: string;
+};
+
+const Control = ({ label, glyph, onPress, pressed, disabled, className = '' }: ControlProps) => (
+  <button
+    type="button"
+    data-place="button"
+    aria-label={label}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={onPress}
+    className={`player-control ${className}`}
+  >
+    <Icon glyph={glyph} size={20} />
+  </button>
+);
+
+/** In the bar the same keys act as in the player of clips. */
+const perform = (act: PlayerAct, { volume, durationMs }: { volume: number; durationMs: number }): void => {
+  if (act.kind === 'toggle') soundPlayer.toggle();
+  else if (act.kind === 'mute') soundPlayer.toggleMute();
+  else if (act.kind === 'skip') soundPlayer.skip(act.byMs);
+  else if (act.kind === 'jump') soundPlayer.seek(durationMs * act.share);
+  else if (act.kind === 'volume') soundPlayer.setVolume(Math.min(1, Math.max(0, volume + act.by)));
+};
+
+const placeOf = (target: EventTarget): KeyPlace =>
+  ((target instanceof HTMLElement && target.dataset.place) as KeyPlace | undefined) || 'button';
+
+const close = () => {
+  soundPlayer.close();
+  document.getElementById('main')?.focus({ preventScroll: true });
+};
+
+/** The one player of sounds, at the bottom of every page while something is in it. */
+export const PlayerBar = () => {
+  const { t } = useLingui();
+  const state = useSoundPlayer();
+  useEffect(followMediaKeys, []);
+  const sound = currentSound(state);
+  if (!sound) return null;
+
+  const { status, timeMs, isLooping, volume, isMuted } = state;
+  const isPlaying = status === 'playing';
+  const loudness = isMuted ? 0 : volume;
+  const keyDown = (event: KeyboardEvent) => {
+    const act = actOfKey(event, placeOf(event.target));
+    if (!act || act.kind === 'captions' || act.kind === 'fullScreen') return;
+    event.preventDefault();
+    perform(act, { volume: loudness, durationMs: sound.durationMs });
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the bar as a whole; every one has a button
+    <section
+      aria-label={t`Sound player`}
+      onKeyDown={keyDown}
+      className="sound-player panel"
+      style={{ '--played': `${Math.min(100, (timeMs / sound.durationMs) * 100)}%` } as CSSProperties}
+    >
+      <div className="wrap player-grid">
+        <div className="flex items-center gap-1">
+          <Control
+            label={t`Previous sound`}
+            glyph={SkipBack}
+            onPress={soundPlayer.previous}
+            className="max-md:hidden!"
+          />
+          <button
+            type="button"
+            data-place="button"
+            aria-label={isPlaying ? t`Pause` : t`Play`}
+            onClick={soundPlayer.toggle}
+            className="player-play"
+          >
+            {status === 'loading' ? (
+              <Spinner size={20} />
+            ) : (
+              <Icon glyph={isPlaying ? Pause : Play} size={18} className="fill-current" />
+            )}
+          </button>
+          <Control
+            label={t`Next sound`}
+            glyph={SkipForward}
+            onPress={soundPlayer.next}
+            disabled={!hasNext(state)}
+            className="max-md:hidden!"
+          />
+        </div>
+        <div className="min-w-0">
+          <Link to={addressOfItem(sound)} className="block truncate font-bold leading-tight hover:underline">
+            {sound.title}
+          </Link>
+          <p className="truncate text-on-panel-2 text-sm" role={status === 'failed' ? 'alert' : undefined}>
+            {status === 'failed' ? (
+              <Trans>Cannot be played just now. Press play to try again.</Trans>
+            ) : (
+              <>
+                {sound.island.name}
+                {sound.access === 'premium' && (
+                  <>
+                    , <Trans>preview with audio watermark</Trans>
+                  </>
+                )}
+              </>
+            )}
+          </p>
+        </div>
+        <div className="player-time max-md:hidden!">
+          <span>{clockOf(timeMs)}</span>
+          <SoundWave
+            peaks={sound.peaks}
+            durationMs={sound.durationMs}
+            timeMs={timeMs}
+            onSeek={soundPlayer.seek}
+            slider={{ label: t`Seek`, valueText: t`${clockOf(timeMs)} of ${clockOf(sound.durationMs)}` }}
+          />
+          <span>{clockOf(sound.durationMs)}</span>
+        </div>
+        <div className="flex items-center gap-1">
+          <Control
+            label={t`Loop`}
+            glyph={Repeat}
+            pressed={isLooping}
+            onPress={soundPlayer.toggleLoop}
+            className="max-md:hidden!"
+          />
+          <Control
+            label={isMuted ? t`Unmute` : t`Mute`}
+            glyph={loudness === 0 ? VolumeX : Volume2}
+            pressed={isMuted}
+            onPress={soundPlayer.toggleMute}
+            className="max-md:hidden!"
+          />
+          <input
+            type="range"
+            data-place="choice"
+            aria-label={t`Volume`}
+            aria-valuetext={`${Math.round(loudness * 100)} %`}
+            min={0}
+            max={1}
+            step={0.05}
+            value={loudness}
+            onChange={({ target }) => soundPlayer.setVolume(Number(target.value))}
+            className="player-volume max-xl:hidden"
+          />
+          <span className="ml-2">
+            <SoundAction sound={sound} inFull />
+          </span>
+          <Control label={t`Close the player`} glyph={X} onPress={close} />
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import type Hls from 'hls.js/light';
+
+/** Sizes by their shorter side, as 1080 or 360; `null` follows the connection. */
+export type Quality = number | null;
+
+export type AttachedStream = {
+  /** The largest first; none where the browser chooses by itself. */
+  qualities: () => number[];
+  choose: (quality: Quality) => void;
+  detach: () => void;
+};
+
+type Source = { streamUrl: string | null; previewUrl: string | null };
+type News = { onQualities: () => void; onFailed: () => void };
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+/** Of a phone that saves data. */
+const SAVING_QUALITY = 360;
+
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
+
+const shortSide = ({ width, height }: { width: number; height: number }): number => Math.min(width, height);
+
+const plainFile = (film: HTMLVideoElement, url: string | null, { onFailed }: News): AttachedStream => {
+  if (url === null) onFailed();
+  else film.src = url;
+  return {
+    qualities: () => [],
+    choose: () => undefined,
+    detach: () => {
+      film.removeAttribute('src');
+      film.load();
+    },
+  };
+};
+
+const levelOf = (hls: Hls, quality: Quality): number =>
+  quality === null ? -1 : hls.levels.findIndex((level) => shortSide(level) === quality);
+
+/** Plays through hls.js, which lets one choose a size; a fault is mended once, then the short film has to do. */
+const through = (
+  Engine: typeof Hls,
+  film: HTMLVideoElement,
+  { streamUrl, previewUrl }: Source & { streamUrl: string },
+  news: News,
+): AttachedStream => {
+  // The page's policy allows no worker made from text, and a short clip needs none.
+  const hls = new Engine({ enableWorker: false, capLevelToPlayerSize: true });
+  let current: AttachedStream | undefined;
+  let hasMended = false;
+  const giveUp = () => {
+    hls.destroy();
+    if (previewUrl === null) news.onFailed();
+    else {
+      const wasPlaying = !film.paused;
+      current = plainFile(film, previewUrl, news);
+      if (wasPlaying) void film.play().catch(() => undefined);
+    }
+    news.onQualities();
+  };
+  hls.on(Engine.Events.MANIFEST_PARSED, () => {
+    if (savesData()) hls.autoLevelCapping = levelOf(hls, SAVING_QUALITY);
+    news.onQualities();
+  });
+  hls.on(Engine.Events.ERROR, (_, { fatal, type }) => {
+    if (!fatal) return;
+    if (hasMended || type !== Engine.ErrorTypes.MEDIA_ERROR) return giveUp();
+    hasMended = true;
+    hls.recoverMediaError();
+  });
+  hls.loadSource(streamUrl);
+  hls.attachMedia(film);
+  return {
+    qualities: () => (current ? [] : [...new Set(hls.levels.map(shortSide))].sort((one, other) => other - one)),
+    choose: (quality: Quality) => {
+      if (!current) hls.nextLevel = levelOf(hls, quality);
+    },
+    detach: () => (current ? current.detach() : hls.destroy()),
+  };
+};
+
+/** Brings a clip into its element: adaptive where anything can do that, else the short film. */
+export const attachStream = async (film: HTMLVideoElement, source: Source, news: News): Promise<AttachedStream> => {
+  const { streamUrl, previewUrl } = source;
+  if (streamUrl === null) return plainFile(film, previewUrl, news);
+  const { default: Engine } = await import('hls.js/light');
+  if (Engine.isSupported()) return through(Engine, film, { streamUrl, previewUrl }, news);
+  return plainFile(film, film.canPlayType(HLS_TYPE) ? streamUrl : previewUrl, news);
+};

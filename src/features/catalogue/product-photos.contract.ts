@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { itemCard } from './item-card.contract.ts';
+
+export const listProductPhotos = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/photos',
+  summary: 'The published photos that show a product, the newest first',
+  access: 'anyone',
+  params: z.object({ id: idField }),
+  reply: z.array(itemCard),
+  cache: { tags: ['products', 'photos', 'islands', 'likes'], maxAgeSeconds: 30 },
+});

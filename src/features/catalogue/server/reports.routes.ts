@@ -1,0 +1,13 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/binding.ts';
+import { listReports, reportItem } from '../reports.contract.ts';
+import { keepReport } from './report-item.ts';
+import { openReports } from './reports.queries.ts';
+
+export const reportsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => [
+  bind(reportItem, async ({ id, reason, note, email }, { viewer, clientAddress }) => {
+    await keepReport(deps, { itemId: id, reason, note, email, reporterId: viewer?.id, clientAddress });
+    return undefined;
+  }),
+  bind(listReports, (page) => openReports(deps.db, page)),
+];

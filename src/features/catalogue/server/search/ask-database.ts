@@ -1,0 +1,46 @@
+import type { Database } from '#platform/db/database.ts';
+import type { Sort } from '../../search.rules.ts';
+import type { Place } from './cursor.ts';
+import type { Reading } from './understand-question.ts';
+
+export type Asked = {
+  readings: readonly Reading[];
+  /** How many of the readings an item may lack. */
+  missing: number;
+  /** Values by facet, and the kind and the creator with them. */
+  chosen: Readonly<Record<string, readonly string[]>>;
+  sort: Sort;
+  limit: number;
+  after: Place | null;
+};
+
+export type Answered = {
+  total: number;
+  isExact: boolean;
+  /** By value, as in `island:jamaica`; with the first page only. */
+  counts: Record<string, number> | null;
+  ids: string[];
+  next: Omit<Place, 'total' | 'isExact'> | null;
+};
+
+const ANSWER = {
+  name: 'search_answer',
+  text: 'select search_answer($1::text[], $2::text[], $3, $4::jsonb, $5, $6, $7::jsonb) as answer',
+};
+
+const answerValues = ({ readings, missing, chosen, sort, limit, after }: Asked): unknown[] => [
+  readings.map(({ words }) => words),
+  readings.map(({ lexemes }) => lexemes),
+  missing,
+  JSON.stringify(chosen),
+  sort,
+  limit,
+  after && JSON.stringify(after),
+];
+
+export const askDatabase = async ({ $client }: Database, asked: Asked): Promise<Answered> => {
+  const { rows } = await $client.query<{ answer: Answered }>({ ...ANSWER, values: answerValues(asked) });
+  const [row] = rows;
+  if (!row) throw new Error('the search has not answered');
+  return row.answer;
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { AppError } from '#shared/errors.ts';
+
+const REFUSAL = 'after must be what the page before gave as next';
+
+/** Where a page ended: the last item with what it was sorted by, in which part of the items, and the total told so far. */
+const place = z.object({
+  id: z.string().check(z.regex(/^[0-9a-z]{12}$/)),
+  key: z.number(),
+  level: z.union([z.literal(-1), z.literal(0), z.literal(8), z.literal(32), z.literal(128), z.literal(512)]),
+  below: z.nullable(z.number()),
+  total: z.number().check(z.int(), z.nonnegative()),
+  isExact: z.boolean(),
+});
+export type Place = z.output<typeof place>;
+
+export const writeCursor = ({ id, key, level, below, total, isExact }: Place): string =>
+  Buffer.from(JSON.stringify([id, key, level, below, total, isExact])).toString('base64url');
+
+const refuse = (): never => {
+  throw new AppError('badInput', { message: REFUSAL, issues: [{ field: 'after', message: REFUSAL }] });
+};
+
+const parsed = (cursor: string): unknown => {
+  try {
+    const [id, key, level, below, total, isExact] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return { id, key, level, below, total, isExact };
+  } catch {
+    return refuse();
+  }
+};
+
+/** Whoever writes one by hand gets a sentence, or at worst a page that nobody else sees. */
+export const readCursor = (cursor: string): Place => {
+  const result = z.safeParse(place, parsed(cursor));
+  return result.success ? result.data : refuse();
+};

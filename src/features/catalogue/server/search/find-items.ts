@@ -1,0 +1,87 @@
+import type { Database } from '#platform/db/database.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import type { searchItems } from '../../search.contract.ts';
+import { facetNames } from '../../search.rules.ts';
+import { itemCards } from '../item-cards.queries.ts';
+import { type Answered, type Asked, askDatabase } from './ask-database.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { facetCounts } from './facet-counts.ts';
+import { findByPicture } from './find-by-picture.ts';
+import { type Question, understandQuestion } from './understand-question.ts';
+import { correctQuestion, ideasFor } from './vocabulary.ts';
+
+export type SearchInput = HandlerInput<typeof searchItems>;
+export type SearchReply = HandlerReply<typeof searchItems>;
+
+const PAGE = 24;
+/** A result this small comes with ideas. */
+const NEARLY_NOTHING = 3;
+
+const chosenBy = (input: SearchInput): Asked['chosen'] => ({
+  ...(input.kind && { kind: [input.kind] }),
+  ...(input.creator && { creator: [input.creator] }),
+  ...Object.fromEntries(facetNames.flatMap((name) => (input[name] ? [[name, input[name]]] : []))),
+});
+
+type Tried = { answer: Answered; question: Question; isCorrected: boolean };
+
+/** All the words, then likelier spellings of them, then all but one, then any: the first that finds something. */
+const tryInTurn = async (
+  db: Database,
+  question: Question,
+  ask: (question: Question, missing: number) => Promise<Answered>,
+): Promise<Tried> => {
+  const whole = await ask(question, 0);
+  if (whole.total > 0 || question.readings.length === 0) return { answer: whole, question, isCorrected: false };
+  const corrected = await correctQuestion(db, question);
+  const best = corrected ?? question;
+  const isCorrected = corrected !== undefined;
+  if (isCorrected) {
+    const answer = await ask(best, 0);
+    if (answer.total > 0) return { answer, question: best, isCorrected };
+  }
+  const several = best.readings.length;
+  let last = whole;
+  for (const missing of several > 2 ? [1, several - 1] : [several - 1]) {
+    if (missing > 0) last = await ask(best, missing);
+    if (last.total > 0) return { answer: last, question: best, isCorrected };
+  }
+  return { answer: last, question, isCorrected: false };
+};
+
+const nothing: Answered = { total: 0, isExact: true, counts: {}, ids: [], next: null };
+
+/** The items that answer a question, as many as fit on a page, and the words under which it is counted. */
+export const findItems = async (
+  db: Database,
+  input: SearchInput,
+  now: Date,
+): Promise<SearchReply & { words: string }> => {
+  const question = understandQuestion(input.q ?? '');
+  const after = input.after === undefined ? null : readCursor(input.after);
+  const common = { chosen: chosenBy(input), sort: input.sort ?? 'relevance', limit: input.limit ?? PAGE, after };
+  const isUnreadable = question.isAsked && question.readings.length === 0;
+  const ask = ({ readings }: Question, missing: number): Promise<Answered> =>
+    input.picture === undefined
+      ? askDatabase(db, { ...common, readings, missing })
+      : findByPicture(db, input.picture, now, { ...common, readings, missing });
+  const tried: Tried = isUnreadable
+    ? { answer: nothing, question, isCorrected: false }
+    : await tryInTurn(db, question, ask);
+  const { answer, isCorrected } = tried;
+  const { total, isExact, next } = answer;
+  const isFirst = after === null;
+  const needsIdeas = isFirst && total < NEARLY_NOTHING && question.isAsked;
+  const [items, ideas] = await Promise.all([itemCards(db, answer.ids), needsIdeas ? ideasFor(db, tried.question) : []]);
+  return {
+    words: question.tidy,
+    items,
+    next: next && writeCursor({ ...next, total, isExact }),
+    total,
+    isExact,
+    facets: isFirst ? facetCounts(answer.counts ?? {}) : null,
+    correction: isCorrected ? { asked: question.tidy, used: tried.question.tidy } : null,
+    wasCut: question.wasCut,
+    ideas,
+  };
+};

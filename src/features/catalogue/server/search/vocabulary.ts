@@ -1,0 +1,61 @@
+import type { Database } from '#platform/db/database.ts';
+import { type KnownWord, nearestWord } from './nearest-word.ts';
+import { plainText } from './plain-text.ts';
+import { type Question, type Reading, understandQuestion } from './understand-question.ts';
+
+const MOST_CANDIDATES = 40;
+const MOST_IDEAS = 6;
+/** Every second item says so: nothing is found by it. */
+const TOO_COMMON = ['caribbean', 'tropical'];
+
+const SIMILAR = {
+  name: 'search_similar_terms',
+  text: `select term, plain, count from search_terms where plain % $1 and ($2 or plain not like '% %')
+    order by similarity(plain, $1) desc, count desc limit ${MOST_CANDIDATES}`,
+};
+const UNKNOWN = {
+  name: 'search_unknown_readings',
+  text: `select place::int - 1 as place from unnest($1::text[], $2::text[]) with ordinality as asked (words, lexemes, place)
+    left join lateral unnest(search_groups(array[asked.words], array[asked.lexemes])) as part on true
+    where case when search_frequency(part) > 0 then false else (select count(*) = 0 from search_documents where words @@ part) end`,
+};
+const FREQUENT = {
+  name: 'search_frequent_terms',
+  text: `select term from search_terms where term <> all ($1::text[]) and plain <> '' order by count desc, term limit ${MOST_IDEAS}`,
+};
+
+export const similarTerms = async ({ $client }: Database, word: string, withPhrases: boolean): Promise<KnownWord[]> => {
+  const { rows } = await $client.query<KnownWord>({ ...SIMILAR, values: [plainText(word), withPhrases] });
+  return rows;
+};
+
+const unknownPlaces = async ({ $client }: Database, readings: readonly Reading[]): Promise<Set<number>> => {
+  const values = [readings.map(({ words }) => words), readings.map(({ lexemes }) => lexemes)];
+  const { rows } = await $client.query<{ place: number }>({ ...UNKNOWN, values });
+  return new Set(rows.map(({ place }) => place));
+};
+
+/** The same question with each word that nothing has replaced by the one that was likely meant; nothing when none was. */
+export const correctQuestion = async (db: Database, { readings }: Question): Promise<Question | undefined> => {
+  const unknown = await unknownPlaces(db, readings);
+  const words = await Promise.all(
+    readings.map(async ({ asked }, place) =>
+      unknown.has(place) ? nearestWord(plainText(asked), await similarTerms(db, asked, false))?.term : asked,
+    ),
+  );
+  const corrected = words.map((word, place) => word ?? readings[place]?.asked ?? '').join(' ');
+  const isSame = words.every((word, place) => word === undefined || word === readings[place]?.asked);
+  return isSame ? undefined : understandQuestion(corrected);
+};
+
+/** Words near these under which there is something; the most frequent ones where none is near. */
+export const ideasFor = async (db: Database, { readings }: Question): Promise<string[]> => {
+  const near = (await Promise.all(readings.map(({ asked }) => similarTerms(db, asked, true)))).map((terms) =>
+    terms.map(({ term }) => term),
+  );
+  const asked = new Set(readings.map((reading) => reading.asked));
+  const ideas = [...new Set(near.flatMap((terms) => terms.slice(0, MOST_IDEAS)))].filter((term) => !asked.has(term));
+  if (ideas.length > 0) return ideas.slice(0, MOST_IDEAS);
+  const { rows } = await db.$client.query<{ term: string }>({ ...FREQUENT, values: [TOO_COMMON] });
+  return rows.map(({ term }) => term);
+};

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { soundCard } from './item-card.contract.ts';
+
+export const getSound = endpoint({
+  method: 'GET',
+  path: '/api/sounds/:id',
+  summary: 'One published sound with its previews and its waveform',
+  access: 'anyone',
+  params: z.object({ id: idField }),
+  reply: soundCard,
+  cache: { tags: ['photos', 'islands', 'likes'], maxAgeSeconds: 30 },
+});

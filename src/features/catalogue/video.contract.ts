@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { videoCard } from './item-card.contract.ts';
+
+const video = z.object({
+  ...videoCard.shape,
+  description: z.string(),
+  tags: z.array(z.string()),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  location: z.nullable(z.string()),
+  hasSound: z.boolean(),
+  publishedAt: z.iso.datetime(),
+  /** A JPEG for link previews. */
+  linkPreviewUrl: z.string(),
+  /** The list of sizes from which a player chooses while it plays. */
+  streamUrl: z.nullable(z.string()),
+  /** Words for those who do not hear it, one text for each language. */
+  captions: z.array(z.object({ language: z.string(), name: z.string(), url: z.string() })),
+});
+export type Video = z.output<typeof video>;
+
+export const getVideo = endpoint({
+  method: 'GET',
+  path: '/api/videos/:id',
+  summary: 'One published clip with its stream and its captions',
+  access: 'anyone',
+  params: z.object({ id: idField }),
+  reply: video,
+  cache: { tags: ['photos', 'categories', 'islands', 'likes'], maxAgeSeconds: 30 },
+});

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { DetailFrame } from '#features/catalogue/client/detail/DetailFrame.tsx';
+import { href } from '#shared/pages.ts';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
+import { srcSetOf } from '#ui/Picture.tsx';
+import { read } from '#ui/query-client.ts';
+import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
+import { getCollection } from '../collections.contract.ts';
+import { itemPages } from './collection-reads.ts';
+import { Cover } from './cover/Cover.tsx';
+import { CollectionHead } from './detail/CollectionHead.tsx';
+import { CollectionItems } from './detail/CollectionItems.tsx';
+import { LicenceAll } from './detail/LicenceAll.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+const STAGE_SIZES = '(min-width: 1024px) 36vw, 50vw';
+const HEAD_LENGTH = 200;
+
+const loadEditor = () => import('./edit/CollectionEditor.tsx');
+
+const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
+  const id = params.id ?? '';
+  await Promise.all([
+    queries.ensureQueryData(read(call, getCollection, { id })),
+    queries.prefetchInfiniteQuery(itemPages(call, id)),
+  ]);
+};
+
+const CollectionScreen = () => {
+  const { id = '' } = useParams();
+  const { data: collection } = useSuspenseQuery(read(call, getCollection, { id }));
+  const [isEditing, setEditing] = useState(false);
+  const editor = useOnDemand(loadEditor);
+  const { title, covers, mayEdit, visibility, licences } = collection;
+
+  if (isEditing && editor.loaded)
+    return <editor.loaded.CollectionEditor collection={collection} onDone={() => setEditing(false)} />;
+  const edit = () => {
+    editor.use();
+    setEditing(true);
+  };
+  return (
+    <DetailFrame
+      stage={<Cover covers={covers} sizes={STAGE_SIZES} priority className="rounded-none!" />}
+      aside={
+        <div className="grid gap-6 lg:pt-8">
+          <CollectionHead collection={collection} />
+          <LicenceAll licences={licences} />
+          <div className="flex flex-wrap gap-2">
+            {visibility === 'public' && <ShareButton path={href('collection', { id })} title={title} />}
+            {mayEdit && (
+              <Button icon={Pencil} onPointerEnter={editor.prefetch} onClick={edit}>
+                <Trans>Edit</Trans>
+              </Button>
+            )}
+          </div>
+        </div>
+      }
+      after={<CollectionItems id={id} mayEdit={mayEdit} />}
+    />
+  );
+};
+
+export const screen: Screen = {
+  Component: CollectionScreen,
+  preload,
+  head: (queries, { params }) => {
+    const found = queries.getQueryData(read(call, getCollection, { id: params.id ?? '' }).queryKey);
+    if (!found) return {};
+    const { title, note, covers, linkPreview } = found;
+    const [first] = covers;
+    return {
+      title,
+      ...(note && { description: note.slice(0, HEAD_LENGTH) }),
+      ...(linkPreview && { image: linkPreview }),
+      ...(first && {
+        leadPicture: { srcSet: srcSetOf(first.sources.avif), sizes: STAGE_SIZES, type: 'image/avif' },
+      }),
+    };
+  },
+};

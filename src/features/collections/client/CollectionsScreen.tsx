@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '#ui/api.ts';
+import { srcSetOf } from '#ui/Picture.tsx';
+import { read } from '#ui/query-client.ts';
+import { SectionHead } from '#ui/SectionHead.tsx';
+import type { Loading, Screen } from '#ui/screen.ts';
+import { useViewer } from '#ui/viewer.tsx';
+import { type CollectionSummary, listEditorsCollections, listOwnCollections } from '../collections.contract.ts';
+import { inSeasonFirst, type Season } from '../season.rules.ts';
+import { publicPages } from './collection-reads.ts';
+import { CardGrid } from './list/CardGrid.tsx';
+import { NewCollectionButton, OwnCollections } from './list/OwnCollections.tsx';
+import { PeoplesCollections } from './list/PeoplesCollections.tsx';
+import { LEAD_SIZES, SeasonLead } from './list/SeasonLead.tsx';
+
+const FIRST_ROW = 3;
+
+type Seasonal = CollectionSummary & { season: Season };
+
+const isSeasonal = (collection: CollectionSummary): collection is Seasonal =>
+  collection.season !== null && collection.count > 0;
+
+const arrange = ({ today, collections }: { today: string; collections: readonly CollectionSummary[] }) => {
+  const [lead, ...seasonal] = inSeasonFirst(collections.filter(isSeasonal), today);
+  return { today, lead, seasonal, others: collections.filter((collection) => !isSeasonal(collection)) };
+};
+
+const preload = async ({ call, queries, viewer }: Loading) => {
+  await Promise.all([
+    queries.ensureQueryData(read(call, listEditorsCollections, {})),
+    queries.prefetchInfiniteQuery(publicPages(call)),
+    viewer && queries.prefetchQuery(read(call, listOwnCollections, {})),
+  ]);
+};
+
+const CollectionsScreen = () => {
+  const viewer = useViewer();
+  const { data } = useSuspenseQuery(read(call, listEditorsCollections, {}));
+  const { today, lead, seasonal, others } = arrange(data);
+  return (
+    <div className="wrap grid gap-[clamp(48px,6vw,88px)] py-[clamp(28px,4vw,56px)]">
+      <div>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <h1>
+              <Trans>Collections</Trans>
+            </h1>
+            <p className="mt-3 max-w-[44em] text-ink-2">
+              <Trans>The Caribbean year in pictures, clips and sounds, gathered by our editors and by you.</Trans>
+            </p>
+          </div>
+          {viewer && (
+            <a href="#yours" className="link inline-flex min-h-11 items-center font-semibold">
+              <Trans>Your collections</Trans>
+            </a>
+          )}
+        </div>
+        <section aria-labelledby="seasons" className="mt-[clamp(24px,3vw,40px)]">
+          <h2 id="seasons" className="sr-only">
+            <Trans>By season</Trans>
+          </h2>
+          {lead && <SeasonLead collection={lead} today={today} />}
+          <div className="mt-[clamp(28px,3vw,44px)]">
+            <CardGrid collections={seasonal} today={today} eager={lead ? 0 : FIRST_ROW} />
+          </div>
+        </section>
+      </div>
+      {viewer && <OwnCollections />}
+      {(others.length > 0 || viewer?.isAdmin) && (
+        <section aria-labelledby="by-editors">
+          <SectionHead
+            id="by-editors"
+            title={<Trans>By our editors</Trans>}
+            action={viewer?.isAdmin && <NewCollectionButton forEditors />}
+          />
+          <CardGrid collections={others} />
+        </section>
+      )}
+      <PeoplesCollections />
+    </div>
+  );
+};
+
+export const screen: Screen = {
+  Component: CollectionsScreen,
+  preload,
+  head: (queries) => {
+    const data = queries.getQueryData(read(call, listEditorsCollections, {}).queryKey);
+    const picture = data && arrange(data).lead?.covers[0];
+    return picture
+      ? { leadPicture: { srcSet: srcSetOf(picture.sources.avif), sizes: LEAD_SIZES, type: 'image/avif' } }
+      : {};
+  },
+};

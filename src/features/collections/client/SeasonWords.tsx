@@ -1,0 +1,47 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/Badge.tsx';
+import { type Season, seasonOf, waitOf } from '../season.rules.ts';
+
+/** In a leap year every day of the year has a name. */
+const LEAP_YEAR = 2024;
+
+const useDayName = () => {
+  const { i18n } = useLingui();
+  const format = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (day: string) => format.format(new Date(`${LEAP_YEAR}-${day}T00:00:00Z`));
+};
+
+/** From when to when, every year. */
+export const SeasonDates = ({ season }: { season: Season }) => {
+  const nameOf = useDayName();
+  const from = nameOf(season.start);
+  const to = nameOf(season.end);
+  return (
+    <Trans>
+      {from} to {to}
+    </Trans>
+  );
+};
+
+const InWords = ({ days }: { days: number }) => {
+  const { unit, count } = waitOf(days);
+  if (unit === 'days') return <Plural value={count} one="tomorrow" other="in # days" />;
+  if (unit === 'weeks') return <Plural value={count} one="in a week" other="in # weeks" />;
+  return <Plural value={count} one="in a month" other="in # months" />;
+};
+
+/** Whether it is on, as of the given day. */
+export const SeasonBadge = ({ season, today }: { season: Season; today: string }) => {
+  const standing = seasonOf(season.start, season.end, today);
+  if (standing.state === 'now')
+    return (
+      <Badge tone="mango">
+        <Trans>Now</Trans>
+      </Badge>
+    );
+  return (
+    <Badge>
+      <InWords days={standing.inDays} />
+    </Badge>
+  );
+};

@@ -1,0 +1,50 @@
+import './cover.css';
+import { Images } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/Picture.tsx';
+import type { CollectionSummary } from '../../collections.contract.ts';
+import { planCover } from './cover.rules.ts';
+
+type Props = {
+  covers: CollectionSummary['covers'];
+  /** How wide one of its pictures is shown, as the `sizes` attribute. */
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+};
+
+/** A few pictures of a collection, all in their own proportions. They decorate: the title beside them says what it is. */
+export const Cover = ({ covers, sizes, priority = false, className }: Props) => {
+  const ratios = covers.map(({ width, height }) => width / height);
+  const { across, groups, ratio } = planCover(ratios);
+  if (groups.length === 0)
+    return (
+      <div className={classes('cover cover-empty', className)}>
+        <Images aria-hidden="true" size={32} strokeWidth={1.5} />
+      </div>
+    );
+  return (
+    <div aria-hidden="true" data-across={across} className={classes('cover', className)} style={{ aspectRatio: ratio }}>
+      {groups.map((group) => {
+        const own = group.map((place) => ratios[place] ?? 1);
+        const inverse = own.reduce((total, each) => total + 1 / each, 0);
+        const grow = across === 'columns' ? 1 / inverse : 1 / own.reduce((total, each) => total + each, 0);
+        return (
+          <div key={group.join()} style={{ '--grow': grow } as CSSProperties}>
+            {group.map((place) => {
+              const picture = covers[place];
+              if (!picture) return null;
+              const each = picture.width / picture.height;
+              return (
+                <span key={picture.id} style={{ '--grow': across === 'columns' ? 1 / each : each } as CSSProperties}>
+                  <Picture picture={{ ...picture, alt: '' }} sizes={sizes} priority={priority} />
+                </span>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+};

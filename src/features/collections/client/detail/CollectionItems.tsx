@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepTrail } from '#features/catalogue/client/items/result-trail.ts';
+import { TileRows } from '#features/catalogue/client/items/TileRows.tsx';
+import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
+import { href } from '#shared/pages.ts';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { ListEnd } from '#ui/ListEnd.tsx';
+import { SkeletonGrid } from '#ui/SkeletonGrid.tsx';
+import { itemPages } from '../collection-reads.ts';
+
+const words = {
+  more: <Trans>Show more</Trans>,
+  nextPageFailed: <Trans>The next items could not be loaded.</Trans>,
+  renewalFailed: <Trans>These items could not be renewed, so what has changed may be missing.</Trans>,
+};
+
+/** A page that was read while the order changed may repeat what an earlier one had. */
+const eachOnce = (items: readonly ItemCard[]): ItemCard[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];
+
+/** What is in it, in the order that its maker chose; an item's page leads on to the next of them. */
+export const CollectionItems = ({ id, mayEdit }: { id: string; mayEdit: boolean }) => {
+  const list = useInfiniteQuery(itemPages(call, id));
+  const items = list.data && eachOnce(list.data.pages.flatMap((page) => page.items));
+  useEffect(() => {
+    if (items && items.length > 0) keepTrail({ address: href('collection', { id }), steps: items });
+  }, [items, id]);
+  return (
+    <section aria-labelledby="in-this-collection" className="pt-[clamp(36px,4vw,64px)] pb-12">
+      <h2 id="in-this-collection" className="mb-[clamp(20px,2.2vw,32px)] text-3xl">
+        <Trans>In this collection</Trans>
+      </h2>
+      {!items && list.isError && (
+        <ErrorState
+          headingLevel="h3"
+          title={<Trans>These items could not be loaded</Trans>}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!items && !list.isError && <SkeletonGrid />}
+      {items?.length === 0 && (
+        <EmptyState
+          headingLevel="h3"
+          title={<Trans>There is nothing in it</Trans>}
+          actions={
+            mayEdit && (
+              <Button variant="main" to={href('photos')}>
+                <Trans>Find pictures</Trans>
+              </Button>
+            )
+          }
+        >
+          {mayEdit ? (
+            <Trans>Use the bookmark on any picture, clip or sound to put it here.</Trans>
+          ) : (
+            <Trans>What was here is no longer available.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {items && <TileRows items={items} targetHeightPx={280} />}
+      {items && <ListEnd list={list} words={words} />}
+    </section>
+  );
+};

@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '#shared/pages.ts';
+import { ApiError, call } from '#ui/api.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Form } from '#ui/Form.tsx';
+import { FormField } from '#ui/FormField.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import { toast } from '#ui/toast.ts';
+import { changeCollection } from '../../collections.contract.ts';
+import { LONGEST_CURATORS_NOTE } from '../../collections.rules.ts';
+import { renewCollections } from '../collection-reads.ts';
+import type { WholeCollection } from '../detail/CollectionHead.tsx';
+import { allItems } from './all-items.ts';
+import { DeleteCollection } from './DeleteCollection.tsx';
+import { areSame, type DetailsForm, detailsForm, detailsOf, formOf } from './details-form.rules.ts';
+import { SeasonFields } from './SeasonFields.tsx';
+import { SortableItems } from './SortableItems.tsx';
+import { isGone, useCollectionEdits } from './useCollectionEdits.ts';
+import { VisibilityField } from './VisibilityField.tsx';
+
+type Props = { collection: WholeCollection; onDone: () => void };
+
+/** Says once what was refused, however many changes waited behind it. */
+const useTellRefusal = () => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [told] = useState(() => new WeakSet<object>());
+  return (error: unknown) => {
+    if (typeof error !== 'object' || error === null || told.has(error)) return;
+    told.add(error);
+    if (isGone(error)) {
+      toast({ title: t`This collection is no longer there`, variant: 'destructive' });
+      void navigate(href('collections'));
+      return;
+    }
+    const said = error instanceof ApiError ? error.reply?.message : undefined;
+    toast({
+      title: t`That could not be saved`,
+      description: said ?? t`We could not be reached. Check your connection and try again.`,
+      variant: 'destructive',
+    });
+  };
+};
+
+/** Everything that can be changed about a collection: its words, who sees it, its order and what is in it. */
+export const CollectionEditor = ({ collection, onDone }: Props) => {
+  const { id, owner, title } = collection;
+  const queries = useQueryClient();
+  const [atFirst] = useState(collection);
+  const items = useQuery(allItems(call, id));
+  const { send, move, takeOut, wasChangedElsewhere } = useCollectionEdits(id, collection.version);
+  const tell = useTellRefusal();
+
+  const save = async (form: DetailsForm) => {
+    const wanted = detailsOf(form);
+    const { season, ...words } = wanted;
+    if (!areSame(wanted, atFirst))
+      await send((version) => call(changeCollection, { id, version, ...words, ...(!owner && { season }) })).catch(
+        (error: unknown) => {
+          if (isGone(error)) tell(error);
+          throw error;
+        },
+      );
+    await renewCollections(queries);
+    onDone();
+  };
+
+  return (
+    <div className="wrap grid items-start gap-x-12 gap-y-10 py-[clamp(28px,4vw,56px)] lg:grid-cols-[minmax(0,1fr)_384px]">
+      <div className="grid gap-5 lg:order-2 lg:sticky lg:top-[calc(var(--header)+20px)]">
+        <h1 className="text-2xl">
+          <Trans>Edit collection</Trans>
+        </h1>
+        {wasChangedElsewhere && (
+          <Notice tone="warning" role="alert" title={<Trans>Changed in another window</Trans>}>
+            <Trans>
+              It is now called “{title}”, and the list shows what is in it now. What you typed is still here: Done puts
+              it in place of what stands there.
+            </Trans>
+          </Notice>
+        )}
+        <Form schema={detailsForm} defaults={formOf(atFirst)} onSubmit={save}>
+          <FormField name="title" label={<Trans>Title</Trans>}>
+            {(field) => <Input autoComplete="off" {...field} />}
+          </FormField>
+          <FormField
+            name="note"
+            label={<Trans>Curator’s note</Trans>}
+            hint={<Trans>What it is about, in up to {LONGEST_CURATORS_NOTE} characters.</Trans>}
+          >
+            {(field) => <Textarea {...field} />}
+          </FormField>
+          {owner ? <VisibilityField /> : <SeasonFields />}
+          <SubmitButton wide>
+            <Trans>Done</Trans>
+          </SubmitButton>
+        </Form>
+        <DeleteCollection id={id} title={title} />
+      </div>
+      <section aria-labelledby="order" className="min-w-0">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="order">
+            <Trans>Order</Trans>
+          </h2>
+          <p className="text-ink-2 text-sm">
+            {items.data && <Plural value={items.data.length} one="# item" other="# items" />}
+          </p>
+        </div>
+        {!items.data && items.isError && (
+          <ErrorState
+            headingLevel="h3"
+            title={<Trans>These items could not be loaded</Trans>}
+            retrying={items.isFetching}
+            onRetry={() => void items.refetch()}
+          />
+        )}
+        {!items.data && !items.isError && (
+          <SkeletonFrame className="grid gap-2">
+            <Skeleton shape="card" className="h-18" />
+            <Skeleton shape="card" className="h-18" />
+            <Skeleton shape="card" className="h-18" />
+          </SkeletonFrame>
+        )}
+        {items.data?.length === 0 && (
+          <p className="text-ink-2">
+            <Trans>There is nothing in it yet. Use the bookmark on any picture, clip or sound.</Trans>
+          </p>
+        )}
+        {items.data && (
+          <SortableItems
+            items={items.data}
+            onMove={(itemId, before) => void move(itemId, before).catch(tell)}
+            onTakeOut={(item) => void takeOut(item.id).catch(tell)}
+          />
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { href } from '#shared/pages.ts';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Form } from '#ui/Form.tsx';
+import { FormField } from '#ui/FormField.tsx';
+import { Input } from '#ui/Input.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { titleField, visibilityField } from '../../collection-fields.rules.ts';
+import { createCollection } from '../../collections.contract.ts';
+import { renewCollections } from '../collection-reads.ts';
+import { VisibilityField } from './VisibilityField.tsx';
+
+const fields = z.object({ title: titleField, visibility: visibilityField });
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  forEditors?: boolean;
+  /** What goes into it at once. */
+  itemIds?: readonly string[];
+};
+
+/** Makes a collection and goes to it. */
+export const NewCollectionDialog = ({ open, onClose, forEditors = false, itemIds = [] }: Props) => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const create = async (wanted: z.output<typeof fields>) => {
+    const { id } = await call(createCollection, { ...wanted, forEditors, itemIds: [...itemIds] });
+    await renewCollections(queries);
+    onClose();
+    await navigate(href('collection', { id }));
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={forEditors ? <Trans>New editors’ collection</Trans> : <Trans>New collection</Trans>}
+    >
+      <Form schema={fields} defaults={{ title: '', visibility: forEditors ? 'public' : 'private' }} onSubmit={create}>
+        <FormField name="title" label={<Trans>Title</Trans>}>
+          {(field) => <Input autoComplete="off" {...field} />}
+        </FormField>
+        {!forEditors && <VisibilityField />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <SubmitButton>
+            <Trans>Make it</Trans>
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

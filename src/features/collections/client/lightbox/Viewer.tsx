@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { addressOfItem } from '#features/catalogue/client/items/tile.rules.ts';
+import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
+import { Waveform } from '#features/media/client/Waveform.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { srcSetOf } from '#ui/Picture.tsx';
+
+const Face = ({ item }: { item: ItemCard }) => {
+  if (item.kind === 'sound')
+    return (
+      <div className="grid w-[min(42rem,84vw)] gap-6">
+        <Waveform peaks={item.peaks} />
+        {/* biome-ignore lint/a11y/useMediaCaption: a recording of sea, wind or music says nothing to write down */}
+        <audio controls src={item.playables.at(-1)?.url} className="w-full" />
+      </div>
+    );
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSetOf(item.sources.avif)} sizes="100vw" />
+      <source type="image/webp" srcSet={srcSetOf(item.sources.webp)} sizes="100vw" />
+      <img
+        src={item.thumbnailUrl}
+        alt={item.alt}
+        width={item.width}
+        height={item.height}
+        className="light-box-picture"
+      />
+    </picture>
+  );
+};
+
+const roundButton =
+  'grid size-11 shrink-0 place-items-center rounded-full bg-night/60 hover:bg-night/90 disabled:opacity-30';
+
+/** On the whole document: a button that has just become the last has lost the focus. */
+const useArrowKeys = (places: Readonly<Record<string, number>>, go: (place: number) => void): void => {
+  useLayoutEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      const place = places[event.key];
+      if (place === undefined) return;
+      event.preventDefault();
+      go(place);
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  });
+};
+
+type Props = { items: readonly ItemCard[]; place: number; onPlace: (place: number) => void; onClose: () => void };
+
+/** One item over the whole window; arrow keys and buttons lead to the others, Escape back. */
+export const Viewer = ({ items, place, onPlace, onClose }: Props) => {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    closeButton.current?.focus();
+  }, []);
+  const go = (to: number) => {
+    if (to >= 0 && to < items.length) onPlace(to);
+  };
+  useArrowKeys({ ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: items.length - 1 }, go);
+  const item = items[place];
+  if (!item) return null;
+  const number = place + 1;
+  const of = items.length;
+  return (
+    <dialog ref={dialog} aria-label={t`Light box`} onClose={onClose} className="light-box grid bg-night text-sand">
+      <div className="flex items-center gap-3 px-4 py-3">
+        <p className="min-w-0 flex-1 truncate text-ui" aria-live="polite">
+          <span className="font-semibold">{item.title}</span>{' '}
+          <span className="text-on-panel-2">{item.creator.name}</span>
+        </p>
+        <span className="text-sm tabular-nums">
+          <Trans>
+            {number} of {of}
+          </Trans>
+        </span>
+        <Link
+          to={addressOfItem(item)}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 font-semibold text-sm hover:bg-white/15"
+        >
+          <Trans>Its page</Trans>
+          <Icon glyph={ArrowUpRight} size={16} />
+        </Link>
+        <button
+          ref={closeButton}
+          type="button"
+          aria-label={t`Close`}
+          onClick={() => dialog.current?.close()}
+          className={roundButton}
+        >
+          <Icon glyph={X} />
+        </button>
+      </div>
+      <div className="relative grid min-h-0 place-items-center">
+        <Face key={item.id} item={item} />
+        <button
+          type="button"
+          aria-label={t`Previous`}
+          disabled={place === 0}
+          onClick={() => go(place - 1)}
+          className={`absolute left-3 ${roundButton}`}
+        >
+          <Icon glyph={ChevronLeft} />
+        </button>
+        <button
+          type="button"
+          aria-label={t`Next`}
+          disabled={number === of}
+          onClick={() => go(place + 1)}
+          className={`absolute right-3 ${roundButton}`}
+        >
+          <Icon glyph={ChevronRight} />
+        </button>
+      </div>
+    </dialog>
+  );
+};

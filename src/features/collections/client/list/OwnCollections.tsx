@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
+import { read } from '#ui/query-client.ts';
+import { SectionHead } from '#ui/SectionHead.tsx';
+import { SkeletonGrid } from '#ui/SkeletonGrid.tsx';
+import { listOwnCollections } from '../../collections.contract.ts';
+import { CardGrid } from './CardGrid.tsx';
+
+const loadDialog = () => import('../edit/NewCollectionDialog.tsx');
+
+/** Opens the dialog that makes a collection, whose code comes when it is first wanted. */
+export const NewCollectionButton = ({ forEditors = false }: { forEditors?: boolean }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { loaded, prefetch, use } = useOnDemand(loadDialog);
+  return (
+    <>
+      <Button
+        variant={forEditors ? 'line' : 'main'}
+        icon={Plus}
+        onPointerEnter={prefetch}
+        onClick={() => {
+          use();
+          setOpen(true);
+        }}
+      >
+        {forEditors ? <Trans>New editors’ collection</Trans> : <Trans>New collection</Trans>}
+      </Button>
+      {loaded && <loaded.NewCollectionDialog forEditors={forEditors} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** For whoever is signed in: all of theirs, private ones too. */
+export const OwnCollections = () => {
+  const list = useQuery(read(call, listOwnCollections, {}));
+  return (
+    <section id="yours" aria-labelledby="yours-title">
+      <SectionHead id="yours-title" title={<Trans>Your collections</Trans>} action={<NewCollectionButton />}>
+        {list.data && list.data.length > 0 && (
+          <Plural value={list.data.length} one="# collection" other="# collections" />
+        )}
+      </SectionHead>
+      {!list.data && list.isError && (
+        <ErrorState
+          headingLevel="h3"
+          title={<Trans>Your collections could not be loaded</Trans>}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!list.data && !list.isError && <SkeletonGrid />}
+      {list.data?.length === 0 && (
+        <EmptyState headingLevel="h3" title={<Trans>Nothing gathered yet</Trans>}>
+          <Trans>
+            Use the bookmark on any picture, clip or sound to save it here. A collection is private until you share it.
+          </Trans>
+        </EmptyState>
+      )}
+      {list.data && <CardGrid collections={list.data} />}
+    </section>
+  );
+};

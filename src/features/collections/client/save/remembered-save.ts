@@ -1,0 +1,24 @@
+const STORAGE_KEY = 'tamarind-save-after-sign-in';
+
+type Remembered = { id: string; title: string };
+
+/** What somebody wanted to save before they had to sign in. */
+export const rememberSave = ({ id, title }: Remembered): void => {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ id, title }));
+  } catch {
+    // Storage is off: they press the bookmark once more.
+  }
+};
+
+/** Gives it once. */
+export const takeRememberedSave = (): Remembered | undefined => {
+  try {
+    const kept = sessionStorage.getItem(STORAGE_KEY);
+    if (kept === null) return undefined;
+    sessionStorage.removeItem(STORAGE_KEY);
+    return JSON.parse(kept) as Remembered;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
+import type { PhotoCard } from '#features/catalogue/item-card.contract.ts';
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/Picture.tsx';
+
+const TILE_SIZES = '(min-width: 1024px) 24vw, (min-width: 640px) 45vw, 92vw';
+
+const neighbours: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowRight: 'nextElementSibling',
+  ArrowLeft: 'previousElementSibling',
+};
+
+const focusNeighbour = (event: KeyboardEvent<HTMLButtonElement>): void => {
+  const side = neighbours[event.key];
+  const target = side && event.currentTarget.parentElement?.[side]?.querySelector('button');
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+};
+
+type Props = { photo: PhotoCard; isChosen: boolean; priority: boolean; onTouch: (withShift: boolean) => void };
+
+/** A photo that goes into the tray and out again; with Shift all between it and the last one go in. */
+export const SelectTile = ({ photo, isChosen, priority, onTouch }: Props) => {
+  const { t } = useLingui();
+  return (
+    <li style={{ '--ratio': ratioOf(photo) } as CSSProperties}>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-label={t`Select ${photo.title}`}
+        onClick={(event) => onTouch(event.shiftKey)}
+        onKeyDown={focusNeighbour}
+        className={classes(
+          'group relative block w-full overflow-hidden rounded-tile',
+          isChosen && 'ring-3 ring-mango ring-offset-2 ring-offset-paper',
+        )}
+      >
+        <Picture picture={{ ...photo, alt: '' }} sizes={TILE_SIZES} priority={priority} />
+        <span
+          aria-hidden="true"
+          className={classes(
+            'absolute top-2.5 left-2.5 grid size-7 place-items-center rounded-full',
+            isChosen ? 'bg-mango text-on-mango' : 'border-[1.5px] border-white bg-night/50 group-hover:bg-night/80',
+          )}
+        >
+          {isChosen && <Check className="size-4" strokeWidth={2.5} />}
+        </span>
+      </button>
+    </li>
+  );
+};

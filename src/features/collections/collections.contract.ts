@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
+import { itemCard } from '#features/catalogue/item-card.contract.ts';
+import { pictureFields } from '#features/media/media.contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageLength } from '#shared/page-length.ts';
+import { noteField, seasonField, titleField, versionField, visibilityField } from './collection-fields.rules.ts';
+import { collectionVisibilities, MOST_ITEMS_IN_COLLECTION } from './collections.rules.ts';
+
+const LONGEST_PAGE = 60;
+const LONGEST_CURSOR = 80;
+
+const one = z.object({ id: idField });
+const person = z.object({ id: z.string(), name: z.string() });
+const season = z.object({ start: z.string(), end: z.string() });
+
+const summary = z.object({
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  visibility: z.enum(collectionVisibilities),
+  /** None for the editors' own. */
+  owner: z.nullable(person),
+  season: z.nullable(season),
+  /** Of items that are published. */
+  count: z.number(),
+  /** The first that can be seen, up to four. */
+  covers: z.array(z.object({ ...pictureFields, id: z.string(), thumbnailUrl: z.string() })),
+});
+export type CollectionSummary = z.output<typeof summary>;
+
+export const listEditorsCollections = endpoint({
+  method: 'GET',
+  path: '/api/collections/editors',
+  summary: "The editors' collections by title, with the day by which their seasons are told",
+  access: 'anyone',
+  reply: z.object({ today: z.string(), collections: z.array(summary) }),
+});
+
+export const listPublicCollections = endpoint({
+  method: 'GET',
+  path: '/api/collections',
+  summary: "People's public collections with something in them, the last changed first",
+  access: 'anyone',
+  query: z.object({
+    limit: z.optional(pageLength(LONGEST_PAGE)),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, 'after must be what the page before gave as next'))),
+  }),
+  reply: z.object({ collections: z.array(summary), next: z.nullable(z.string()) }),
+  cache: { tags: ['collections', 'photos'], maxAgeSeconds: 30 },
+});
+
+export const listOwnCollections = endpoint({
+  method: 'GET',
+  path: '/api/collections/own',
+  summary: 'The own collections, private ones too, the last changed first',
+  access: 'user',
+  reply: z.array(summary),
+});
+
+export const getCollection = endpoint({
+  method: 'GET',
+  path: '/api/collections/:id',
+  summary: "One collection: public, one's own, or for admins one of the editors'",
+  access: 'anyone',
+  params: one,
+  reply: z.object({
+    ...summary.shape,
+    version: z.number(),
+    changedAt: z.iso.datetime(),
+    today: z.string(),
+    mayEdit: z.boolean(),
+    /** Items that were withdrawn since they were put in. */
+    gone: z.number(),
+    /** What one standard licence of everything costs. */
+    licences: z.object({ free: z.number(), premium: z.number(), totalCents: z.number() }),
+    /** The first picture as a JPEG. */
+    linkPreview: z.nullable(z.object({ url: z.string(), width: z.number(), height: z.number(), alt: z.string() })),
+  }),
+});
+
+export const listCollectionItems = endpoint({
+  method: 'GET',
+  path: '/api/collections/:id/items',
+  summary: 'What is in a collection, in its order',
+  access: 'anyone',
+  params: one,
+  query: z.object({
+    limit: z.optional(pageLength(LONGEST_PAGE)),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'after must be what the page before gave as next'))),
+  }),
+  reply: z.object({ items: z.array(itemCard), next: z.nullable(z.string()) }),
+});
+
+export const createCollection = endpoint({
+  method: 'POST',
+  path: '/api/collections',
+  summary: "Makes a collection, with these items if some are named; admins may make one of the editors'",
+  access: 'user',
+  body: z.object({
+    title: titleField,
+    note: z.optional(noteField),
+    visibility: visibilityField,
+    forEditors: z.optional(z.boolean('forEditors must be true or false')),
+    season: z.optional(seasonField),
+    itemIds: z.optional(
+      z
+        .array(idField, 'itemIds must be a list')
+        .check(z.maxLength(MOST_ITEMS_IN_COLLECTION, `A collection holds at most ${MOST_ITEMS_IN_COLLECTION} items`)),
+    ),
+  }),
+  reply: z.object({ id: z.string(), version: z.number() }),
+});
+
+const changed = z.object({ version: z.number() });
+
+export const changeCollection = endpoint({
+  method: 'PATCH',
+  path: '/api/collections/:id',
+  summary: 'Changes what is said about a collection; what is left out stays. An old version is refused',
+  access: 'user',
+  params: one,
+  body: z.object({
+    version: versionField,
+    title: z.optional(titleField),
+    note: z.optional(noteField),
+    visibility: z.optional(visibilityField),
+    season: z.optional(seasonField),
+  }),
+  reply: changed,
+});
+
+export const deleteCollection = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/:id',
+  summary: 'Deletes a collection; the items in it stay where they are',
+  access: 'user',
+  params: one,
+  reply: z.undefined(),
+});
+
+const place = z.object({ id: idField, itemId: idField });
+
+export const setMembership = endpoint({
+  method: 'PUT',
+  path: '/api/collections/:id/items/:itemId',
+  summary: 'Puts an item at the end of a collection or takes it out; doing either twice changes nothing more',
+  access: 'user',
+  params: place,
+  body: z.object({
+    included: z.boolean('included must be true or false'),
+    /** Only whoever has seen the whole collection can have seen an old one. */
+    version: z.optional(versionField),
+  }),
+  reply: z.object({ version: z.number(), included: z.boolean(), count: z.number() }),
+});
+
+export const moveInCollection = endpoint({
+  method: 'POST',
+  path: '/api/collections/:id/items/:itemId/move',
+  summary: 'Puts an item of a collection before another, or at the end. An old version is refused',
+  access: 'user',
+  params: place,
+  body: z.object({ version: versionField, before: z.nullable(idField) }),
+  reply: changed,
+});
+
+export const listMemberships = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/collections',
+  summary: "The own collections, and for admins the editors', with whether this item is in each",
+  access: 'user',
+  params: one,
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      visibility: z.enum(collectionVisibilities),
+      ofEditors: z.boolean(),
+      count: z.number(),
+      includes: z.boolean(),
+      thumbnailUrl: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Membership = z.output<typeof listMemberships.reply>[number];
+
+export const listChosenItems = endpoint({
+  method: 'GET',
+  path: '/api/items',
+  summary: 'Published items by their ids with commas between, in that order; what is no id is passed over',
+  access: 'anyone',
+  query: z.object({ ids: z.string('ids must be ids with commas between').check(z.maxLength(8_000, 'Too many ids')) }),
+  reply: z.object({
+    items: z.array(itemCard),
+    /** How many entries were no ids, were of items that are not there, or came after the last that is read. */
+    unreadable: z.number(),
+    gone: z.number(),
+    beyond: z.number(),
+  }),
+  cache: { tags: ['photos', 'islands', 'products', 'likes'], maxAgeSeconds: 30 },
+});

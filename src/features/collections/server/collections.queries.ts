@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { PictureCard } from '#features/catalogue/item-card.contract.ts';
+import { itemCards } from '#features/catalogue/server/item-cards.queries.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { CollectionSummary } from '../collections.contract.ts';
+import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
+import { collectionItems, collections } from './collections.tables.ts';
+
+const DEFAULT_PAGE_LENGTH = 12;
+const COVERS = 4;
+
+const inside = sql`${collectionItems} join ${items} on ${items.id} = ${collectionItems.itemId}
+  where ${collectionItems.collectionId} = ${collections.id} and ${items.state} = 'published'`;
+
+const summaryColumns = {
+  id: collections.id,
+  title: collections.title,
+  note: collections.note,
+  visibility: collections.visibility,
+  ownerId: collections.ownerId,
+  ownerName: users.displayName,
+  seasonStart: collections.seasonStart,
+  seasonEnd: collections.seasonEnd,
+  version: collections.version,
+  changedAt: collections.changedAt,
+  count: sql<number>`(select count(*)::int from ${inside})`,
+  coverIds: sql<string[]>`array(select ${items.id} from ${inside} and ${items.kind} <> 'sound'
+    order by ${collectionItems.position} limit ${COVERS})`,
+};
+
+const selectSummaries = (db: Database) =>
+  db.select(summaryColumns).from(collections).leftJoin(users, eq(users.id, collections.ownerId));
+
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+
+/** All pictures of a list are read at once. */
+export const withCovers = async (db: Database, rows: readonly SummaryRow[]): Promise<CollectionSummary[]> => {
+  const cards = await itemCards(db, [...new Set(rows.flatMap(({ coverIds }) => coverIds))]);
+  const pictures = new Map(
+    cards.filter((card): card is PictureCard => card.kind !== 'sound').map((card) => [card.id, card]),
+  );
+  return rows.map(({ coverIds, ownerId, ownerName, seasonStart, seasonEnd, ...row }) => ({
+    ...row,
+    owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
+    season: seasonStart !== null && seasonEnd !== null ? { start: seasonStart, end: seasonEnd } : null,
+    covers: coverIds.flatMap((id) => pictures.get(id) ?? []),
+  }));
+};
+
+export const oneSummary = async (db: Database, id: string): Promise<SummaryRow | undefined> => {
+  const [row] = await selectSummaries(db).where(eq(collections.id, id));
+  return row;
+};
+
+/** Those whose items have all gone are left out, as they would be empty frames. */
+const isFilled = sql`exists (select from ${inside})`;
+
+const listSummaries = async (db: Database, where: SQL | undefined, order: SQL[], limit: number) =>
+  withCovers(
+    db,
+    await selectSummaries(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  );
+
+export const editorsCollections = (db: Database) =>
+  listSummaries(db, isNull(collections.ownerId), [asc(collections.title), asc(collections.id)], MOST_OWN_COLLECTIONS);
+
+export const ownCollections = (db: Database, ownerId: string) =>
+  listSummaries(
+    db,
+    eq(collections.ownerId, ownerId),
+    [desc(collections.changedAt), desc(collections.id)],
+    MOST_OWN_COLLECTIONS,
+  );
+
+/** Where a page ends: the moment of the last change in milliseconds, and the id. */
+const changedBefore = (cursor: string | undefined): SQL | undefined => {
+  if (cursor === undefined) return undefined;
+  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined)
+    throw new AppError('badInput', {
+      issues: [{ field: 'after', message: 'after must be what the page before gave as next' }],
+    });
+  return sql`(${collections.changedAt}, ${collections.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id})`;
+};
+
+type Page = { limit?: number | undefined; after?: string | undefined };
+
+/** The last changed first; one more than asked for is read to know whether there is a next page. */
+export const publicCollections = async (db: Database, { limit = DEFAULT_PAGE_LENGTH, after }: Page) => {
+  const rows = await selectSummaries(db)
+    .where(and(isNotNull(collections.ownerId), eq(collections.visibility, 'public'), isFilled, changedBefore(after)))
+    .orderBy(desc(collections.changedAt), desc(collections.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    collections: await withCovers(db, page),
+    next: last ? `${last.changedAt.getTime()}.${last.id}` : null,
+  };
+};

@@ -1,0 +1,54 @@
+import { itemCards } from '#features/catalogue/server/item-cards.queries.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/binding.ts';
+import { AppError } from '#shared/errors.ts';
+import { readChosenIds } from '../chosen-ids.rules.ts';
+import {
+  changeCollection,
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listChosenItems,
+  listCollectionItems,
+  listEditorsCollections,
+  listMemberships,
+  listOwnCollections,
+  listPublicCollections,
+  moveInCollection,
+  setMembership,
+} from '../collections.contract.ts';
+import { caribbeanDay } from '../season.rules.ts';
+import { change, remove } from './change-collection.ts';
+import { changeMembership, move } from './change-contents.ts';
+import { editorsCollections, ownCollections, publicCollections } from './collections.queries.ts';
+import { create } from './create-collection.ts';
+import { membershipsOf } from './memberships.queries.ts';
+import { itemsInCollection, readCollection } from './one-collection.queries.ts';
+
+export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
+  const { db, now } = deps;
+  return [
+    bind(listEditorsCollections, async () => ({
+      today: caribbeanDay(now()),
+      collections: await editorsCollections(db),
+    })),
+    bind(listPublicCollections, (page) => publicCollections(db, page)),
+    bind(listOwnCollections, (_, { viewer }) => ownCollections(db, viewer.id)),
+    bind(getCollection, ({ id }, { viewer }) => readCollection(db, viewer, { id, now: now() })),
+    bind(listCollectionItems, (page, { viewer }) => itemsInCollection(db, viewer, page)),
+
+    bind(createCollection, (wanted, { viewer }) => create(deps, viewer, wanted)),
+    bind(changeCollection, (wanted, { viewer }) => change(deps, viewer, wanted)),
+    bind(deleteCollection, ({ id }, { viewer }) => remove(deps, viewer, id)),
+    bind(setMembership, (wanted, { viewer }) => changeMembership(deps, viewer, wanted)),
+    bind(moveInCollection, (wanted, { viewer }) => move(deps, viewer, wanted)),
+    bind(listMemberships, ({ id }, { viewer }) => membershipsOf(db, viewer, id)),
+
+    bind(listChosenItems, async ({ ids: text }) => {
+      const { ids, unreadable, beyond } = readChosenIds(text);
+      const items = await itemCards(db, ids);
+      if (items.length === 0) throw new AppError('notFound');
+      return { items, unreadable, beyond, gone: ids.length - items.length };
+    }),
+  ];
+};

@@ -1,0 +1,66 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { createCollection } from '../collections.contract.ts';
+import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
+import { collectionItems, collections } from './collections.tables.ts';
+import { demandEditorsRules } from './demand-editors-rules.ts';
+import { announceIfPublic } from './lock-collection.ts';
+
+/** The owner's row is held, so that two windows cannot both make the last one. */
+const demandRoom = async (tx: Transaction, ownerId: string | null): Promise<void> => {
+  if (ownerId !== null) await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update');
+  const [held] = await tx
+    .select({ count: count() })
+    .from(collections)
+    .where(ownerId === null ? isNull(collections.ownerId) : eq(collections.ownerId, ownerId));
+  if ((held?.count ?? 0) >= MOST_OWN_COLLECTIONS) throw new AppError('tooManyCollections');
+};
+
+/** Those that are published, each once, in the order in which they were named. */
+const publishedOf = async (tx: Transaction, itemIds: readonly string[]): Promise<string[]> => {
+  if (itemIds.length === 0) return [];
+  const rows = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(and(inArray(items.id, [...itemIds]), eq(items.state, 'published')));
+  const published = new Set(rows.map(({ id }) => id));
+  return [...new Set(itemIds)].filter((id) => published.has(id));
+};
+
+export const create = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  viewer: SignedIn,
+  { forEditors = false, itemIds = [], season = null, note = '', ...wanted }: HandlerInput<typeof createCollection>,
+): Promise<{ id: string; version: number }> =>
+  db.transaction(async (tx) => {
+    const ownerId = forEditors ? null : viewer.id;
+    if (forEditors && !viewer.isAdmin) throw new AppError('wrongRole');
+    demandEditorsRules({ ownerId, season, visibility: wanted.visibility });
+    await demandRoom(tx, ownerId);
+    const at = now();
+    const id = newId();
+    await tx.insert(collections).values({
+      ...wanted,
+      id,
+      note,
+      ownerId,
+      seasonStart: season?.start ?? null,
+      seasonEnd: season?.end ?? null,
+      createdAt: at,
+      changedAt: at,
+    });
+    const chosen = await publishedOf(tx, itemIds);
+    if (chosen.length > 0)
+      await tx
+        .insert(collectionItems)
+        .values(chosen.map((itemId, index) => ({ collectionId: id, itemId, position: index + 1, addedAt: at })));
+    await announceIfPublic(tx, wanted.visibility);
+    return { id, version: 1 };
+  });

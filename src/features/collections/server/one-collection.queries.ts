@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { itemCards } from '#features/catalogue/server/item-cards.queries.ts';
+import { standardPriceCents } from '#features/media/prices.rules.ts';
+import { addressOf, renditionFiles } from '#features/media/server/media.queries.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Viewer } from '#shared/access.ts';
+import type { HandlerReply } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { getCollection, listCollectionItems } from '../collections.contract.ts';
+import { mayEdit, maySee } from '../collections.rules.ts';
+import { caribbeanDay } from '../season.rules.ts';
+import { oneSummary, type SummaryRow, withCovers } from './collections.queries.ts';
+import { collectionItems } from './collections.tables.ts';
+
+const DEFAULT_PAGE_LENGTH = 60;
+
+/** Somebody else's private one is answered like one that does not exist. */
+const visibleSummary = async (db: Database, viewer: Viewer, id: string): Promise<SummaryRow> => {
+  const row = await oneSummary(db, id);
+  if (!row || !maySee(row, viewer)) throw new AppError('notFound');
+  return row;
+};
+
+/** Read for all of it, while the items themselves come page by page. */
+const licencesOf = async (db: Database, id: string) => {
+  const rows = await db
+    .select({ kind: items.kind, access: items.access, width: items.width, state: items.state })
+    .from(collectionItems)
+    .innerJoin(items, eq(items.id, collectionItems.itemId))
+    .where(eq(collectionItems.collectionId, id));
+  const there = rows.filter(({ state }) => state === 'published');
+  const prices = there.map(standardPriceCents);
+  return {
+    gone: rows.length - there.length,
+    licences: {
+      free: prices.filter((cents) => cents === 0).length,
+      premium: prices.filter((cents) => cents > 0).length,
+      totalCents: prices.reduce((sum, cents) => sum + cents, 0),
+    },
+  };
+};
+
+const linkPreviewOf = async (db: Database, itemId: string | undefined) => {
+  if (itemId === undefined) return null;
+  const [item] = await db
+    .select({ files: renditionFiles, width: items.width, height: items.height, alt: items.altText })
+    .from(items)
+    // With one table alone the columns of the subquery would lose the names of theirs.
+    .innerJoin(users, eq(users.id, items.creatorId))
+    .where(eq(items.id, itemId));
+  const file = item?.files.findLast(({ format }) => format === 'jpeg');
+  if (!item?.width || !item.height || !file) return null;
+  const height = Math.round((file.width * item.height) / item.width);
+  return { url: addressOf(file), width: file.width, height, alt: item.alt };
+};
+
+export const readCollection = async (
+  db: Database,
+  viewer: Viewer,
+  { id, now }: { id: string; now: Date },
+): Promise<HandlerReply<typeof getCollection>> => {
+  const row = await visibleSummary(db, viewer, id);
+  const [[summary], facts, linkPreview] = await Promise.all([
+    withCovers(db, [row]),
+    licencesOf(db, id),
+    linkPreviewOf(db, row.coverIds[0]),
+  ]);
+  if (!summary) throw new AppError('notFound');
+  return {
+    ...summary,
+    ...facts,
+    linkPreview,
+    version: row.version,
+    changedAt: row.changedAt.toISOString(),
+    today: caribbeanDay(now),
+    mayEdit: mayEdit(row, viewer),
+  };
+};
+
+type Page = { id: string; limit?: number | undefined; after?: string | undefined };
+
+/** In their order; what was withdrawn is passed over. */
+export const itemsInCollection = async (
+  db: Database,
+  viewer: Viewer,
+  { id, limit = DEFAULT_PAGE_LENGTH, after }: Page,
+): Promise<HandlerReply<typeof listCollectionItems>> => {
+  await visibleSummary(db, viewer, id);
+  const rows = await db
+    .select({ itemId: collectionItems.itemId, position: collectionItems.position })
+    .from(collectionItems)
+    .innerJoin(items, eq(items.id, collectionItems.itemId))
+    .where(
+      and(
+        eq(collectionItems.collectionId, id),
+        eq(items.state, 'published'),
+        after === undefined ? undefined : gt(collectionItems.position, sql`${Number(after)}`),
+      ),
+    )
+    .orderBy(asc(collectionItems.position))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: await itemCards(
+      db,
+      page.map(({ itemId }) => itemId),
+    ),
+    next: last ? String(last.position) : null,
+  };
+};

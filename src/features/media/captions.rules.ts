@@ -1,0 +1,114 @@
+import { tidyLine } from '#shared/tidy-text.ts';
+
+/** A clip lasts two minutes at most; words for it are far shorter than this. */
+export const LARGEST_CAPTIONS_BYTES = 100_000;
+const MOST_CUES = 1_000;
+const LONGEST_CUE = 300;
+
+export type Cue = { fromMs: number; toMs: number; lines: string[] };
+/** Where it is in the file, and a sentence that says what to do. */
+type CaptionsProblem = { line: number; message: string };
+export type ReadCaptions = { cues: Cue[] } | { problem: CaptionsProblem };
+
+const TIME = /^(?:(\d{2,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
+const ARROW = '-->';
+/** Comments, looks and places: nothing that is read aloud or shown as words. */
+const ASIDE = /^(NOTE|STYLE|REGION)(\s|$)/;
+
+const msOf = (text: string): number | undefined => {
+  const match = TIME.exec(text);
+  if (!match) return undefined;
+  const [, hours = '0', minutes, seconds, ms] = match;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
+};
+
+type Block = { line: number; lines: string[] };
+
+/** Stretches of lines between empty ones, each with the number of its first line. */
+const blocksOf = (text: string): Block[] => {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') open = undefined;
+    else if (open) open.lines.push(line);
+    else {
+      open = { line: index + 1, lines: [line] };
+      blocks.push(open);
+    }
+  }
+  return blocks;
+};
+
+const problem = (line: number, message: string) => ({ problem: { line, message } });
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' };
+
+/** The words alone: who speaks, italics and the like are dropped. */
+const wordsOf = (line: string): string =>
+  tidyLine(line.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => entities[entity] ?? ''));
+
+const readCue = ({ line, lines }: Block, durationMs: number | null): { cue: Cue } | ReturnType<typeof problem> => {
+  const hasName = !lines[0]?.includes(ARROW);
+  const timing = hasName ? lines[1] : lines[0];
+  const at = hasName ? line + 1 : line;
+  if (!timing?.includes(ARROW)) return problem(line, 'Each caption needs a line such as 00:01.000 --> 00:03.500.');
+  const [from = '', rest = ''] = timing.split(ARROW).map((part) => part.trim());
+  const [to = ''] = rest.split(/\s/);
+  if (/,\d{3}/.test(timing))
+    return problem(at, 'The times have a comma as in SubRip files. WebVTT has a point, as in 00:01.000.');
+  const [fromMs, toMs] = [msOf(from), msOf(to)];
+  if (fromMs === undefined || toMs === undefined)
+    return problem(at, 'A time must be written as 00:01.000 or 00:00:01.000.');
+  if (toMs <= fromMs) return problem(at, 'A caption must end after it begins.');
+  if (durationMs !== null && fromMs >= durationMs) return problem(at, 'A caption begins after the clip has ended.');
+  const words = lines
+    .slice(hasName ? 2 : 1)
+    .map(wordsOf)
+    .filter((text) => text !== '');
+  if (words.length === 0) return problem(at, 'A caption has no words.');
+  if (words.join(' ').length > LONGEST_CUE)
+    return problem(at, `A caption may have at most ${LONGEST_CUE} characters; please split it.`);
+  return { cue: { fromMs, toMs: durationMs === null ? toMs : Math.min(toMs, durationMs), lines: words } };
+};
+
+/** Reads WebVTT: the cues alone, in their order, or the first thing that is wrong with it. */
+export const readCaptions = (text: string, durationMs: number | null = null): ReadCaptions => {
+  const [head, ...blocks] = blocksOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  if (head?.line !== 1 || !/^WEBVTT(\s|$)/.test(head.lines[0] ?? ''))
+    return problem(1, 'The first line must be WEBVTT.');
+  const cues: Cue[] = [];
+  for (const block of blocks) {
+    if (ASIDE.test(block.lines[0] ?? '')) continue;
+    const read = readCue(block, durationMs);
+    if ('problem' in read) return read;
+    if (read.cue.fromMs < (cues.at(-1)?.fromMs ?? 0)) return problem(block.line, 'Captions must be in their order.');
+    cues.push(read.cue);
+  }
+  if (cues.length === 0) return problem(head.line, 'There are no captions in it.');
+  if (cues.length > MOST_CUES) return problem(head.line, `There may be at most ${MOST_CUES} captions.`);
+  return { cues };
+};
+
+const padded = (value: number, length = 2) => String(value).padStart(length, '0');
+
+const timeOf = (ms: number): string => {
+  const seconds = Math.floor(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${padded(hours)}:${padded(minutes)}:${padded(seconds % 60)}.${padded(ms % 1000, 3)}`;
+};
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Tidy WebVTT that says only what is shown and when. */
+export const writeCaptions = (cues: readonly Cue[]): string =>
+  [
+    'WEBVTT',
+    ...cues.map(({ fromMs, toMs, lines }) =>
+      [`${timeOf(fromMs)} ${ARROW} ${timeOf(toMs)}`, ...lines.map(escaped)].join('\n'),
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n');
+
+/** Where the words of a clip are served, for everybody once it is published. */
+export const captionsAddress = (itemId: string, language: string): string => `/captions/${itemId}/${language}.vtt`;

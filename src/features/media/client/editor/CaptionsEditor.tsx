@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Language, languages, sourceLanguage } from '#shared/i18n.ts';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { read } from '#ui/query-client.ts';
+import { Select } from '#ui/Select.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import { listOwnCaptions } from '../../captions.contract.ts';
+import type { ItemView } from '../../own-items.contract.ts';
+import { useCaptionsChange } from './useCaptionsChange.ts';
+
+const languageChoices = Object.entries(languages).map(([value, { name }]) => ({ value, label: name }));
+
+/** The same in every language; only the words after it are not. */
+const SAMPLE_HEAD = 'WEBVTT\n\n00:00.500 --> 00:03.000\n';
+
+type Props = { item: ItemView; isLocked: boolean };
+
+const Hint = ({ hasSound }: { hasSound: boolean | null }) =>
+  hasSound === false ? (
+    <Trans>This clip has no sound, so it needs none. Words about what is seen belong in the alt text.</Trans>
+  ) : (
+    <Trans>For those who do not hear it: what is said, and in brackets what sounds, as in [waves break].</Trans>
+  );
+
+/** Words under a clip, by language. They are checked and tidied when they are saved. */
+export const CaptionsEditor = ({ item, isLocked }: Props) => {
+  const { t } = useLingui();
+  const headingId = useId();
+  const known = useQuery(read(call, listOwnCaptions, { id: item.id })).data ?? [];
+  const [language, setLanguage] = useState<Language>(sourceLanguage);
+  const [typed, setTyped] = useState<string>();
+  const { save, remove, problem, isSaving, forgetProblem } = useCaptionsChange(item.id);
+  const stored = known.find((captions) => captions.language === language)?.vtt;
+
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return;
+    forgetProblem();
+    setTyped(await file.text());
+  };
+  const change = async () => {
+    if (await save(language, typed ?? stored ?? '')) setTyped(undefined);
+  };
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3 rounded-card border border-line p-4">
+      <div>
+        <h3 id={headingId} className="text-base">
+          <Trans>Captions</Trans>
+        </h3>
+        <p className="mt-1 text-ink-2 text-sm">
+          <Hint hasSound={item.hasSound} />
+        </p>
+      </div>
+      {known.length > 0 && (
+        <ul className="grid">
+          {known.map((captions) => (
+            <li key={captions.language} className="flex items-center gap-3 border-line border-t text-sm">
+              <b className="font-semibold">{languages[captions.language].name}</b>
+              <span className="flex-1 text-ink-2">
+                <Plural value={captions.count} one="# caption" other="# captions" />
+              </span>
+              <IconButton
+                icon={Trash2}
+                size="s"
+                label={t`Remove the captions in ${languages[captions.language].name}`}
+                disabled={isLocked}
+                onClick={() => void remove(captions.language)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label={<Trans>Language of the captions</Trans>}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            choices={languageChoices}
+            value={language}
+            disabled={isLocked}
+            onChange={({ target }) => {
+              setLanguage(target.value as Language);
+              setTyped(undefined);
+              forgetProblem();
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        label={<Trans>WebVTT</Trans>}
+        hint={<Trans>Write or paste it here, or choose a .vtt file.</Trans>}
+        error={problem}
+      >
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={5}
+            spellCheck={false}
+            value={typed ?? stored ?? ''}
+            placeholder={SAMPLE_HEAD + t`[waves break on the sand]`}
+            disabled={isLocked}
+            className="font-mono text-sm"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="s" variant="main" busy={isSaving} disabled={isLocked || !typed} onClick={() => void change()}>
+          <Trans>Save captions</Trans>
+        </Button>
+        <label className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-control px-4 font-semibold text-sm focus-within:outline-3 focus-within:outline-ring hover:border-ink pointer-coarse:min-h-11">
+          <Trans>Choose a file</Trans>
+          <input
+            type="file"
+            accept=".vtt,text/vtt"
+            disabled={isLocked}
+            onChange={({ target }) => void takeFile(target.files?.[0])}
+            className="sr-only"
+          />
+        </label>
+      </div>
+    </section>
+  );
+};

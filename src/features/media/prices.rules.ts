@@ -1,0 +1,28 @@
+import type { ItemAccess, ItemKind } from './media.rules.ts';
+
+/** Under which an item can be had; `free` only where its creator says so. */
+export const licences = ['free', 'standard', 'extended', 'editorial'] as const;
+export type Licence = (typeof licences)[number];
+
+/** In cents. A clip's standard licence depends on its size; its extended one costs more by a fixed sum. */
+const defaultPrices = {
+  photo: { standard: 1_200, extended: 9_000 },
+  video: { hd: 5_900, uhd: 12_900, extendedMore: 15_000 },
+  sound: { standard: 900, extended: 4_900 },
+} as const;
+
+const UHD_WIDTH_PX = 3_840;
+
+type Priced = { kind: ItemKind; access: ItemAccess; width?: number | null };
+
+/** What one standard licence costs, which is the least that a premium item can be had for. */
+export const standardPriceCents = ({ kind, access, width }: Priced): number => {
+  if (access === 'free') return 0;
+  if (kind !== 'video') return defaultPrices[kind].standard;
+  return (width ?? 0) >= UHD_WIDTH_PX ? defaultPrices.video.uhd : defaultPrices.video.hd;
+};
+
+export const extendedPriceCents = (item: Priced): number =>
+  item.kind === 'video'
+    ? standardPriceCents({ ...item, access: 'premium' }) + defaultPrices.video.extendedMore
+    : defaultPrices[item.kind].extended;

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import type { FeaturedEntry } from '../../featured.contract.ts';
+import { DatesFields } from './DatesFields.tsx';
+import { isoFrom, type WrongDates, wrongIn } from './featured-dates.rules.ts';
+import { PhotoChoices } from './PhotoChoices.tsx';
+import type { FoundPhoto } from './useFoundPhotos.ts';
+
+type Props = {
+  featuredIds: ReadonlySet<string>;
+  /** One after the last. */
+  lastPlace: number;
+  onFeature: (added: FeaturedEntry[], place: number) => void;
+  onClose: () => void;
+};
+
+/** Chooses photos for the home page, with their dates and the place where they begin. */
+export const FeatureDialog = ({ featuredIds, lastPlace, onFeature, onClose }: Props) => {
+  const { t } = useLingui();
+  const formId = useId();
+  const [chosen, setChosen] = useState<FoundPhoto[]>([]);
+  const [dates, setDates] = useState({ starts: '', ends: '' });
+  const [place, setPlace] = useState('1');
+  const [wrong, setWrong] = useState<WrongDates>({});
+  const [nothing, setNothing] = useState(false);
+  const wantedPlace = Math.min(lastPlace, Math.max(1, Number.parseInt(place, 10) || 1));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = wrongIn(dates, new Date());
+    setWrong(found);
+    setNothing(chosen.length === 0);
+    if (chosen.length === 0 || Object.keys(found).length > 0) return;
+    const startsAt = isoFrom(dates.starts) ?? new Date().toISOString();
+    const endsAt = isoFrom(dates.ends);
+    const added = chosen.map(({ id, title, photographer, thumbnailUrl }) => ({
+      itemId: id,
+      title,
+      photographer,
+      thumbnailUrl,
+      isPublished: true,
+      startsAt,
+      endsAt,
+    }));
+    onFeature(added, wantedPlace);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="l"
+      onOpenChange={onClose}
+      title={<Trans>Feature on the home page</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="main" type="submit" form={formId}>
+            <Plural value={chosen.length} _0="Feature photos" one="Feature # photo" other="Feature # photos" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <PhotoChoices
+          chosen={chosen}
+          featuredIds={featuredIds}
+          error={nothing && chosen.length === 0 ? t`Please choose at least one photo` : undefined}
+          onChange={setChosen}
+        />
+        <DatesFields
+          dates={dates}
+          wrong={wrong}
+          startHint={<Trans>Empty: from now on. In your own time zone.</Trans>}
+          onChange={setDates}
+        />
+        <Field label={<Trans>Starting at place</Trans>} className="sm:w-[calc(50%-6px)]">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={lastPlace}
+              value={place}
+              onChange={({ target }) => setPlace(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+};

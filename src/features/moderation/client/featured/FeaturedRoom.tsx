@@ -1,0 +1,126 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { ArrowUpRight, Star } from 'lucide-react';
+import { useState } from 'react';
+import { movedTo } from '#shared/moved-to.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
+import { useNow } from '#ui/useNow.ts';
+import type { FeaturedEntry } from '../../featured.contract.ts';
+import { HOME_SHOWS } from '../../featured.rules.ts';
+import { arrange } from './arrange-featured.rules.ts';
+import { DatesDialog } from './DatesDialog.tsx';
+import { FeaturedOrder } from './FeaturedOrder.tsx';
+import { FeaturedRow } from './FeaturedRow.tsx';
+import type { useFeatured } from './useFeatured.ts';
+
+type Props = { featured: ReturnType<typeof useFeatured>; at: string };
+
+/** What the home page features: now, planned and ended, with all that can be done about it. */
+export const FeaturedRoom = ({ featured: { entries, change }, at }: Props) => {
+  const now = useNow();
+  const isHere = now !== null;
+  const { inOrder, ended, counts } = arrange(entries, now ?? new Date(at));
+  const adding = useOnDemand(() => import('./FeatureDialog.tsx'));
+  const [isAdding, setIsAdding] = useState(false);
+  const [dated, setDated] = useState<FeaturedEntry>();
+
+  const ordered = inOrder.map(({ entry }) => entry);
+  const over = ended.map(({ entry }) => entry);
+  const move = (from: number, to: number) => change([...movedTo(ordered, from, to), ...over]);
+  const replace = (changed: FeaturedEntry) =>
+    change(entries.map((entry) => (entry.itemId === changed.itemId ? changed : entry)));
+  const commonMoves = (entry: FeaturedEntry) => ({
+    editDates: () => setDated(entry),
+    remove: () => change(entries.filter(({ itemId }) => itemId !== entry.itemId)),
+  });
+  const feature = () => {
+    adding.use();
+    setIsAdding(true);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <p role="status" className="text-ink-2 text-sm tabular-nums">
+          <Trans>
+            {counts.now} on the home page, {counts.planned} planned, {counts.ended} ended
+          </Trans>
+        </p>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
+          <Button href={href('home')} target="_blank" iconAfter={ArrowUpRight}>
+            <Trans>See the home page</Trans>
+          </Button>
+          <Button variant="main" icon={Star} onPointerEnter={adding.prefetch} onClick={feature}>
+            <Trans>Feature photos</Trans>
+          </Button>
+        </div>
+      </div>
+      {counts.now > HOME_SHOWS && (
+        <div className="pb-4">
+          <Notice tone="warning">
+            <Plural
+              value={counts.now - HOME_SHOWS}
+              one={`The home page has room for ${HOME_SHOWS}: the last one of these waits for its turn.`}
+              other={`The home page has room for ${HOME_SHOWS}: the last # of these wait for their turn.`}
+            />
+          </Notice>
+        </div>
+      )}
+      {inOrder.length === 0 ? (
+        <EmptyState headingLevel="h3" title={<Trans>Nothing is featured</Trans>}>
+          <Trans>The home page says so too. Choose the photos that visitors should see first.</Trans>
+        </EmptyState>
+      ) : (
+        <FeaturedOrder
+          entries={inOrder}
+          isHere={isHere}
+          onMove={move}
+          movesOf={(entry) => {
+            const place = ordered.indexOf(entry);
+            return {
+              ...commonMoves(entry),
+              move: (by) => move(place, place + by),
+              isFirst: place === 0,
+              isLast: place === ordered.length - 1,
+            };
+          }}
+        />
+      )}
+      {ended.length > 0 && (
+        <section aria-labelledby="ended-title" className="pt-10">
+          <h3 id="ended-title" className="mb-3 text-lg tracking-tight">
+            <Trans>Ended</Trans>
+          </h3>
+          <ul className="border-line border-t">
+            {ended.map((arranged) => (
+              <FeaturedRow
+                key={arranged.entry.itemId}
+                {...arranged}
+                isHere={isHere}
+                moves={commonMoves(arranged.entry)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {adding.loaded && isAdding && (
+        <adding.loaded.FeatureDialog
+          featuredIds={new Set(entries.map(({ itemId }) => itemId))}
+          lastPlace={ordered.length + 1}
+          onFeature={(added, place) => change([...ordered.toSpliced(place - 1, 0, ...added), ...over])}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {dated && (
+        <DatesDialog
+          key={dated.itemId}
+          entry={dated}
+          onSave={(dates) => replace({ ...dated, ...dates })}
+          onClose={() => setDated(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, CalendarClock, X } from 'lucide-react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { MediaThumb } from '#features/media/client/MediaThumb.tsx';
+import { href } from '#shared/pages.ts';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { FeaturedEntry } from '../../featured.contract.ts';
+import type { FeaturedStanding } from '../../featured.rules.ts';
+import { FeaturedDates, FeaturedStatus } from './featured-words.tsx';
+
+/** What can be done with an entry; one that has ended has no place in the order. */
+export type FeaturedMoves = {
+  move?: (by: 1 | -1) => void;
+  isFirst?: boolean;
+  isLast?: boolean;
+  editDates: () => void;
+  remove: () => void;
+};
+
+type Props = {
+  entry: FeaturedEntry;
+  standing: FeaturedStanding;
+  /** Its place on the home page; none while it is not there. */
+  place: number | null;
+  isHere: boolean;
+  moves: FeaturedMoves;
+  handle?: ReactNode;
+  isDragged?: boolean;
+  style?: CSSProperties;
+  ref?: Ref<HTMLLIElement>;
+};
+
+const Place = ({ place }: { place: number | null }) =>
+  place === null ? (
+    <span className="size-7 rounded-full border border-control border-dashed" />
+  ) : (
+    <span className="grid size-7 place-items-center rounded-full bg-mango font-bold text-on-mango text-sm tabular-nums">
+      {place}
+    </span>
+  );
+
+/** One photo that was chosen for the home page. */
+export const FeaturedRow = ({ entry, standing, place, isHere, moves, handle, isDragged, style, ref }: Props) => {
+  const { t } = useLingui();
+  const { title } = entry;
+  return (
+    <li
+      ref={ref}
+      style={style}
+      className={classes(
+        'grid grid-cols-[auto_auto_64px_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-line border-b py-2',
+        'lg:grid-cols-[auto_auto_72px_minmax(0,1.4fr)_11rem_minmax(0,1.2fr)_auto] lg:gap-x-4',
+        isDragged && 'relative z-10 rounded-field bg-card shadow-soft',
+      )}
+    >
+      <span className="w-9 pointer-coarse:w-11">{handle}</span>
+      <Place place={place} />
+      <MediaThumb kind="photo" src={entry.thumbnailUrl} className="h-12 w-16 lg:h-13 lg:w-18" />
+      <span className="min-w-0">
+        <span className="block truncate font-bold text-ui">
+          {entry.isPublished ? (
+            <RouterLink to={href('photo', { id: entry.itemId })} className="hover:underline">
+              {title}
+            </RouterLink>
+          ) : (
+            title
+          )}
+        </span>
+        <span className="block truncate text-ink-2 text-sm">{entry.photographer}</span>
+      </span>
+      <span className="max-lg:col-start-4">
+        <FeaturedStatus standing={standing} />
+      </span>
+      <span className="min-w-0 text-ink-2 text-sm tabular-nums max-lg:col-start-4">
+        <FeaturedDates entry={entry} standing={standing} isHere={isHere} />
+      </span>
+      <span className="-mr-2 flex justify-end max-lg:col-span-full">
+        {moves.move && (
+          <>
+            <IconButton
+              size="s"
+              icon={ArrowUp}
+              label={t`Move ${title} up`}
+              disabled={moves.isFirst}
+              onClick={() => moves.move?.(-1)}
+            />
+            <IconButton
+              size="s"
+              icon={ArrowDown}
+              label={t`Move ${title} down`}
+              disabled={moves.isLast}
+              onClick={() => moves.move?.(1)}
+            />
+          </>
+        )}
+        <IconButton size="s" icon={CalendarClock} label={t`Dates of ${title}`} onClick={moves.editDates} />
+        <IconButton size="s" icon={X} label={t`Remove ${title}`} onClick={moves.remove} />
+      </span>
+    </li>
+  );
+};

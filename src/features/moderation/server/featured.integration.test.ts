@@ -1,0 +1,181 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '#features/accounts/server/audit-log.tables.ts';
+import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Browser } from '../../../../tests/support/browser.ts';
+import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import type { FeaturedList } from '../featured.contract.ts';
+import type { Featuring } from '../featured.rules.ts';
+import { makeFeaturedWatch } from './watch-featured-dates.ts';
+
+type Person = Browser & { id: string };
+
+const START = new Date('2026-11-20T12:00:00Z');
+let clock = START;
+const minutesOn = (minutes: number): string => new Date(START.getTime() + minutes * 60_000).toISOString();
+
+let house: ItemHouse;
+let admin: Person;
+let maya: Person;
+beforeAll(async () => {
+  house = await openItemHouse({ deps: { now: () => clock } });
+
+  admin = await house.signIn({ isAdmin: true, firstName: 'Inez' });
+  maya = await house.signIn({ isCreator: true, firstName: 'Maya' });
+});
+afterAll(() => house.server.stop());
+beforeEach(async () => {
+  clock = START;
+  await house.db.delete(featuredItems);
+  await house.db.delete(auditLog);
+});
+
+const photo = (title: string) => house.addItem(maya.id, 'published', { title });
+const from = (itemId: string, startsAt = minutesOn(-60), endsAt: string | null = null): Featuring => ({
+  itemId,
+  startsAt,
+  endsAt,
+});
+const listed = async (): Promise<FeaturedList> => (await admin('/api/admin/featured')).json();
+const put = async (entries: Featuring[], version?: string, who: Browser = admin) =>
+  who('/api/admin/featured', { method: 'PUT', json: { version: version ?? (await listed()).version, entries } });
+const refusalOf = async (response: Response) => {
+  const { code, message, issues } = await response.json();
+  return { status: response.status, code, message, issues };
+};
+const atHome = async (): Promise<string[]> => {
+  const visitor = await house.server.as('visitor');
+  const photos: { id: string }[] = await (await visitor('/api/photos?featured=true')).json();
+  return photos.map(({ id }) => id);
+};
+const written = async () => {
+  const rows = await house.db.select().from(auditLog).orderBy(desc(auditLog.id));
+  return rows.map(({ actorId, action, subjectId, details }) => ({ actorId, action, subjectId, details }));
+};
+
+describe('what admins feature on the home page', () => {
+  it('A4 is shown there at once, in their order, and written down', async () => {
+    const [one, two] = [await photo('One'), await photo('Two')];
+    expect(await atHome()).toEqual([]);
+    const answer = await put([from(two), from(one, minutesOn(-1), minutesOn(30))]);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual(await listed());
+    expect((await listed()).entries).toMatchObject([
+      { itemId: two, title: 'Two', photographer: 'Maya Pérez', isPublished: true, endsAt: null },
+      { itemId: one, startsAt: minutesOn(-1), endsAt: minutesOn(30) },
+    ]);
+    await expect.poll(atHome).toEqual([two, one]);
+    expect(await written()).toEqual([
+      {
+        actorId: admin.id,
+        action: 'photo-featured',
+        subjectId: one,
+        details: { from: minutesOn(-1), until: minutesOn(30), place: '2' },
+      },
+      { actorId: admin.id, action: 'photo-featured', subjectId: two, details: { from: minutesOn(-60), place: '1' } },
+    ]);
+  });
+
+  it('A4 is ordered, dated and removed, each written down; the same list again changes nothing', async () => {
+    const [one, two, three] = [await photo('One'), await photo('Two'), await photo('Three')];
+    await put([from(one), from(two), from(three)]);
+    await house.db.delete(auditLog);
+    const later = [from(three), from(one, minutesOn(-60), minutesOn(5))];
+    expect((await put(later)).status).toBe(200);
+    await expect.poll(atHome).toEqual([three, one]);
+    expect((await written()).map(({ action, subjectId }) => [action, subjectId]).toReversed()).toEqual([
+      ['photo-unfeatured', two],
+      ['featuring-dated', one],
+      ['featured-ordered', 'home'],
+    ]);
+    await put(later);
+    expect(await written()).toHaveLength(3);
+  });
+
+  it('tells the second of two admins that somebody was faster, and keeps what the first did', async () => {
+    const [one, two] = [await photo('One'), await photo('Two')];
+    const { version } = await listed();
+    const answers = await Promise.all([put([from(one)], version), put([from(two)], version)]);
+    const [saved, late] = answers[0]?.status === 200 ? answers : answers.toReversed();
+    expect(saved?.status).toBe(200);
+    expect(late && (await refusalOf(late))).toMatchObject({
+      status: 409,
+      code: 'movedOn',
+      message: 'Somebody else has changed what is featured in the meantime. The list was loaded again.',
+    });
+    expect((await listed()).entries).toHaveLength(1);
+  });
+
+  it('takes published photos only; one that is withdrawn leaves by itself and is marked', async () => {
+    const [shown, waiting] = [await photo('Shown'), await house.addItem(maya.id, 'awaiting_review')];
+    const sound = { kind: 'sound' as const, width: null, height: null, durationMs: 1000, peaks: [1] };
+    for (const id of [waiting, newId(), await house.addItem(maya.id, 'published', sound)])
+      expect(await refusalOf(await put([from(shown), from(id)]))).toMatchObject({ status: 400, code: 'badInput' });
+    expect((await listed()).entries).toEqual([]);
+
+    await put([from(shown)]);
+    await expect.poll(atHome).toEqual([shown]);
+    await maya(`/api/creator/items/${shown}/withdraw`, { method: 'POST' });
+    await expect.poll(atHome).toEqual([]);
+    expect((await listed()).entries).toMatchObject([{ itemId: shown, isPublished: false }]);
+    expect((await put([from(shown, minutesOn(-5))])).status).toBe(200);
+  });
+
+  it.each<[string, (id: string) => unknown, string]>([
+    ['an end before the start', (id) => [from(id, minutesOn(10), minutesOn(10))], 'entries.0.endsAt'],
+    ['a start that is no moment', (id) => [from(id, 'tomorrow')], 'entries.0.startsAt'],
+    ['a photo twice', (id) => [from(id), from(id)], 'entries'],
+    ['no list', () => 'all of them', 'entries'],
+  ])('refuses %s', async (_, entries, field) => {
+    const { status, issues } = await refusalOf(await put(entries(await photo('One')) as Featuring[]));
+    expect([status, issues[0].field]).toEqual([400, field]);
+  });
+
+  it('is for admins', async () => {
+    for (const who of [maya, await house.signIn()]) {
+      expect((await who('/api/admin/featured')).status).toBe(403);
+      expect((await put([], 'any', who)).status).toBe(403);
+    }
+  });
+});
+
+describe('dates', () => {
+  it('A4 begin and end by themselves under the caches, and nothing is announced in between', async () => {
+    const [always, soon] = [await photo('Always'), await photo('Soon')];
+    const look = makeFeaturedWatch(house.server.deps);
+    const { changes } = house.server;
+    const stamp = () => changes.stamp(['photos']) ?? 0;
+    await look();
+    await put([from(always), from(soon, minutesOn(10), minutesOn(20))]);
+    await expect.poll(atHome).toEqual([always]);
+
+    const lookAt = (minutes: number) => {
+      clock = new Date(minutesOn(minutes));
+      return look();
+    };
+    await lookAt(9);
+    const quiet = stamp();
+    clock = new Date(minutesOn(10));
+    expect(await atHome(), 'the kept reply knows no dates').toEqual([always]);
+    await look();
+    await expect.poll(atHome).toEqual([always, soon]);
+    await lookAt(19);
+    expect(stamp(), 'one date has passed, so there was one notice').toBe(quiet + 1);
+    await lookAt(20.5);
+    await expect.poll(atHome).toEqual([always]);
+    expect(stamp()).toBe(quiet + 2);
+  });
+
+  it('that passed while nobody looked are announced by the first look', async () => {
+    const id = await photo('Missed');
+    await put([from(id, minutesOn(5))]);
+    await expect.poll(atHome).toEqual([]);
+    clock = new Date(minutesOn(60));
+    await makeFeaturedWatch(house.server.deps)();
+    await expect.poll(atHome).toEqual([id]);
+    await house.db.delete(items).where(eq(items.id, id));
+    expect((await listed()).entries).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { type CSSProperties, useRef, useState } from 'react';
+import { ConfirmDialog } from '#features/media/client/ConfirmDialog.tsx';
+import type { ItemView } from '#features/media/own-items.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { WideDialog } from '#ui/WideDialog.tsx';
+import type { BoundProduct } from '../../own-products.contract.ts';
+import { EditorRefusal } from './EditorRefusal.tsx';
+import { PointList } from './PointList.tsx';
+import { PointsAwaited } from './PointsAwaited.tsx';
+import { PointsOnPhoto } from './PointsOnPhoto.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { useHotspots } from './useHotspots.ts';
+import { usePointMoves } from './usePointMoves.ts';
+
+type Photo = ItemView & { picture: NonNullable<ItemView['picture']> };
+type Props = { item: Photo; onClose: () => void };
+
+/** A product that is being made for a point, or changed. */
+type Making = { pointKey?: string; known: Partial<BoundProduct> };
+
+/** Places points on a photo and says which product each of them shows. */
+export const HotspotEditor = ({ item, onClose }: Props) => {
+  const { t } = useLingui();
+  const room = useRef<HTMLDivElement>(null);
+  const hotspots = useHotspots(item.id, onClose);
+  const moves = usePointMoves(item.id, hotspots, room);
+  const [making, setMaking] = useState<Making>();
+  const [isFormShown, setIsFormShown] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { draft } = hotspots;
+
+  const close = () => {
+    if (hotspots.isChanged || isTyped) return setIsAsking(true);
+    hotspots.forget();
+    onClose();
+  };
+  const make = (pointKey: string, name: string) => {
+    // A form that was left half filled in goes on where it was.
+    if (!making || making.known.id || !isTyped)
+      setMaking({ pointKey, known: { name, ...(item.islandSlug && { islandSlug: item.islandSlug }) } });
+    else setMaking({ ...making, pointKey });
+    setIsFormShown(true);
+  };
+  const done = (product: BoundProduct) => {
+    if (making?.pointKey) moves.bind(making.pointKey, product);
+    else hotspots.renew(product);
+    setMaking(undefined);
+    setIsFormShown(false);
+    setIsTyped(false);
+  };
+  const save = () => {
+    const unbound = moves.points.findIndex(({ product }) => product === null);
+    const point = moves.points[unbound];
+    if (!point) return hotspots.save();
+    moves.choose(point.key);
+    setIsFormShown(false);
+    moves.tell(t`Point ${unbound + 1} has no product yet. Choose one, or remove the point.`);
+    requestAnimationFrame(() => room.current?.querySelector<HTMLElement>('[data-picker]')?.focus());
+  };
+
+  const { width, height } = item.picture;
+  const stage = { '--stage': `min(44dvh, 100vw * ${height / width})` } as CSSProperties;
+  const footer = (
+    <div className="flex min-h-11 items-center justify-end gap-2">
+      <p role="status" className="mr-auto min-w-0 text-ink-2 text-sm max-sm:line-clamp-2">
+        {moves.news || (hotspots.isChanged ? <Trans>Not saved yet</Trans> : null)}
+      </p>
+      <Button variant="ghost" icon={Undo2} disabled={!draft?.past.length} onClick={moves.undo}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button variant="main" busy={hotspots.isSaving} disabled={!hotspots.isChanged} onClick={save}>
+        <Trans>Save</Trans>
+      </Button>
+    </div>
+  );
+  const panel = draft && (
+    <>
+      <EditorRefusal hotspots={hotspots} />
+      <div hidden={isFormShown}>
+        <PointList
+          moves={moves}
+          onMake={(point, name) => make(point.key, name)}
+          onEdit={(product) => {
+            setMaking({ known: product });
+            setIsTyped(false);
+            setIsFormShown(true);
+          }}
+        />
+      </div>
+      {making && (
+        <ProductForm
+          key={making.known.id ?? making.known.name}
+          known={making.known}
+          isShown={isFormShown}
+          onDone={done}
+          onBack={() => setIsFormShown(false)}
+          onTyped={() => setIsTyped(true)}
+        />
+      )}
+    </>
+  );
+  return (
+    <WideDialog open onOpenChange={close} title={<Trans>Hotspots on “{item.title}”</Trans>} footer={footer}>
+      <div ref={room} className="flex h-full flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="h-(--stage) shrink-0 bg-paper-2 p-3 lg:h-full lg:p-6" style={stage}>
+          <PointsOnPhoto picture={item.picture} title={item.title} moves={moves} />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line bg-card [scrollbar-width:thin] lg:border-l">
+          {panel ?? <PointsAwaited stored={hotspots.stored} />}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={<Trans>Leave without saving?</Trans>}
+        description={<Trans>What you changed on these points is not saved yet.</Trans>}
+        keep={<Trans>Keep editing</Trans>}
+        confirm={<Trans>Leave</Trans>}
+        onConfirm={() => {
+          hotspots.forget();
+          onClose();
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </WideDialog>
+  );
+};

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { MapPinPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { MOST_HOTSPOTS } from '../../hotspots.rules.ts';
+import type { BoundProduct } from '../../own-products.contract.ts';
+import type { Point } from './hotspot-draft.rules.ts';
+import { PointRow } from './PointRow.tsx';
+import { ProductPicker } from './ProductPicker.tsx';
+import type { PointMoves } from './usePointMoves.ts';
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-tile border border-control px-1 font-text text-xs">{children}</kbd>
+);
+
+const Hint = () => (
+  <p className="px-4 pt-1 pb-4 text-ink-2 text-sm lg:px-5">
+    <span className="pointer-coarse:hidden">
+      <Trans>
+        Click the picture to place a point, drag to move it. <Key>←</Key> <Key>→</Key> <Key>↑</Key> <Key>↓</Key> move it
+        by 1 %, with <Key>Shift</Key> by 5 %; <Key>Del</Key> removes it.
+      </Trans>
+    </span>
+    <span className="hidden pointer-coarse:inline">
+      <Trans>Tap the picture to place a point, drag the point to move it.</Trans>
+    </span>
+  </p>
+);
+
+type BoundProps = { product: BoundProduct; onChooseAnother: () => void; onEdit: () => void };
+
+const Bound = ({ product, onChooseAnother, onEdit }: BoundProps) => (
+  <div className="text-sm">
+    <p className="text-ink-2">{product.description}</p>
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="s" onClick={onChooseAnother}>
+        <Trans>Choose another</Trans>
+      </Button>
+      {product.isOwn && (
+        <Button size="s" onClick={onEdit}>
+          <Trans>Change the product</Trans>
+        </Button>
+      )}
+    </div>
+  </div>
+);
+
+type Props = {
+  moves: PointMoves;
+  onMake: (point: Point, name: string) => void;
+  onEdit: (product: BoundProduct) => void;
+};
+
+/** Every point in its order, the chosen one with its product. */
+export const PointList = ({ moves, onMake, onEdit }: Props) => {
+  const [changingKey, setChangingKey] = useState<string>();
+  const { points } = moves;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 pb-2 lg:px-5">
+        <h3 className="text-lg tracking-tight">
+          <Trans>Points</Trans>{' '}
+          <span className="font-normal font-text text-ink-2 text-sm tabular-nums">
+            <Trans>
+              {points.length} of {MOST_HOTSPOTS}
+            </Trans>
+          </span>
+        </h3>
+        <Button
+          data-place
+          size="s"
+          icon={MapPinPlus}
+          disabled={points.length >= MOST_HOTSPOTS}
+          onClick={moves.placeInTheMiddle}
+        >
+          <Trans>Place a point</Trans>
+        </Button>
+      </div>
+      <Hint />
+      <ol className="border-line border-t empty:border-0">
+        {points.map((point, place) => (
+          <PointRow key={point.key} point={point} place={place} moves={moves}>
+            {point.product && changingKey !== point.key ? (
+              <Bound
+                product={point.product}
+                onChooseAnother={() => setChangingKey(point.key)}
+                onEdit={() => point.product && onEdit(point.product)}
+              />
+            ) : (
+              <ProductPicker
+                number={place + 1}
+                onPick={(product) => {
+                  setChangingKey(undefined);
+                  moves.bind(point.key, product);
+                }}
+                onMake={(name) => onMake(point, name)}
+              />
+            )}
+          </PointRow>
+        ))}
+      </ol>
+    </>
+  );
+};

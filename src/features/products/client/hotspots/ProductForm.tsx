@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { islands } from '#features/taxonomy/taxonomy.islands.ts';
+import { call } from '#ui/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
+import { FormCheckbox, FormField } from '#ui/FormField.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Select } from '#ui/Select.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import { type BoundProduct, changeProduct, createProduct, searchProducts } from '../../own-products.contract.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_STORY } from '../../product-fields.rules.ts';
+import { productCategories } from '../../products.rules.ts';
+import { productCategoryWords } from '../product-words.ts';
+import { formOf, productForm, productIn } from './product-form.rules.ts';
+
+const islandChoices = islands
+  .map(({ slug, name }) => ({ value: slug, label: name }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+type Props = {
+  /** The product that is changed; a new one has only what is known of it. */
+  known: Partial<BoundProduct>;
+  isShown: boolean;
+  onDone: (product: BoundProduct) => void;
+  onBack: () => void;
+  onTyped: () => void;
+};
+
+const Fields = () => {
+  const { t, i18n } = useLingui();
+  const categories = productCategories.map((value) => ({ value, label: i18n._(productCategoryWords[value]) }));
+  return (
+    <>
+      <FormField name="name" label={<Trans>Name</Trans>}>
+        {(field) => <Input {...field} maxLength={LONGEST_NAME} />}
+      </FormField>
+      <FormField name="description" label={<Trans>Description</Trans>} hint={<Trans>One sentence: what it is.</Trans>}>
+        {(field) => <Textarea {...field} rows={2} maxLength={LONGEST_DESCRIPTION} className="min-h-18!" />}
+      </FormField>
+      <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-2">
+        <FormField name="maker" label={<Trans>Maker (optional)</Trans>}>
+          {(field) => <Input {...field} />}
+        </FormField>
+        <FormField name="price" label={<Trans>Price in USD</Trans>}>
+          {(field) => <Input {...field} inputMode="decimal" placeholder={t`14.50`} />}
+        </FormField>
+        <FormField name="islandSlug" label={<Trans>Island</Trans>}>
+          {(field) => <Select {...field} choices={islandChoices} placeholder={t`Choose`} />}
+        </FormField>
+        <FormField name="category" label={<Trans>Category</Trans>}>
+          {(field) => <Select {...field} choices={categories} placeholder={t`Choose`} />}
+        </FormField>
+      </div>
+      <FormField name="season" label={<Trans>Season (optional)</Trans>} hint={<Trans>Empty: all year round.</Trans>}>
+        {(field) => <Input {...field} placeholder={t`November to March`} />}
+      </FormField>
+      <FormField
+        name="shopUrl"
+        label={<Trans>Link to the shop (optional)</Trans>}
+        hint={<Trans>Visitors read that this link leaves Tamarind.</Trans>}
+      >
+        {(field) => <Input {...field} type="url" inputMode="url" placeholder={t`https://shop.example`} />}
+      </FormField>
+      <FormField name="story" label={<Trans>Story (optional)</Trans>} hint={<Trans>Who makes it, and how.</Trans>}>
+        {(field) => <Textarea {...field} rows={4} maxLength={LONGEST_STORY} />}
+      </FormField>
+      <FormCheckbox name="adultsOnly" label={<Trans>For adults only, as rum and cigars</Trans>} />
+    </>
+  );
+};
+
+/** Makes a product, or changes one of the creator's own. Out of sight it keeps what was typed. */
+export const ProductForm = ({ known, isShown, onDone, onBack, onTyped }: Props) => {
+  const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id } = known;
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
+  return (
+    <section aria-labelledby="product-form" hidden={!isShown} onChange={onTyped} className="px-4 py-4 lg:px-5">
+      <Button variant="ghost" size="s" icon={ArrowLeft} onClick={onBack} className="-ml-3 mb-1">
+        <Trans>Back to the points</Trans>
+      </Button>
+      <h3 ref={heading} id="product-form" tabIndex={-1} className="mb-4 rounded-tile text-lg tracking-tight">
+        {id ? <Trans>Change {known.name}</Trans> : <Trans>New product</Trans>}
+      </h3>
+      <Form
+        schema={productForm}
+        defaults={formOf(known)}
+        className="grid gap-4.5"
+        onSubmit={async (values) => {
+          const product = productIn(values);
+          onDone(await (id ? call(changeProduct, { id, ...product }) : call(createProduct, product)));
+          void queries.invalidateQueries({ queryKey: [searchProducts.path] });
+        }}
+      >
+        <Fields />
+        <SubmitButton wide>{id ? <Trans>Save the product</Trans> : <Trans>Make the product</Trans>}</SubmitButton>
+      </Form>
+    </section>
+  );
+};

@@ -1,0 +1,2 @@
+export const hotspotEvents = ['open', 'click'] as const;
+export type HotspotEvent = (typeof hotspotEvents)[number];

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { idField } from '#features/accounts/account-fields.rules.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
+import {
+  descriptionField,
+  makerField,
+  nameField,
+  priceField,
+  seasonField,
+  shopUrlField,
+  storyField,
+} from './product-fields.rules.ts';
+import { productCategories } from './products.rules.ts';
+
+const LONGEST_QUESTION = 100;
+
+/** A product as a creator chooses and changes it. */
+export const boundProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  story: z.string(),
+  maker: z.nullable(z.string()),
+  islandSlug: z.string(),
+  island: z.string(),
+  category: z.enum(productCategories),
+  priceCents: z.number(),
+  season: z.nullable(z.string()),
+  shopUrl: z.nullable(z.string()),
+  adultsOnly: z.boolean(),
+  /** Entered by whoever asks, who may change it. */
+  isOwn: z.boolean(),
+});
+export type BoundProduct = z.output<typeof boundProduct>;
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/creator/products',
+  summary: 'Products whose name, maker or island has all of these words; own ones first when there are none',
+  access: 'creator',
+  query: z.object({
+    q: z.optional(z.string('q must be text').check(z.overwrite((text) => tidyLine(text).slice(0, LONGEST_QUESTION)))),
+  }),
+  reply: z.array(boundProduct),
+});
+
+const AN_ISLAND = 'Please choose an island';
+
+const productFields = {
+  name: nameField,
+  description: descriptionField,
+  story: storyField,
+  maker: z.nullable(makerField),
+  islandSlug: z.string(AN_ISLAND).check(z.regex(/^[a-z-]{1,60}$/, AN_ISLAND)),
+  category: z.enum(productCategories, 'Please choose a category'),
+  priceCents: priceField,
+  season: z.nullable(seasonField),
+  shopUrl: z.nullable(shopUrlField),
+  adultsOnly: z.boolean('adultsOnly must be true or false'),
+};
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/creator/products',
+  summary: 'Enters a product, so that hotspots can show it',
+  access: 'creator',
+  body: z.object(productFields),
+  reply: boundProduct,
+});
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/creator/products/:id',
+  summary: 'Changes a product that the creator has entered; what is left out stays',
+  access: 'creator',
+  params: z.object({ id: idField }),
+  body: z.partial(z.object(productFields)),
+  reply: boundProduct,
+});

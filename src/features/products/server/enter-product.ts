@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/changes.ts';
+import { newId } from '#platform/new-id.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { BoundProduct, changeProduct, createProduct } from '../own-products.contract.ts';
+import { slugFrom } from '../product-fields.rules.ts';
+import { productFor } from './own-products.queries.ts';
+import { products } from './products.tables.ts';
+
+const demandIsland = async (tx: Transaction, slug: string): Promise<void> => {
+  if ((await tx.$count(islands, eq(islands.slug, slug))) > 0) return;
+  const message = 'There is no such island';
+  throw new AppError('badInput', { message, issues: [{ field: 'islandSlug', message }] });
+};
+
+const demandProduct = async (tx: Transaction, creatorId: string, id: string): Promise<BoundProduct> => {
+  const product = await productFor(tx, creatorId, id);
+  if (!product) throw new AppError('notFound', { message: 'There is no such product.' });
+  return product;
+};
+
+/** The first of these that is free; the last one always is. */
+const slugsFor = (name: string, islandSlug: string, id: string): string[] => {
+  const slug = slugFrom(name);
+  return [slug, `${slug}-${islandSlug}`, `${slug}-${id}`];
+};
+
+/** Enters a product of the creator's own. */
+export const enterProduct = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  creatorId: string,
+  { maker, season, ...fields }: HandlerInput<typeof createProduct>,
+): Promise<BoundProduct> =>
+  db.transaction(async (tx) => {
+    await demandIsland(tx, fields.islandSlug);
+    const id = newId();
+    const row = { ...fields, id, creatorId, maker: maker || null, season: season || null, createdAt: now() };
+    for (const slug of slugsFor(fields.name, fields.islandSlug, id)) {
+      const entered = await tx
+        .insert(products)
+        .values({ ...row, slug })
+        .onConflictDoNothing({ target: products.slug })
+        .returning({ id: products.id });
+      if (entered.length > 0) break;
+    }
+    await announceChange(tx, ['products']);
+    return demandProduct(tx, creatorId, id);
+  });
+
+/** Changes one of the creator's own; its address stays, because others may know it already. */
+export const changeOwnProduct = (
+  { db }: Pick<Dependencies, 'db'>,
+  creatorId: string,
+  { id, ...fields }: HandlerInput<typeof changeProduct>,
+): Promise<BoundProduct> =>
+  db.transaction(async (tx) => {
+    if (fields.islandSlug !== undefined) await demandIsland(tx, fields.islandSlug);
+    const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const isOwn = and(eq(products.id, id), eq(products.creatorId, creatorId));
+    const known = await tx.select({ id: products.id }).from(products).where(isOwn).for('update');
+    if (known.length === 0) throw new AppError('notFound', { message: 'There is no such product of yours.' });
+    if (changes.length > 0)
+      await tx
+        .update(products)
+        .set(
+          Object.fromEntries(changes.map(([name, value]) => [name, value === '' && name !== 'story' ? null : value])),
+        )
+        .where(isOwn);
+    // Photos carry the words of the products that they show.
+    await announceChange(tx, ['products', 'photos']);
+    return demandProduct(tx, creatorId, id);
+  });

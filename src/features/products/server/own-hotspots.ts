@@ -1,0 +1,74 @@
+import { asc, eq } from 'drizzle-orm';
+import { mayEdit } from '#features/media/own-items.rules.ts';
+import { lockOwnItem, ownItem } from '#features/media/server/own-items.queries.ts';
+import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/changes.ts';
+import { versionOf } from '#platform/version-of.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError, type FieldIssue } from '#shared/errors.ts';
+import type { PlacedHotspots, putOwnHotspots } from '../own-hotspots.contract.ts';
+import { boundProductColumns, knownProductIds } from './own-products.queries.ts';
+import { hotspots, products } from './products.tables.ts';
+
+type Placing = HandlerInput<typeof putOwnHotspots>;
+
+const placedOn = async (on: Database | Transaction, creatorId: string, itemId: string): Promise<PlacedHotspots> => {
+  const rows = await on
+    .select({ x: hotspots.x, y: hotspots.y, product: boundProductColumns(creatorId) })
+    .from(hotspots)
+    .innerJoin(products, eq(products.id, hotspots.productId))
+    .innerJoin(islands, eq(islands.slug, products.islandSlug))
+    .where(eq(hotspots.itemId, itemId))
+    .orderBy(asc(hotspots.number));
+  return { version: versionOf(rows.map(({ x, y, product }) => [x, y, product.id])), hotspots: rows };
+};
+
+/** What the creator's own item carries now. */
+export const ownHotspots = async (db: Database, creatorId: string, itemId: string): Promise<PlacedHotspots> => {
+  await ownItem(db, creatorId, itemId);
+  return placedOn(db, creatorId, itemId);
+};
+
+const demandFreePhoto = ({ kind, access, state }: Awaited<ReturnType<typeof lockOwnItem>>): void => {
+  if (!mayEdit(state))
+    throw new AppError('movedOn', { message: 'This was withdrawn, so it cannot be changed any more.' });
+  if (kind !== 'photo') throw new AppError('badInput', { message: 'Only photos carry hotspots.' });
+  if (access !== 'free')
+    throw new AppError('badInput', { message: 'Only free photos carry hotspots, and this one is premium.' });
+};
+
+const unknownProducts = async (tx: Transaction, points: Placing['hotspots']): Promise<FieldIssue[]> => {
+  const known = await knownProductIds(
+    tx,
+    points.map(({ productId }) => productId),
+  );
+  return points.flatMap(({ productId }, place) =>
+    known.has(productId)
+      ? []
+      : [{ field: `hotspots.${place}.productId`, message: `The product of point ${place + 1} is not there any more` }],
+  );
+};
+
+/** Replaces all points at once: whoever saw others than there are now is told instead of overwriting them. */
+export const placeHotspots = (
+  { db }: Pick<Dependencies, 'db'>,
+  creatorId: string,
+  { id, version, hotspots: points }: Placing,
+): Promise<PlacedHotspots> =>
+  db.transaction(async (tx) => {
+    const item = await lockOwnItem(tx, creatorId, id);
+    demandFreePhoto(item);
+    if ((await placedOn(tx, creatorId, id)).version !== version)
+      throw new AppError('movedOn', {
+        message: 'The hotspots of this photo were changed in another tab since you opened them here.',
+      });
+    const issues = await unknownProducts(tx, points);
+    if (issues.length > 0) throw new AppError('badInput', { message: issues[0]?.message ?? '', issues });
+    await tx.delete(hotspots).where(eq(hotspots.itemId, id));
+    if (points.length > 0)
+      await tx.insert(hotspots).values(points.map((point, place) => ({ ...point, itemId: id, number: place + 1 })));
+    if (item.state === 'published') await announceChange(tx, ['photos', 'products']);
+    return placedOn(tx, creatorId, id);
+  });
