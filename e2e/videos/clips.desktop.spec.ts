@@ -92,10 +92,10 @@ test('R5 P9 a clip moves under the pointer, plays by keyboard with captions, and
   await expect(said).toHaveText('Playing');
 
   await press(page, player.getByRole('button', { name: 'Settings' }));
-  await player.getByRole('radio', { name: '1.5×' }).check({ force: true });
+  await player.getByText('1.5×', { exact: true }).click();
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
-  await player.getByRole('radio', { name: 'Français' }).check({ force: true });
-  await player.getByRole('radio', { name: '720p' }).check({ force: true });
+  await player.getByText('Français', { exact: true }).click();
+  await player.getByText('720p', { exact: true }).click();
   await expect(player.getByRole('radio', { name: '720p' })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(player.getByRole('radio')).toHaveCount(0);

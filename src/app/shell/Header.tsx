@@ -42,7 +42,7 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
   const offersSignIn = useOffersSignIn(page);
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="wrap flex h-header items-center gap-6">
+      <div className="wrap flex h-header items-center gap-3 md:gap-6">
         <Link
           to={href('home')}
           data-tour={href('home')}

@@ -37,7 +37,7 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
           event.preventDefault();
           setOpenedAt(key);
         }}
-        className="-mr-5 ml-auto md:max-nav:hidden min-[1440px]:hidden"
+        className="-mr-2 ml-auto md:-mr-5 md:max-nav:hidden min-[1440px]:hidden"
       />
     </>
   );
