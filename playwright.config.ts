@@ -21,7 +21,6 @@ export default defineConfig({
     launchOptions: { executablePath: await ensureChromium(), args: chromiumFlags },
   },
   projects: [
-    { name: 'requests', testMatch: 'requests/**' },
     {
       name: 'desktop',
       testIgnore: ['requests/**', '**/*.phone.spec.ts'],
@@ -32,5 +31,7 @@ export default defineConfig({
       testIgnore: ['requests/**', '**/*.desktop.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    // Last, because they ask for what the demo library loads last.
+    { name: 'requests', testMatch: 'requests/**' },
   ],
 });

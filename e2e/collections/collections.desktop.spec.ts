@@ -4,8 +4,11 @@ import { violationsInBothThemes } from '../support/axe.ts';
 import { makeCollection, somePhotos } from '../support/collections.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { layoutShiftsOf, watchLayoutShifts } from '../support/layout-shift.ts';
+import { wholeLibrary } from '../support/library.ts';
 import { signInAsNew, signInAsNewUser } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
+
+test.beforeAll(wholeLibrary);
 
 const visit = async (page: Page, address: string) => {
   await page.goto(address);

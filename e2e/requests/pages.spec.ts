@@ -2,8 +2,11 @@ import { expect, test } from '@playwright/test';
 import { href, pages } from '#shared/pages.ts';
 import type { Role } from '../../scripts/open-sessions.ts';
 import { pageSamples } from '../../scripts/page-samples.ts';
+import { wholeLibrary } from '../support/library.ts';
 import { readHead } from '../support/read-head.ts';
 import { cookieHeaderOf } from '../support/sessions.ts';
+
+test.beforeAll(wholeLibrary);
 
 const lesserRole: Record<Role, Role | undefined> = { user: undefined, creator: 'user', admin: 'creator' };
 

@@ -1,7 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type PageName, pages } from '#shared/pages.ts';
 import { pageSamples } from '../../scripts/page-samples.ts';
+import { wholeLibrary } from '../support/library.ts';
 import { cookieHeaderOf } from '../support/sessions.ts';
+
+test.beforeAll(wholeLibrary);
 
 const addresses = new Map(pageSamples().map(({ name, address }) => [name, address]));
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { items } from '#features/media/server/media.tables.ts';
+import { waitForCollections } from '../../scripts/demo-library.ts';
 import { besideTheServer } from './people.ts';
 
 /** Clips and sounds of the demo library come after its photos, so the first tests wait for theirs. */
@@ -27,3 +28,6 @@ export const demoItem = async (title: string): Promise<string> => {
     .not.toBe('');
   return id;
 };
+
+/** For tests of pages that show what is loaded last. */
+export const wholeLibrary = (): Promise<void> => waitForCollections(JSON.parse(process.env.E2E_SERVER ?? '{}').address);

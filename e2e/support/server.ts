@@ -1,4 +1,4 @@
-import { waitForCollections, waitForFeaturedPhotos } from '../../scripts/demo-library.ts';
+import { waitForFeaturedPhotos } from '../../scripts/demo-library.ts';
 import { openSessions } from '../../scripts/open-sessions.ts';
 import { startTamarind, temporaryFolder } from '../../scripts/tamarind-process.ts';
 
@@ -21,7 +21,6 @@ const serveForTests = async (): Promise<() => Promise<void>> => {
     limitMs: START_LIMIT_MS,
   });
   await waitForFeaturedPhotos(tamarind.address);
-  await waitForCollections(tamarind.address);
   // The way from here into the test workers is their environment.
   process.env.E2E_SERVER = JSON.stringify({ dataDir: data.path, address: tamarind.address });
   process.env.E2E_SESSIONS = JSON.stringify(await openSessions(data.path, tamarind.address));
