@@ -34,6 +34,8 @@ test('A1 a visitor searches from the header, with suggestions by keyboard', asyn
   await searchBox(page).fill('  beaches ');
   await searchBox(page).press('Enter');
   await expect(page).toHaveURL('/search?q=beaches');
+  // The new page takes the focus when it is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('beaches');
   await expect(searchBox(page)).toHaveValue('beaches');
   await searchBox(page).fill('');
   await expect(list.getByRole('option', { name: 'beaches' })).toBeVisible();
