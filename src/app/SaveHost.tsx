@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { SaveSlot } from '#features/catalogue/client/items/save-slot.ts';
 import { takeRememberedSave } from '#features/collections/client/save/remembered-save.ts';
 import { useOnDemand } from '#ui/on-demand.ts';
@@ -20,10 +20,12 @@ export const SaveHost = ({ children }: { children: ReactNode }) => {
   };
 
   const isSignedIn = viewer !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only coming back signed in opens it again
-  useEffect(() => {
-    const remembered = isSignedIn ? takeRememberedSave() : undefined;
+  const takeUpRemembered = useEffectEvent(() => {
+    const remembered = takeRememberedSave();
     if (remembered) save(remembered);
+  });
+  useEffect(() => {
+    if (isSignedIn) takeUpRemembered();
   }, [isSignedIn]);
 
   return (

@@ -3,15 +3,15 @@ import '../items/tiles.css';
 import type { CSSProperties } from 'react';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 
-const ratios = [1.5, 0.67, 1.5, 1.5, 1.5, 0.67, 1.5, 1.5, 0.67, 1.5, 1.5, 1.5];
+/** No two are quite the same, as with pictures. */
+const ratios = [1.5, 0.67, 1.49, 1.51, 1.48, 0.68, 1.52, 1.47, 0.66, 1.53, 1.46, 1.54];
 
 /** Rows of the shapes that pictures mostly have. */
 export const ResultsSkeleton = ({ count = ratios.length }: { count?: number }) => (
   <SkeletonFrame className="tile-rows result-rows">
-    {ratios.slice(0, count).map((ratio, place) => (
+    {ratios.slice(0, count).map((ratio) => (
       <Skeleton
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-        key={place}
+        key={ratio}
         className="skeleton-tile"
         style={{ '--ratio': ratio, aspectRatio: ratio } as CSSProperties}
       />

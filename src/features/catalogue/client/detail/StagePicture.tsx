@@ -11,7 +11,6 @@ const useBroken = () => {
   const box = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new picture to listen to
   useEffect(() => {
     const current = box.current;
     const image = current?.querySelector('img');
@@ -20,7 +19,7 @@ const useBroken = () => {
     if (image.complete && image.naturalWidth === 0) hear();
     current.addEventListener('error', hear, true);
     return () => current.removeEventListener('error', hear, true);
-  }, [attempt]);
+  }, []);
   const retry = () => {
     setBroken(false);
     setAttempt(attempt + 1);
