@@ -72,12 +72,12 @@ export const screens: Record<PageName, ScreenEntry> = {
     () => import('#features/collections/client/LightBoxScreen.tsx'),
   ),
   photo: lazyScreen(
-    'features/catalogue/client/detail/PhotoScreen.tsx',
-    () => import('#features/catalogue/client/detail/PhotoScreen.tsx'),
+    'features/catalogue/client/detail/photo/PhotoScreen.tsx',
+    () => import('#features/catalogue/client/detail/photo/PhotoScreen.tsx'),
   ),
   product: lazyScreen(
-    'features/catalogue/client/detail/ProductScreen.tsx',
-    () => import('#features/catalogue/client/detail/ProductScreen.tsx'),
+    'features/catalogue/client/detail/product/ProductScreen.tsx',
+    () => import('#features/catalogue/client/detail/product/ProductScreen.tsx'),
   ),
   collection: lazyScreen(
     'features/collections/client/CollectionScreen.tsx',

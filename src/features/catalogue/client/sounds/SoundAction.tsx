@@ -4,7 +4,7 @@ import { type Licence, standardPriceCents } from '#features/media/prices.rules.t
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import type { SoundCard } from '../../item-card.contract.ts';
-import { priceTag } from '../detail/licence-choices.rules.ts';
+import { priceTag } from '../detail/licence/licence-choices.rules.ts';
 import { useSoundDownload } from './useSoundDownload.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { standardPriceCents } from '#features/media/prices.rules.ts';
-import { priceTag } from '../detail/licence-choices.rules.ts';
+import { priceTag } from '../detail/licence/licence-choices.rules.ts';
 import { ListingSearch } from '../listing/ListingSearch.tsx';
 import type { ListingView } from '../listing/useListing.ts';
 import steelpan from './pictures/steelpan.avif';

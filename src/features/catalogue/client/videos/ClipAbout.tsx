@@ -5,7 +5,7 @@ import { href } from '#shared/pages.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Link } from '#ui/Link.tsx';
 import type { Video } from '../../video.contract.ts';
-import { ReportButton } from '../detail/ReportButton.tsx';
+import { ReportButton } from '../detail/report/ReportButton.tsx';
 import { clockOf } from '../items/tile.rules.ts';
 import { framesPerSecond, largestSizeOf } from './clip.rules.ts';
 

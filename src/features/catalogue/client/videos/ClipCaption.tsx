@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { VideoCard } from '../../item-card.contract.ts';
-import { priceTag } from '../detail/licence-choices.rules.ts';
+import { priceTag } from '../detail/licence/licence-choices.rules.ts';
 import { addressOfItem } from '../items/tile.rules.ts';
 import { clipPriceCents, framesPerSecond, largestSizeOf } from './clip.rules.ts';
 

@@ -1,4 +1,4 @@
-import '../detail/licence.css';
+import '../detail/licence/licence.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +7,7 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Video } from '../../video.contract.ts';
-import { priceTag } from '../detail/licence-choices.rules.ts';
+import { priceTag } from '../detail/licence/licence-choices.rules.ts';
 import { type ClipSize, clipPriceCents, licencesOf, measuresOf, sizesOf } from './clip.rules.ts';
 
 type RowProps = {

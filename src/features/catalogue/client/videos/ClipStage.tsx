@@ -7,8 +7,8 @@ import type { CSSProperties } from 'react';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { Video } from '../../video.contract.ts';
-import { TrailBar } from '../detail/TrailBar.tsx';
-import type { Trail } from '../detail/useTrail.ts';
+import { TrailBar } from '../detail/trail/TrailBar.tsx';
+import type { Trail } from '../detail/trail/useTrail.ts';
 import { clockOf } from '../items/tile.rules.ts';
 
 export const STAGE_SIZES = '(min-width: 1024px) calc(100vw - 460px), 100vw';

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { srcSetOf } from '#ui/Picture.tsx';
 import type { Screen } from '#ui/screen.ts';
 import type { VideoCard } from '../../item-card.contract.ts';
-import { priceTag } from '../detail/licence-choices.rules.ts';
+import { priceTag } from '../detail/licence/licence-choices.rules.ts';
 import { keepTrail } from '../items/result-trail.ts';
 import { TileRows } from '../items/TileRows.tsx';
 import { IslandSelect } from '../listing/IslandSelect.tsx';

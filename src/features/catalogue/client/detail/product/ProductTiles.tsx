@@ -4,7 +4,7 @@ import type { ProductPage } from '#features/products/product-page.contract.ts';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
-import { Crop } from './Crop.tsx';
+import { Crop } from '../Crop.tsx';
 
 const TILE_WIDTH = 'min(46vw, 400px)';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditOf } from './credit.rules.ts';
+import { creditOf } from '../credit.rules.ts';
 import { dayOf, dimensionsOf, megabytesOf, placeOf } from './photo-words.rules.ts';
 
 test('a place is named with its island, or the island alone', () => {

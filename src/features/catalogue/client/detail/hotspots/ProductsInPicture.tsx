@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Photo } from '#features/catalogue/catalogue.contract.ts';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
+import { Crop } from '../Crop.tsx';
 import { BuyLink } from './BuyLink.tsx';
-import { Crop } from './Crop.tsx';
 import type { Hotspots } from './useHotspots.ts';
 
 /** The hotspots once more as a list, for everybody who cannot or will not point at a picture. */

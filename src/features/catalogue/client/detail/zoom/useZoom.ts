@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOnDemand } from '#ui/on-demand.ts';
-import type { CropPoint } from './crop.rules.ts';
+import type { CropPoint } from '../crop.rules.ts';
 
 /** The look at 100 %, which is fetched when somebody first wants it. */
 export const useZoom = () => {

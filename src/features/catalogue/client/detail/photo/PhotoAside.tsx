@@ -6,12 +6,12 @@ import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { LazyIslandLocator } from '../explore/LazyIslandLocator.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
-import { LicenceBox } from './LicenceBox.tsx';
+import { LazyIslandLocator } from '../../explore/LazyIslandLocator.tsx';
+import { GoneNotice } from '../GoneNotice.tsx';
+import { LicenceBox } from '../licence/LicenceBox.tsx';
+import type { LicenceOrder } from '../licence/useLicence.ts';
+import { useStirred } from '../useStirred.ts';
 import { placeOf } from './photo-words.rules.ts';
-import type { LicenceOrder } from './useLicence.ts';
-import { useStirred } from './useStirred.ts';
 
 const ByLine = ({ photo: { creator, photographer } }: { photo: Photo }) => (
   <RouterLink to={href('creator', { id: creator.id })} className="group mt-5 flex items-center gap-3 text-ui">

@@ -6,8 +6,8 @@ import type { Photo } from '#features/catalogue/catalogue.contract.ts';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Crop } from '../Crop.tsx';
 import { BuyLink } from './BuyLink.tsx';
-import { Crop } from './Crop.tsx';
 import { cardEdge, cardSide } from './hotspot-card.rules.ts';
 
 type Props = { photo: Photo; spot: Photo['hotspots'][number]; id: string; onClose: () => void; onFollow: () => void };

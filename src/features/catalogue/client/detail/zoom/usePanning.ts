@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { CropPoint } from './crop.rules.ts';
+import type { CropPoint } from '../crop.rules.ts';
 
 /** A press that moves less than this is a click. */
 const STEADY_PX = 4;

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { TrailStep } from '../items/result-trail.ts';
+import type { TrailStep } from '../../items/result-trail.ts';
 import type { Trail } from './useTrail.ts';
 
 type HistoryEntry = { url: string | null };

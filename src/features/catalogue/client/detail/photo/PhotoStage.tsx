@@ -1,13 +1,13 @@
-import './stage.css';
-import '../hotspot.css';
+import '../stage.css';
+import '../../hotspot.css';
 import type { CSSProperties, MouseEvent, RefObject } from 'react';
 import type { Photo } from '#features/catalogue/catalogue.contract.ts';
-import { HotspotLayer } from './HotspotLayer.tsx';
+import { HotspotLayer } from '../hotspots/HotspotLayer.tsx';
+import type { Hotspots } from '../hotspots/useHotspots.ts';
+import { TrailBar } from '../trail/TrailBar.tsx';
+import type { Trail } from '../trail/useTrail.ts';
+import type { Zoom } from '../zoom/useZoom.ts';
 import { StagePicture } from './StagePicture.tsx';
-import { TrailBar } from './TrailBar.tsx';
-import type { Hotspots } from './useHotspots.ts';
-import type { Trail } from './useTrail.ts';
-import type { Zoom } from './useZoom.ts';
 
 type Props = {
   photo: Photo;

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-
+import { megabytesOf } from '../photo/photo-words.rules.ts';
 import { LicenceAction } from './LicenceAction.tsx';
 import { LicenceName } from './LicenceBox.tsx';
-import { megabytesOf } from './photo-words.rules.ts';
 import type { LicenceOrder } from './useLicence.ts';
 
 /** On a phone the licence button stays at the bottom of the window. */

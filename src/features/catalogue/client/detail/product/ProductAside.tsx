@@ -5,7 +5,7 @@ import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { BuyLink } from './BuyLink.tsx';
+import { BuyLink } from '../hotspots/BuyLink.tsx';
 
 const Facts = ({ product }: { product: ProductPage }) => (
   <dl className="mt-5 grid grid-cols-2 gap-4">

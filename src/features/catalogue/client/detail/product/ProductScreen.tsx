@@ -8,14 +8,14 @@ import { call } from '#ui/api.ts';
 import { srcSetOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
-import { cropSizes } from './Crop.tsx';
-import { DetailFrame } from './DetailFrame.tsx';
+import { cropSizes } from '../Crop.tsx';
+import { DetailFrame } from '../DetailFrame.tsx';
+import { pageId } from '../page-id.ts';
+import { Shelf } from '../Shelf.tsx';
 import { ProductAside } from './ProductAside.tsx';
 import { ProductStage } from './ProductStage.tsx';
 import { ProductTiles } from './ProductTiles.tsx';
-import { pageId } from './page-id.ts';
 import { PRODUCT_BOX, PRODUCT_WIDTH } from './product-picture.ts';
-import { Shelf } from './Shelf.tsx';
 
 const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
   const id = pageId(params.id);

@@ -1,13 +1,13 @@
-import './stage.css';
+import '../stage.css';
 import { Trans } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProductPage, ProductPicture } from '#features/products/product-page.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
-import { Crop } from './Crop.tsx';
+import { Crop } from '../Crop.tsx';
+import { useShare } from '../useShare.ts';
 import { PRODUCT_BOX, PRODUCT_WIDTH } from './product-picture.ts';
-import { useShare } from './useShare.ts';
 
 const ProductPhoto = ({ picture }: { picture: ProductPicture }) => (
   <Link to={href('photo', { id: picture.itemId })} className="block">

@@ -3,9 +3,9 @@ import { Eye, EyeOff, Maximize2 } from 'lucide-react';
 import type { Photo } from '#features/catalogue/catalogue.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { ItemActions } from './ItemActions.tsx';
-import type { Hotspots } from './useHotspots.ts';
-import type { Zoom } from './useZoom.ts';
+import type { Hotspots } from '../hotspots/useHotspots.ts';
+import { ItemActions } from '../ItemActions.tsx';
+import type { Zoom } from '../zoom/useZoom.ts';
 
 const HideAction = ({ hotspots }: { hotspots: Hotspots }) => {
   const { isHidden, setHidden } = hotspots;

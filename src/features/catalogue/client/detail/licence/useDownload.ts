@@ -5,7 +5,7 @@ import { openDownload } from '#features/media/downloads.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
 import { ApiError, call } from '#ui/api.ts';
 import { toast } from '#ui/toast.ts';
-import { creditOf } from './credit.rules.ts';
+import { creditOf } from '../credit.rules.ts';
 
 /** The link answers with an attachment, so the page stays where it is. */
 const follow = ({ url, fileName }: { url: string; fileName: string }): void => {

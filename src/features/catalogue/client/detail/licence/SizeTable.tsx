@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { DownloadSize } from '#features/media/media.rules.ts';
-import { megabytesOf } from './photo-words.rules.ts';
+import { megabytesOf } from '../photo/photo-words.rules.ts';
 import type { LicenceOrder } from './useLicence.ts';
 
 const SizeName = ({ size }: { size: DownloadSize }) => {

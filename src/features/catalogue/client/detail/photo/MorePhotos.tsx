@@ -10,7 +10,7 @@ import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { read } from '#ui/query-client.ts';
-import { Shelf } from './Shelf.tsx';
+import { Shelf } from '../Shelf.tsx';
 
 const SIMILAR = '12';
 const BY_CREATOR = '9';

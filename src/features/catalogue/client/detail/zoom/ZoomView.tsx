@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { largestPreview } from '#features/media/media.rules.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Picture, type PictureSource } from '#ui/Picture.tsx';
-import type { CropPoint } from './crop.rules.ts';
+import type { CropPoint } from '../crop.rules.ts';
 import { usePanning } from './usePanning.ts';
 import { scrollTo } from './zoom.rules.ts';
 

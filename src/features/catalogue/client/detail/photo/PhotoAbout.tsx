@@ -5,9 +5,9 @@ import type { Photo } from '#features/catalogue/catalogue.contract.ts';
 import { href } from '#shared/pages.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Link } from '#ui/Link.tsx';
-import { creditOf } from './credit.rules.ts';
+import { creditOf } from '../credit.rules.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { dayOf, dimensionsOf } from './photo-words.rules.ts';
-import { ReportButton } from './ReportButton.tsx';
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

@@ -5,8 +5,8 @@ import { getPhoto } from '#features/catalogue/catalogue.contract.ts';
 import { listDownloads } from '#features/media/downloads.contract.ts';
 import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
-import { type PlaceOnTrail, placeOnTrail, readTrail, type TrailStep } from '../items/result-trail.ts';
-import { addressOfItem } from '../items/tile.rules.ts';
+import { type PlaceOnTrail, placeOnTrail, readTrail, type TrailStep } from '../../items/result-trail.ts';
+import { addressOfItem } from '../../items/tile.rules.ts';
 import { keysAreTaken, stepOfKey, stepOfSwipe } from './key-steps.rules.ts';
 
 export type Trail = PlaceOnTrail & { address: string; go: (step: TrailStep) => void };
