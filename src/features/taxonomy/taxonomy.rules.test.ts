@@ -82,6 +82,13 @@ describe('finding an island', () => {
     ['Saint Barthelemy', 'saint-barthelemy'],
     ['St. Barths', 'saint-barthelemy'],
     ['turks-and-caicos', 'turks-and-caicos'],
+    ['Ichirouganaim', 'barbados'],
+    ['Camerhogne', 'grenada'],
+    ['Hewanorra', 'saint-lucia'],
+    ['Kiba', 'cuba'],
+    ['Îles Vierges britanniques', 'british-virgin-islands'],
+    ['San Cristóbal y Nieves', 'saint-kitts-and-nevis'],
+    ['Trinidad en Tobago', 'trinidad-and-tobago'],
   ])('%s is %s', (name, slug) => {
     expect(findIsland(name)?.slug).toBe(slug);
   });

@@ -6,7 +6,7 @@ export const bahamas: IslandPortraits = {
     facts: [
       capital('Nassau, New Providence'),
       languages('English and Bahamian Creole'),
-      highestPoint('Mount Alvernia on Cat Island, 63 m'),
+      highestPoint('Mount Alvernia on Cat Island, just over 60 m'),
       season('26 December and 1 January, for Junkanoo'),
     ],
   },
@@ -14,7 +14,7 @@ export const bahamas: IslandPortraits = {
     text: 'Salt made these islands. On Salt Cay and Grand Turk the old salinas still lie behind the houses, divided by low stone walls, with the stumps of windmills and a few donkeys whose forebears pulled the carts. Providenciales has the hotels and the long curve of Grace Bay; North and Middle Caicos have caves, guinea grass and ruined cotton estates. Humpback whales pass Grand Turk on their way south each winter, close enough to be heard. The wind is steady, shade is rare, and the water so bright that faces are lit from below.',
     facts: [
       capital('Cockburn Town, Grand Turk'),
-      languages('English'),
+      languages('English and Turks and Caicos Creole'),
       season('January to April, when humpback whales pass'),
     ],
   },

@@ -24,7 +24,7 @@ export const greaterAntilles: IslandPortraits = {
     facts: [
       capital('Port-au-Prince'),
       languages('Haitian Creole and French'),
-      highestPoint('Pic la Selle, 2,680 m'),
+      highestPoint('Pic la Selle'),
       season('From Ash Wednesday to Easter, for rara'),
     ],
   },
@@ -38,7 +38,7 @@ export const greaterAntilles: IslandPortraits = {
     ],
   },
   'puerto-rico': {
-    text: 'Night here has a sound: the two notes of the coquí, a frog the size of a thumbnail. Day has El Yunque, where clouds snag on the sierra palms, and a karst country of green haystacks in the north-west. The paving of Old San Juan is blue-grey after rain. In Loíza the bomba drummer follows the dancer and not the other way round, and coconut-shell vejigante masks grow more horns each July. Roast pork turns on spits along the road at Guavate. On moonless nights the water of Mosquito Bay on Vieques lights up around a hand.',
+    text: 'Night here has a sound: the two notes of the coquí, a frog no longer than a thumb. Day has El Yunque, where clouds snag on the sierra palms, and a karst country of green haystacks in the north-west. The paving of Old San Juan is blue-grey after rain. In Loíza the bomba drummer follows the dancer and not the other way round, and each July the vejigantes come out behind horned masks made of coconut husk. Roast pork turns on spits along the road at Guavate. On moonless nights the water of Mosquito Bay on Vieques lights up around a hand.',
     facts: [
       capital('San Juan'),
       languages('Spanish and English'),
@@ -51,8 +51,8 @@ export const greaterAntilles: IslandPortraits = {
     facts: [
       capital('George Town, Grand Cayman'),
       languages('English'),
-      highestPoint('The Bluff, Cayman Brac'),
-      area('About 260 km²'),
+      highestPoint('The Bluff on Cayman Brac'),
+      area('264 km²'),
       season('February to April, for dry weather and clear water'),
     ],
   },

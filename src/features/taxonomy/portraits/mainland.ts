@@ -2,7 +2,7 @@ import { capital, highestPoint, type IslandPortraits, languages, season } from '
 
 export const mainlandCoast: IslandPortraits = {
   belize: {
-    text: 'A reef runs along the whole coast, with sandy cayes behind it and, farther out, a blue hole that looks from the air like the pupil of an eye. Inland the road passes citrus, then pine ridge, then Maya temples with howler monkeys roaring from the tops. In Dangriga and Hopkins the Garifuna drum in their ancestors’ landing each 19 November; in Belize City swing bridges, market boats and Kriol carry the day. Rice and beans is Sunday, beans and rice is not the same. February to May is dry, and clear under water.',
+    text: 'A reef runs along the whole coast, with sandy cayes behind it and, farther out, a blue hole that looks from the air like the pupil of an eye. Inland the road passes citrus, then pine ridge, then Maya temples with howler monkeys roaring from the tops. In Dangriga and Hopkins the Garifuna drum in their ancestors’ landing each 19 November; in Belize City the old swing bridge, market boats and Kriol carry the day. Rice and beans is Sunday, beans and rice is not the same. February to May is dry, and clear under water.',
     facts: [
       capital('Belmopan'),
       languages('English, Kriol, Spanish, Garifuna and Maya languages'),
@@ -11,7 +11,7 @@ export const mainlandCoast: IslandPortraits = {
     ],
   },
   'mexican-caribbean': {
-    text: 'This coast has almost no rivers; the rain goes straight through the limestone and comes up again in cenotes, round windows of sweet water in the forest, with shafts of light at noon. At Tulum a walled Maya town looks out to sea. Cozumel lies across a strong current that divers ride like a train; Isla Mujeres catches the first sun of Mexico; off Holbox and Mujeres whale sharks feed from June to September. South of it all, Bacalar is a lagoon in seven blues. Maya is spoken in the market, and lime, habanero and grilled fish come with everything.',
+    text: 'This coast has almost no rivers; the rain goes straight through the limestone and comes up again in cenotes, round windows of sweet water in the forest, with shafts of light at noon. At Tulum a walled Maya town looks out to sea. Cozumel lies across a strong current that divers ride like a train; Isla Mujeres catches the first sun of Mexico; off Holbox and Mujeres whale sharks feed from June to September. South of it all, Bacalar is a lagoon whose blues are counted like a family. Maya is spoken in the market, and lime, habanero and grilled fish come with everything.',
     facts: [
       { label: 'State capital', value: 'Chetumal' },
       languages('Spanish and Yucatec Maya'),
@@ -20,7 +20,7 @@ export const mainlandCoast: IslandPortraits = {
     ],
   },
   'bay-islands': {
-    text: 'Roatán, Utila and Guanaja stand along the southern end of the great reef, and their people spoke English long before Spanish. Houses in Oak Ridge are built over the water, and the water is the street; on Guanaja most people live on one crowded cay without a single car. At Punta Gorda the Garifuna, put ashore here in 1797, re-enact their landing each April with drums and cassava bread. Utila sees whale sharks off its north side. Mangrove tunnels, iron-shore, dories with small engines: the picture is nearly always taken from a boat.',
+    text: 'Roatán, Utila and Guanaja stand along the southern end of the great reef, and their people spoke English long before Spanish. Houses in Oak Ridge are built over the water, and the water is the street; on Guanaja most people live on one crowded cay without a single car. At Punta Gorda the Garifuna, exiled here from Saint Vincent in 1797, re-enact the landing each April with drums and cassava bread. Utila sees whale sharks off its north side. Mangrove tunnels, iron-shore, dories with small engines: the picture is nearly always taken from a boat.',
     facts: [
       { label: 'Belongs to', value: 'Honduras' },
       languages('Spanish, English and Garifuna'),
@@ -46,7 +46,7 @@ export const mainlandCoast: IslandPortraits = {
     ],
   },
   'san-andres-and-providencia': {
-    text: 'Colombian by flag, Raizal by speech: the old families here sing Baptist hymns in English and talk in Creole. San Andrés is flat and busy, with a sea that the islanders count in seven colours. Providencia, three peaks and a single road, lost almost every roof to hurricane Iota in November 2020 and has been building since. When the rains begin, black crabs come down from the hills by the thousand, and soldiers stop the traffic for them. Catboats are raced, horses too, along the tide line. Rondón simmers with conch, pig tail and coconut.',
+    text: 'Colombian by flag, Raizal by speech: the old families here sing Baptist hymns in English and talk in Creole. San Andrés is flat and busy, with a sea that the islanders count in seven colours. Providencia, steep, green and with a single road, lost almost every roof to hurricane Iota in November 2020 and has been building since. When the rains begin, black crabs come down from the hills by the thousand, and soldiers stop the traffic for them. Catboats are raced, horses too, along the tide line. Rondón simmers with conch, pig tail and coconut.',
     facts: [
       { label: 'Belongs to', value: 'Colombia' },
       languages('Spanish, English and San Andrés Creole'),
@@ -73,7 +73,7 @@ export const mainlandCoast: IslandPortraits = {
     ],
   },
   suriname: {
-    text: 'Paramaribo’s old centre is white timber on red brick, and on Keizerstraat a synagogue and a mosque share a car park. People switch between Dutch, Sranan, Sarnami and Javanese within one order of lunch: roti, bami, pom from the oven. South of the city the roads give out and the rivers take over; on the upper Suriname, Saramaka villages greet a canoe with carved doors and washing on the rapids. On 1 July Keti Koti marks the breaking of the chains, in koto dresses folded to say something. Turtles nest at Galibi in spring.',
+    text: 'Paramaribo’s old centre is white timber on red brick, and on Keizerstraat a synagogue and a mosque stand side by side. People switch between Dutch, Sranan, Sarnami and Javanese within one order of lunch: roti, bami, pom from the oven. South of the city the roads give out and the rivers take over; on the upper Suriname, Saramaka villages greet a canoe with carved doors and washing on the rapids. On 1 July Keti Koti marks the breaking of the chains, in koto dresses and in headcloths folded to say something. Turtles nest at Galibi in spring.',
     facts: [
       capital('Paramaribo'),
       languages('Dutch, Sranan Tongo and many more'),

@@ -2,7 +2,7 @@ import { area, capital, highestPoint, type IslandPortraits, languages, season } 
 
 export const windwardIslands: IslandPortraits = {
   dominica: {
-    text: 'Rain makes this island and everybody measures by it: in the interior it falls most days, and comes down again as rivers, gorges and a lake that boils. Photographers wrap their cameras and shoot green in forty shades. On the windward coast the Kalinago, whose territory this is, weave larouma reed baskets so tight that they hold water and carve canoes from gommier. Sperm whales live off Roseau all year. Late October is Creole season: bélé, jing ping, madras, codfish and bakes, and three nights of the World Creole Music Festival before Independence Day on 3 November.',
+    text: 'Rain makes this island and everybody measures by it: in the interior it falls most days, and comes down again as rivers, gorges and a lake that boils. Cameras are carried in plastic bags, and every green comes in wet and dry. On the windward coast the Kalinago, whose territory this is, weave larouma reed baskets so tight that they hold water and carve canoes from gommier. Sperm whales live off Roseau all year. Late October is Creole season: bélé, jing ping, madras, codfish and bakes, and three nights of the World Creole Music Festival before Independence Day on 3 November.',
     facts: [
       capital('Roseau'),
       languages('English and Kwéyòl'),
@@ -11,12 +11,12 @@ export const windwardIslands: IslandPortraits = {
     ],
   },
   martinique: {
-    text: 'Mont Pelée stands clear for an hour after sunrise, then puts on its hat. In 1902 it destroyed Saint-Pierre in minutes, and the theatre steps and blackened walls are still part of the town. South of it the island softens into cane for rhum agricole, pressed fresh in the first half of the year, and into bays where the round-bottomed yoles are raced by crews that hang out over the water on poles. Bèlè is danced barefoot. On Ash Wednesday everybody wears black and white and burns King Vaval on the quay of Fort-de-France.',
+    text: 'Montagne Pelée stands clear for an hour after sunrise, then puts on its hat. In 1902 it destroyed Saint-Pierre in minutes, and the theatre steps and blackened walls are still part of the town. South of it the island softens into cane for rhum agricole, pressed fresh in the first half of the year, and into bays where the round-bottomed yoles are raced by crews that hang out over the water on poles. Bèlè is danced barefoot. On Ash Wednesday everybody wears black and white and burns King Vaval on the quay of Fort-de-France.',
     facts: [
       capital('Fort-de-France'),
       languages('French and Martinican Creole'),
-      highestPoint('Mont Pelée, 1,397 m'),
-      season('July and August, for the yole races'),
+      highestPoint('Montagne Pelée'),
+      season('Late July to early August, for the yole races'),
     ],
   },
   'saint-lucia': {
@@ -24,12 +24,12 @@ export const windwardIslands: IslandPortraits = {
     facts: [
       capital('Castries'),
       languages('English and Kwéyòl'),
-      highestPoint('Mount Gimie, 950 m'),
+      highestPoint('Mount Gimie, about 950 m'),
       season('Late October, for Jounen Kwéyòl'),
     ],
   },
   'saint-vincent-and-the-grenadines': {
-    text: 'The big island is black sand, arrowroot and breadfruit, under a volcano that erupted as lately as April 2021; ash still lies grey in the northern valleys. South of it some thirty smaller ones run down the chart like beads, with white sand and boats for streets. Bequia builds models of the whaleboats it once hunted from. In the Tobago Cays turtles graze in water one could read through. Roasted breadfruit with fried jackfish is the national dish. For nine mornings before Christmas people get up at four to sing, cycle and dance in Kingstown.',
+    text: 'The big island is black sand, arrowroot and breadfruit, under a volcano that erupted as lately as April 2021; ash still lies grey in the northern valleys. South of it some thirty smaller ones run down the chart like beads, with white sand and boats for streets. Bequia carves models of its whaleboats, a few of which still go out after humpbacks. In the Tobago Cays turtles graze in water one could read through. Roasted breadfruit with fried jackfish is the national dish. For nine mornings before Christmas people get up at four to sing, cycle and dance in Kingstown.',
     facts: [
       capital('Kingstown'),
       languages('English and Vincentian Creole'),
@@ -43,7 +43,7 @@ export const windwardIslands: IslandPortraits = {
       capital('Bridgetown'),
       languages('English and Bajan'),
       highestPoint('Mount Hillaby'),
-      area('About 430 km²'),
+      area('430 km²'),
       season('The first Monday of August, Kadooment Day'),
     ],
   },
@@ -60,7 +60,7 @@ export const windwardIslands: IslandPortraits = {
     text: 'Trinidad invented the steelpan and spends half the year preparing for two days: J’ouvert mud before sunrise on Carnival Monday, and by Tuesday the bands, thousands strong, in feather and wire. It also lights deyas for Divali, carries tadjahs at Hosay, and eats doubles at any hour. At dusk scarlet ibis fly in to roost over the Caroni swamp, and leatherback turtles haul up at Grande Riviere from March to August. Tobago is another tempo: goat races at Easter, a forest protected since 1776, and reefs off its far end.',
     facts: [
       capital('Port of Spain'),
-      languages('English and English Creole'),
+      languages('English, Trinidadian Creole and Tobagonian Creole'),
       highestPoint('El Cerro del Aripo, 940 m'),
       season('The Monday and Tuesday before Ash Wednesday'),
     ],
