@@ -16,7 +16,10 @@ const benches: Bench[] = [api, home, like, renditions, renditionsServing, upload
 
 const chosen = (names: string[]): Bench[] => {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name));
-  if (unknown) throw new Error(`There is no bench "${unknown}": ${benches.map(({ name }) => name).join(', ')}.`);
+  if (unknown) {
+    console.error(`There is no bench "${unknown}". There are: ${benches.map(({ name }) => name).join(', ')}.`);
+    process.exit(1);
+  }
   return names.length > 0 ? benches.filter(({ name }) => names.includes(name)) : benches;
 };
 

@@ -10,7 +10,7 @@ const REPORT_EVERY_MS = 2_000;
 const USAGE = 'Say where to: npm run move-files -- --to s3, or --to disk.';
 
 const readTarget = (): 's3' | 'disk' => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.to !== 's3' && values.to !== 'disk') throw new Error(USAGE);
   return values.to;
 };

@@ -17,6 +17,12 @@ const looks: Look[] = [390, 834, 1440].flatMap((width) => [
 
 const folder = join(projectFolder, 'shots');
 const wanted = process.argv.slice(2);
+const samples = pageSamples();
+const unknown = wanted.find((name) => !samples.some((sample) => sample.name === name));
+if (unknown) {
+  console.error(`There is no page "${unknown}". There are: ${samples.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
@@ -27,7 +33,6 @@ try {
   console.log('Loading the demo library …');
   await waitForDemoLibrary(tamarind.address);
   const sessions = await openSessions(data.path, tamarind.address);
-  const samples = pageSamples();
   const chosen = wanted.length > 0 ? samples.filter(({ name }) => wanted.includes(name)) : samples;
   for (const look of looks) {
     const shots = await takeShots({ browser, address: tamarind.address, folder, sessions }, chosen, look);
