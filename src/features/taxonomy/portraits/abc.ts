@@ -20,7 +20,7 @@ export const abcIslands: IslandPortraits = {
     ],
   },
   bonaire: {
-    text: 'In the south the sea is let into pans and turns pink as it dries; beside the road stand white pyramids of salt and, lower than a grown person, the stone huts in which enslaved salt workers slept. Flamingos feed in the brine. The west coast is a reef one walks into, dive site after dive site marked by yellow stones. In the north, hills of cactus run to Gotomeer, and the old village of Rincon keeps its harvest songs. Donkeys wander, kadushi is cooked into soup, and the wind hardly ever drops.',
+    text: 'Sea water is let into pans in the south and turns pink as it dries; beside the road stand white pyramids of salt and, lower than a grown person, the stone huts in which enslaved salt workers slept. Flamingos feed in the brine. The west coast is a reef one walks into, dive site after dive site marked by yellow stones. In the north, hills of cactus run to Gotomeer, and the old village of Rincon keeps its harvest songs. Donkeys wander, kadushi is cooked into soup, and the wind hardly ever drops.',
     facts: [
       capital('Kralendijk'),
       languages('Papiamentu and Dutch'),

@@ -34,6 +34,11 @@ describe('portraits of islands', () => {
     for (const { value } of facts) expect(value.trim()).not.toBe('');
   });
 
+  test('no two begin alike', () => {
+    const openings = Object.values(islandPortraits).map(({ text }) => wordsOf(text).slice(0, 2).join(' '));
+    expect(new Set(openings).size).toBe(openings.length);
+  });
+
   test('no sentence is used twice', () => {
     const sentences = Object.values(islandPortraits).flatMap(({ text }) => sentencesOf(text));
     expect(new Set(sentences).size).toBe(sentences.length);

@@ -29,7 +29,7 @@ export const leewardIslands: IslandPortraits = {
     ],
   },
   'saint-martin': {
-    text: 'Two states share one small island, and the border is an obelisk, a change of road signs and no queue at all. In Marigot the market smells of vanilla and cane syrup under a French flag; in Philipsburg the front street runs between the bay and the salt pond that the Dutch came for. At Grand Case the lolos grill crayfish and ribs at plastic tables. Jets cross Maho Beach so low that hats go. English is what everybody speaks on both sides, with Creole, Spanish and Papiamento in the next sentence.',
+    text: 'An obelisk, a change of road signs and no queue at all: that is the border of the two states that share this small island. In Marigot the market smells of vanilla and cane syrup under a French flag; in Philipsburg the front street runs between the bay and the salt pond that the Dutch came for. At Grand Case the lolos grill crayfish and ribs at plastic tables. Jets cross Maho Beach so low that hats go. English is what everybody speaks on both sides, with Creole, Spanish and Papiamento in the next sentence.',
     facts: [
       { label: 'Capitals', value: 'Marigot and Philipsburg' },
       languages('French, Dutch and English'),

@@ -55,7 +55,7 @@ export const mainlandCoast: IslandPortraits = {
     ],
   },
   margarita: {
-    text: 'Two dry mountains joined by a sandbar, with mangrove channels between them where oysters grow on the roots. Pearls brought the Spanish to little Cubagua next door and ruined it within a generation. Fishing boats called peñeros are painted like fairground rides and dragged up under the sea grape; at Juan Griego the whole town watches the sun go down. Empanadas are filled with young shark, and arepas come with everything. On 8 September the Virgen del Valle is carried out to bless the boats. West of here, Los Roques is all sand and light.',
+    text: 'A sandbar joins two dry mountains, and in the mangrove channels between them oysters grow on the roots. Pearls brought the Spanish to little Cubagua next door and ruined it within a generation. Fishing boats called peñeros are painted like fairground rides and dragged up under the sea grape; at Juan Griego the whole town watches the sun go down. Empanadas are filled with young shark, and arepas come with everything. On 8 September the Virgen del Valle is carried out to bless the boats. West of here, Los Roques is all sand and light.',
     facts: [
       { label: 'Belongs to', value: 'Venezuela' },
       capital('La Asunción'),

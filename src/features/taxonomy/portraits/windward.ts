@@ -2,7 +2,7 @@ import { area, capital, highestPoint, type IslandPortraits, languages, season } 
 
 export const windwardIslands: IslandPortraits = {
   dominica: {
-    text: 'Rain makes this island and everybody measures by it: in the interior it falls most days, and comes down again as rivers, gorges and a lake that boils. Cameras are carried in plastic bags, and every green comes in wet and dry. On the windward coast the Kalinago, whose territory this is, weave larouma reed baskets so tight that they hold water and carve canoes from gommier. Sperm whales live off Roseau all year. Late October is Creole season: bélé, jing ping, madras, codfish and bakes, and three nights of the World Creole Music Festival before Independence Day on 3 November.',
+    text: 'Everything here is measured by rain: in the interior it falls most days, and comes down again as rivers, gorges and waterfalls, past a lake that boils. Cameras are carried in plastic bags, and every green comes in wet and dry. On the windward coast the Kalinago, whose territory this is, weave larouma reed baskets so tight that they hold water and carve canoes from gommier. Sperm whales live off Roseau all year. Late October is Creole season: bélé, jing ping, madras, codfish and bakes, and three nights of the World Creole Music Festival before Independence Day on 3 November.',
     facts: [
       capital('Roseau'),
       languages('English and Kwéyòl'),
