@@ -27,6 +27,8 @@ export const ensureTaxonomy = async (db: Database): Promise<void> => {
   if (newCategories.length === 0 && newIslands.length === 0) return;
 
   await db.transaction(async (tx) => {
+    // One process at a time: a conflict on the name, which is unique as well, would not be taken as one on the slug.
+    await tx.execute(sql`lock table ${categories}, ${islands} in share row exclusive mode`);
     if (newCategories.length > 0)
       await tx
         .insert(categories)
