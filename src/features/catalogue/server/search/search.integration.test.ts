@@ -119,6 +119,7 @@ describe('whatever is asked', () => {
     'пляж',
     'ชายหาด',
     '\u0000\uFFFF',
+    'sea\u0000food',
     'the of and',
   ])('%j gets an answer', async (q) => {
     const { status, body } = await search({ q });

@@ -71,7 +71,10 @@ const rowsFor = async (db: Database, typed: string, correction: string | null): 
 
 /** What somebody who types may mean: places and subjects first, then words, then people and things by name. */
 export const suggestionsFor = async (db: Database, written: string): Promise<Suggestions> => {
-  const typed = plainText(written.normalize('NFKC')).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED);
+  const typed = plainText(written.normalize('NFKC'))
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TYPED);
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   const begun = await rowsFor(db, typed, null);
   const meant = begun.length > 0 ? undefined : nearestWord(typed, await similarTerms(db, typed, true));
