@@ -255,6 +255,18 @@ describe('lists', () => {
       expect((await ben(`/api/collections?after=${after}`)).status).toBe(400);
   });
 
+  test('carry the name that their owner has now', async () => {
+    const zoe = await house.signIn({ firstName: 'Zoe' });
+    const id = await create(zoe, { itemIds: photos });
+    const ownerShown = async () => {
+      const { collections: shown } = await (await ben('/api/collections')).json();
+      return shown.find((one: { id: string }) => one.id === id)?.owner.name;
+    };
+    await expect.poll(ownerShown).toContain('Zoe');
+    await zoe('/api/profile/update', { method: 'POST', json: { displayName: 'Somebody else' } });
+    await expect.poll(ownerShown).toBe('Somebody else');
+  });
+
   test('of chosen items keep the order of the ids and tell what is missing', async () => {
     const reply = await ben(`/api/items?ids=${photos[2]},,bad!id,${photos[0]},${photos[2]},unknown`);
     const { items, ...told } = await reply.json();
