@@ -97,3 +97,14 @@ test('a search is made for every visit, because it is counted', async () => {
   await answer(asked('/photos'));
   expect(render).toHaveBeenCalledTimes(5);
 });
+
+test('what fails for a moment is not kept', async () => {
+  const statuses = [503, 200, 200];
+  const { answer, render } = openPages(() => ({ kind: 'page', status: statuses.shift() ?? 500, html: '' }));
+  expect(cacheControlOf(await answer(asked('/')))).toBe('private, no-store');
+  const second = await answer(asked('/'));
+  expect(second).toMatchObject({ status: 200 });
+  expect(cacheControlOf(second)).toContain('public');
+  await answer(asked('/'));
+  expect(render).toHaveBeenCalledTimes(2);
+});

@@ -3,6 +3,7 @@ import { type StoredBody, storeBody } from '#platform/http/stored-body.ts';
 import { taggedCache } from '#platform/http/tagged-cache.ts';
 import type { Viewer } from '#shared/access.ts';
 import { type Call, type ChangeTag, changeTags } from '#shared/endpoint.ts';
+import { errorTable } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
 import { type PageEntry, pages } from '#shared/pages.ts';
 import type { PageRequest, RenderedPage } from './render.tsx';
@@ -23,6 +24,10 @@ export type PageAnswer =
 
 /** A like is no reason to make every page anew; its count follows within the minute. */
 const pageTags: ChangeTag[] = changeTags.filter((tag) => tag !== 'likes');
+
+/** What ails us now may be over at the next visit, so it is neither kept nor for shared caches. */
+const passes = (status: number): boolean => status === errorTable.tooManyRequests.status || status >= 500;
+const isFailure = (answer: PageAnswer): boolean => answer.kind === 'page' && passes(answer.status);
 
 type KeptPage = { answer: PageAnswer; madeAtMs: number };
 
@@ -54,7 +59,8 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs }: Options
   const make = async ({ path, viewer, language, call }: PageAsked): Promise<PageAnswer> => {
     const rendered = await render({ url: publicUrl + path, viewer, language, call });
     if (rendered.kind === 'redirect') return rendered;
-    const body = storeBody(Buffer.from(rendered.html), viewer || isCounted(path) ? PRIVATE_PAGE : PUBLIC_PAGE);
+    const isPrivate = viewer || isCounted(path) || passes(rendered.status);
+    const body = storeBody(Buffer.from(rendered.html), isPrivate ? PRIVATE_PAGE : PUBLIC_PAGE);
     return { kind: 'page', status: rendered.status, body };
   };
 
@@ -63,7 +69,7 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs }: Options
     const key = `${asked.language} ${asked.path}`;
     const renew = () => cache.load(key, pageTags, async () => ({ answer: await make(asked), madeAtMs: nowMs() }));
     const kept = cache.peek(key, pageTags);
-    if (!kept) return (await renew()).answer;
+    if (!kept || isFailure(kept.answer)) return (await renew()).answer;
     if (nowMs() - kept.madeAtMs > FRESH_MS) renew().catch(() => undefined);
     return kept.answer;
   };

@@ -9,9 +9,13 @@ const telling = new Set<unknown>([
   'unavailable',
 ] satisfies ErrorCode[]);
 
-/** Server and browser are two module worlds, so a refusal is known by its code and not by its class. */
+/**
+ * Server and browser are two module worlds, so a refusal is known by its code and not by its class. What a screen asks
+ * for first comes from its address alone: where that cannot be, nothing is there.
+ */
 export const refusalCodeOf = (error: unknown): ErrorCode => {
   if (typeof error !== 'object' || error === null) return 'unexpected';
+  if ('code' in error && error.code === ('badInput' satisfies ErrorCode)) return 'notFound';
   if ('code' in error && telling.has(error.code)) return error.code as ErrorCode;
   return 'reply' in error ? refusalCodeOf(error.reply) : 'unexpected';
 };

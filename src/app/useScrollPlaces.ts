@@ -1,21 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
+import { keepPlace, readPlace } from './scroll-places.ts';
 
-const STORAGE_KEY = 'tamarind-scroll-places';
-
-const readPlaces = (): Record<string, number> => {
+const placeNamed = (hash: string): HTMLElement | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   } catch {
-    return {};
-  }
-};
-
-const keepPlace = (key: string, place: number) => {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPlaces(), [key]: place }));
-  } catch {
-    // Storage is off or full: Back then starts at the top.
+    // Written by hand, and no name at all.
+    return null;
   }
 };
 
@@ -62,8 +54,8 @@ export const useScrollPlaces = (location: Location): void => {
   useLayoutEffect(() => {
     if (shownKey.current !== placeKey) keepPlace(shownKey.current, latestPlace.current);
     shownKey.current = placeKey;
-    const place = readPlaces()[placeKey];
-    const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const place = readPlace(placeKey);
+    const named = placeNamed(location.hash);
     if (named) named.scrollIntoView();
     else if (latestType.current === 'POP' && place !== undefined) window.scrollTo(0, place);
     else if (!isFirst.current && !isKept) {

@@ -57,6 +57,7 @@ export const errorTable = {
     status: 409,
     message: 'You have 200 collections, and there can be no more. Please delete one first.',
   },
+  tooManyProducts: { status: 409, message: 'You have entered 500 products, and there can be no more.' },
   previewsNotReady: {
     status: 409,
     message: 'Its previews are still being made for this access. Please try again in a minute.',

@@ -30,4 +30,14 @@ export const removePictureSearches = job({
   schedule: '17 * * * *',
 });
 
-export const searchJobDeclarations = [followItems, refreshQuality, removePictureSearches];
+/** Takes out of the demand what nobody may keep. */
+export const forgetDemand = job({
+  name: 'forget-demand',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 900,
+  schedule: '42 3 * * *',
+});
+
+export const searchJobDeclarations = [followItems, refreshQuality, removePictureSearches, forgetDemand];

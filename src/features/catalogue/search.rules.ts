@@ -6,6 +6,9 @@ import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 /** Longer questions are cut; nobody finds more by asking for longer. */
 export const LONGEST_QUERY = 200;
 
+/** Between characters, never within one: half of one cannot stand in an address. */
+export const firstCharacters = (text: string, most: number): string => [...text].slice(0, most).join('');
+
 const orientations = ['landscape', 'portrait'] as const;
 const usages = ['released', 'editorial'] as const;
 const loops = ['loop'] as const;

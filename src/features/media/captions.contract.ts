@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idField } from '#features/accounts/account-fields.rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type Language, languages } from '#shared/i18n.ts';
-import { LARGEST_CAPTIONS_BYTES } from './captions.rules.ts';
+import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS_BYTES } from './captions.rules.ts';
 
 const captionsLanguage = z.enum(
   Object.keys(languages) as [Language, ...Language[]],
@@ -36,12 +36,7 @@ export const putCaptions = endpoint({
   body: z.object({
     vtt: z
       .string('vtt must be the text of a WebVTT file')
-      .check(
-        z.maxLength(
-          LARGEST_CAPTIONS_BYTES,
-          `Captions may have at most ${LARGEST_CAPTIONS_BYTES / 1000} kB, which is far more than a clip needs.`,
-        ),
-      ),
+      .check(z.maxLength(LARGEST_CAPTIONS_BYTES, CAPTIONS_TOO_LARGE)),
   }),
   reply: captionsOfItem,
 });

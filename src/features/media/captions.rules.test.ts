@@ -75,6 +75,10 @@ describe('captions', () => {
     );
   });
 
+  it('are read at once, however many signs open and never close', () => {
+    expect(problemOf(file(`00:01.000 --> 00:02.000\n${'<'.repeat(99_000)}`))).toContain('at most 300 characters');
+  });
+
   it('are read or refused, whatever is sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {

@@ -2,6 +2,7 @@ import { tidyLine } from '#shared/tidy-text.ts';
 
 /** A clip lasts two minutes at most; words for it are far shorter than this. */
 export const LARGEST_CAPTIONS_BYTES = 100_000;
+export const CAPTIONS_TOO_LARGE = `Captions may have at most ${LARGEST_CAPTIONS_BYTES / 1000} kB, which is far more than a clip needs.`;
 const MOST_CUES = 1_000;
 const LONGEST_CUE = 300;
 
@@ -45,7 +46,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** The words alone: who speaks, italics and the like are dropped. */
 const wordsOf = (line: string): string =>
-  tidyLine(line.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => entities[entity] ?? ''));
+  tidyLine(line.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => entities[entity] ?? ''));
 
 const readCue = ({ line, lines }: Block, durationMs: number | null): { cue: Cue } | ReturnType<typeof problem> => {
   const hasName = !lines[0]?.includes(ARROW);

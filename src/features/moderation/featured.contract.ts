@@ -33,7 +33,9 @@ export const getFeatured = endpoint({
 });
 
 const A_MOMENT = 'Please choose a day and a time';
-const moment = z.iso.datetime({ message: A_MOMENT });
+const THIS_CENTURY = '2000';
+/** Earlier years are slips of the pen, and the first ones mean others to the database. */
+const moment = z.iso.datetime({ message: A_MOMENT }).check(z.refine((text) => text >= THIS_CENTURY, A_MOMENT));
 
 const featuring = z.object({ itemId: idField, startsAt: moment, endsAt: z.nullable(moment) }).check(
   z.refine(({ startsAt, endsAt }) => endsAt === null || new Date(endsAt) > new Date(startsAt), {

@@ -15,3 +15,6 @@ export const productCategories = [
   'spices',
 ] as const;
 export type ProductCategory = (typeof productCategories)[number];
+
+/** More than any studio shows; without an end they could fill the house. */
+export const MOST_OWN_PRODUCTS = 500;

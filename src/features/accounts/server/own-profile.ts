@@ -51,8 +51,9 @@ export const updateProfileOf = (
       .set({ ...changes, displayName, updatedAt: now() })
       .where(eq(users.id, userId))
       .returning(signedInColumns);
-    // Their photos carry the public name.
-    if (displayName !== before.displayName && before.isCreator) await announceChange(tx, ['photos']);
+    // Their collections carry the public name, and a creator's photos.
+    if (displayName !== before.displayName)
+      await announceChange(tx, before.isCreator ? ['collections', 'photos'] : ['collections']);
     if (!user) throw new AppError('signInFirst');
     return user;
   });

@@ -2,17 +2,18 @@ import { lt } from 'drizzle-orm';
 import { alone } from '#platform/db/alone.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/changes.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
-import { followItems, refreshQuality, removePictureSearches } from '../search-jobs.contract.ts';
+import { followItems, forgetDemand, refreshQuality, removePictureSearches } from '../search-jobs.contract.ts';
 import { findNeighbours } from './search/find-neighbours.ts';
 import { pictureSearches } from './search.tables.ts';
 
 /** A long statement, on a connection of its own, because the others may not take so long. */
-const runAtLeisure = async ({ $client }: Database, statement: string): Promise<void> => {
+const runAtLeisure = async ({ $client }: Database, statement: string, values: unknown[] = []): Promise<void> => {
   const connection = await $client.connect();
   try {
     await connection.query('begin; set local statement_timeout = 0');
-    await connection.query(statement);
+    await connection.query(statement, values);
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback').catch(() => undefined);
@@ -22,11 +23,21 @@ const runAtLeisure = async ({ $client }: Database, statement: string): Promise<v
   }
 };
 
+const foldTerms = async ({ $client }: Database): Promise<number> => {
+  const { rows } = await $client.query<{ folded: number }>('select fold_search_terms() as folded');
+  return rows[0]?.folded ?? 0;
+};
+
+/** What hardly anybody asked for is no demand, and may be somebody's name: it goes after a month, the rest after a year. */
+const FORGET_DEMAND = `delete from search_demand
+  where day < $1::date - 400 or day < $1::date - 30 and searches < 3`;
+
 export const searchJobs = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): JobBinding[] => [
   handleJob(followItems, (_, { signal }) =>
     alone(db, 'follow-items', signal, async () => {
-      await db.$client.query('select fold_search_terms()');
-      await findNeighbours(db, signal);
+      // Suggestions and what is alike are kept from before, when the items themselves were announced.
+      if ((await foldTerms(db)) > 0) await announceChange(db, ['photos']);
+      if ((await findNeighbours(db, signal)) > 0) await announceChange(db, ['photos']);
     }),
   ),
   handleJob(refreshQuality, (_, { signal }) =>
@@ -35,4 +46,5 @@ export const searchJobs = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): JobBi
   handleJob(removePictureSearches, async () => {
     await db.delete(pictureSearches).where(lt(pictureSearches.expiresAt, now()));
   }),
+  handleJob(forgetDemand, () => runAtLeisure(db, FORGET_DEMAND, [now()])),
 ];

@@ -14,14 +14,14 @@ const statementOf = (change: keyof typeof changes) => ({
   name: `set_like_${change}`,
   text: `with published as (select from items where id = $2 and state = 'published'), changed as (${changes[change]})
     select exists (select from published) as published, (select count(*)::int from changed) as changed,
-      (select count(*)::int from likes where item_id = $2) as before`,
+      (select count(*)::int from likes where item_id = $2 and user_id <> $1) as others`,
 });
 
 const statements = { liked: statementOf('liked'), takenBack: statementOf('takenBack') };
 
-type Outcome = { published: boolean; changed: number; before: number };
+type Outcome = { published: boolean; changed: number; others: number };
 
-/** One statement writes the like, so that it counts once however often it is sent, and counts what stands after it. */
+/** One statement writes the like, so that it counts once however often it is sent; others' are counted and the own one is known. */
 export const setLike = async (
   { $client }: Database,
   like: Like,
@@ -35,5 +35,5 @@ export const setLike = async (
   const [result] = rows;
   if (!result?.published) throw new AppError('notFound');
   if (result.changed > 0) await announce();
-  return { liked: like.liked, likes: result.before + (like.liked ? result.changed : -result.changed) };
+  return { liked: like.liked, likes: result.others + (like.liked ? 1 : 0) };
 };

@@ -251,7 +251,20 @@ describe('lists', () => {
     }
     expect(seen.slice(0, 3)).toEqual(made);
     expect(new Set(seen).size).toBe(seen.length);
-    expect((await ben('/api/collections?after=nonsense')).status).toBe(400);
+    for (const after of ['nonsense', `999999999999999.${made[0]}`])
+      expect((await ben(`/api/collections?after=${after}`)).status).toBe(400);
+  });
+
+  test('carry the name that their owner has now', async () => {
+    const zoe = await house.signIn({ firstName: 'Zoe' });
+    const id = await create(zoe, { itemIds: photos });
+    const ownerShown = async () => {
+      const { collections: shown } = await (await ben('/api/collections')).json();
+      return shown.find((one: { id: string }) => one.id === id)?.owner.name;
+    };
+    await expect.poll(ownerShown).toContain('Zoe');
+    await zoe('/api/profile/update', { method: 'POST', json: { displayName: 'Somebody else' } });
+    await expect.poll(ownerShown).toBe('Somebody else');
   });
 
   test('of chosen items keep the order of the ids and tell what is missing', async () => {

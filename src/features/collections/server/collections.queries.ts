@@ -81,7 +81,7 @@ export const ownCollections = (db: Database, ownerId: string) =>
 /** Where a page ends: the moment of the last change in milliseconds, and the id. */
 const changedBefore = (cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined;
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
+  const [, at, id] = /^(\d{1,14})\.([\w-]{1,64})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined)
     throw new AppError('badInput', {
       issues: [{ field: 'after', message: 'after must be what the page before gave as next' }],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
-import { captionsAddress } from '../captions.rules.ts';
+import { CAPTIONS_TOO_LARGE, captionsAddress } from '../captions.rules.ts';
 import { captions, items } from './media.tables.ts';
 
 type Person = Browser & { id: string };
@@ -79,6 +79,12 @@ describe('captions of a clip', () => {
       'Line 3: A caption begins after the clip has ended.',
     ]);
     expect((await put(id, `WEBVTT\n\n${'x'.repeat(100_000)}`)).status).toBe(400);
+    const cues = Array.from({ length: 300 }, () => `00:01.000 --> 00:02.000\n${'海'.repeat(290)}`);
+    expect(await refusalOf(await put(id, ['WEBVTT', ...cues].join('\n\n')))).toEqual([
+      400,
+      'badInput',
+      CAPTIONS_TOO_LARGE,
+    ]);
     expect((await put(id, vtt, { language: 'de' })).status).toBe(400);
     expect(await house.db.$count(captions, eq(captions.itemId, id))).toBe(0);
   });

@@ -5,7 +5,7 @@ import { announceChange } from '#platform/http/changes.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { putCaptions, removeCaptions } from '../captions.contract.ts';
-import { readCaptions, writeCaptions } from '../captions.rules.ts';
+import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS_BYTES, readCaptions, writeCaptions } from '../captions.rules.ts';
 import { mayEdit } from '../own-items.rules.ts';
 import { captionsOf } from './captions.queries.ts';
 import { captions } from './media.tables.ts';
@@ -22,11 +22,16 @@ const lockClip = async (tx: Transaction, creatorId: string, id: string) => {
   return item;
 };
 
+const refuse = (message: string): never => {
+  throw new AppError('badInput', { message, issues: [{ field: 'vtt', message }] });
+};
+
+/** Written out, signs and letters of other scripts take more bytes than characters came. */
 const tidyOrRefuse = (text: string, durationMs: number | null): string => {
   const read = readCaptions(text, durationMs);
-  if ('cues' in read) return writeCaptions(read.cues);
-  const message = `Line ${read.problem.line}: ${read.problem.message}`;
-  throw new AppError('badInput', { message, issues: [{ field: 'vtt', message }] });
+  if ('problem' in read) return refuse(`Line ${read.problem.line}: ${read.problem.message}`);
+  const tidy = writeCaptions(read.cues);
+  return Buffer.byteLength(tidy) > LARGEST_CAPTIONS_BYTES ? refuse(CAPTIONS_TOO_LARGE) : tidy;
 };
 
 export const replaceCaptions = (

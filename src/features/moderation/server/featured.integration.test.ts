@@ -134,6 +134,7 @@ describe('what admins feature on the home page', () => {
   it.each<[string, (id: string) => unknown, string]>([
     ['an end before the start', (id) => [from(id, minutesOn(10), minutesOn(10))], 'entries.0.endsAt'],
     ['a start that is no moment', (id) => [from(id, 'tomorrow')], 'entries.0.startsAt'],
+    ['a start before our time', (id) => [from(id, '0000-01-01T00:00:00Z')], 'entries.0.startsAt'],
     ['a photo twice', (id) => [from(id), from(id)], 'entries'],
     ['no list', () => 'all of them', 'entries'],
   ])('refuses %s', async (_, entries, field) => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -8,6 +9,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BoundProduct, changeProduct, createProduct } from '../own-products.contract.ts';
 import { slugFrom } from '../product-fields.rules.ts';
+import { MOST_OWN_PRODUCTS } from '../products.rules.ts';
 import { productFor } from './own-products.queries.ts';
 import { products } from './products.tables.ts';
 
@@ -29,6 +31,13 @@ const slugsFor = (name: string, islandSlug: string, id: string): string[] => {
   return [slug, `${slug}-${islandSlug}`, `${slug}-${id}`];
 };
 
+/** The creator's row is held, so that two windows cannot both enter the last one. */
+const demandRoom = async (tx: Transaction, creatorId: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, creatorId)).for('update');
+  if ((await tx.$count(products, eq(products.creatorId, creatorId))) >= MOST_OWN_PRODUCTS)
+    throw new AppError('tooManyProducts');
+};
+
 /** Enters a product of the creator's own. */
 export const enterProduct = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -37,6 +46,7 @@ export const enterProduct = (
 ): Promise<BoundProduct> =>
   db.transaction(async (tx) => {
     await demandIsland(tx, fields.islandSlug);
+    await demandRoom(tx, creatorId);
     const id = newId();
     const row = { ...fields, id, creatorId, maker: maker || null, season: season || null, createdAt: now() };
     for (const slug of slugsFor(fields.name, fields.islandSlug, id)) {

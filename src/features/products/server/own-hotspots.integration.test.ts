@@ -7,6 +7,7 @@ import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-ho
 import { MOST_HOTSPOTS } from '../hotspots.rules.ts';
 import type { PlacedHotspots } from '../own-hotspots.contract.ts';
 import type { BoundProduct } from '../own-products.contract.ts';
+import { MOST_OWN_PRODUCTS } from '../products.rules.ts';
 import { hotspots, products } from './products.tables.ts';
 
 type Person = Browser & { id: string };
@@ -52,6 +53,16 @@ const refusalOf = async (response: Response) => {
 };
 
 describe('products of creators', () => {
+  it('are as many as one may enter, and no more', async () => {
+    const row = { description: '', story: '', islandSlug: 'barbados', category: 'body', priceCents: 1 } as const;
+    const full = Array.from({ length: MOST_OWN_PRODUCTS }, () => newId());
+    await house.db
+      .insert(products)
+      .values(full.map((id) => ({ ...row, id, slug: id, name: id, creatorId: maya.id, createdAt: new Date() })));
+    expect(await refusalOf(await make())).toMatchObject({ status: 409, code: 'tooManyProducts' });
+    expect((await make({}, kemar)).status).toBe(200);
+  });
+
   it('are made with an address of their own, and tidied', async () => {
     const first = await made({ name: '  Cassareep\u202e \n No. 1 ', maker: ' ', season: '' });
     expect(first).toMatchObject({

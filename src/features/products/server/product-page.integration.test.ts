@@ -64,6 +64,10 @@ describe('GET /api/products/:id', () => {
     const id = await addProduct({ islandSlug, season: 'June to August', adultsOnly: true, creatorId: creator.id });
     const other = await addProduct({ islandSlug, name: 'Black Cake', maker: 'Speightstown Bakery' });
     await addProduct({ islandSlug: 'aruba', name: 'Aloe Gel' });
+    const unseen = await addProduct({ islandSlug, name: 'Unseen by anybody', creatorId: creator.id });
+    await addPhoto([{ productId: unseen }], 'withdrawn');
+    const seen = await addProduct({ islandSlug, name: 'Seen by all', creatorId: creator.id });
+    await addPhoto([{ productId: seen }]);
     const older = await addPhoto([{ productId: id }], 'published', new Date('2026-10-01T10:00:00Z'));
     const photo = await addPhoto([{ productId: id, x: 0.75 }]);
     await addPhoto([{ productId: id }], 'withdrawn', new Date('2026-11-09T10:00:00Z'));
@@ -84,6 +88,7 @@ describe('GET /api/products/:id', () => {
     });
     expect(body.others).toEqual([
       { id: other, name: 'Black Cake', maker: 'Speightstown Bakery', priceCents: 700, picture: null },
+      expect.objectContaining({ id: seen }),
     ]);
 
     const photos = await read(visitor, `/api/products/${id}/photos`);

@@ -61,11 +61,15 @@ const tileColumns = {
   priceCents: products.priceCents,
 };
 
+/** What a creator entered is listed once a published photo shows it: until then nobody has looked at it. */
+const isListed = sql`(${products.creatorId} is null or exists (select from hotspots
+  join items on items.id = hotspots.item_id and items.state = 'published' where hotspots.product_id = ${products.id}))`;
+
 const othersOf = (db: Database, id: string, islandSlug: string): Promise<Omit<ProductTile, 'picture'>[]> =>
   db
     .select(tileColumns)
     .from(products)
-    .where(and(eq(products.islandSlug, islandSlug), ne(products.id, id)))
+    .where(and(eq(products.islandSlug, islandSlug), ne(products.id, id), isListed))
     .orderBy(asc(products.name), asc(products.id))
     .limit(MOST_OTHERS);
 

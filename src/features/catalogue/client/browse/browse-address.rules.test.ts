@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_QUERY } from '../../search.rules.ts';
 import {
   type Asked,
   addressOf,
@@ -109,5 +110,11 @@ describe('the canonical address', () => {
     ['/search', '/search'],
   ])('of %s is %s', (address, canonical) => {
     expect(canonicalPathOf(asked(address))).toBe(canonical);
+  });
+
+  it('is cut between characters', () => {
+    const palms = '🌴'.repeat(LONGEST_QUERY);
+    const path = canonicalPathOf(asked(`/search?q=x${encodeURIComponent(palms)}`));
+    expect(decodeURIComponent(path)).toBe(`/search/x${palms.slice(2)}`);
   });
 });

@@ -5,6 +5,7 @@ import type { ScreenAddress } from '#ui/screen.ts';
 import {
   type FacetName,
   facetValues,
+  firstCharacters,
   LONGEST_QUERY,
   type SearchFilters,
   type Sort,
@@ -48,7 +49,7 @@ const knownValue = (facet: FacetName, text: string): string | undefined =>
   facet === 'island' ? findIsland(text)?.slug : oneOf(facetValues[facet], text);
 
 const shortened = (text: string) =>
-  text.length > LONGEST_SHOWN_VALUE ? `${text.slice(0, LONGEST_SHOWN_VALUE - 1)}…` : text;
+  text.length > LONGEST_SHOWN_VALUE ? `${firstCharacters(text, LONGEST_SHOWN_VALUE - 1)}…` : text;
 
 const baseOf = ({ params, url }: ScreenAddress): BrowseBase => {
   if (params.slug !== undefined) return 'category';
@@ -166,7 +167,7 @@ export const ofKind = (asked: Asked, kind: ItemKind): Asked => {
 export const canonicalPathOf = (asked: Asked): string => {
   const { category, island, ...others } = asked.filters;
   const isNarrowed = Object.keys(others).length > 0 || asked.kind !== 'photo';
-  if (asked.q) return href('searchFor', { query: asked.q.slice(0, LONGEST_QUERY) });
+  if (asked.q) return href('searchFor', { query: firstCharacters(asked.q, LONGEST_QUERY) });
   if (category?.length === 1 && category[0] && !island && !isNarrowed) return href('category', { slug: category[0] });
   if (island?.length === 1 && island[0] && !category && !isNarrowed) return href('island', { name: island[0] });
   return pathOf(asked).path;

@@ -4,10 +4,13 @@ const MOST_PLACES = 40;
 /** How much of a list somebody had before them, and the item they went on to. */
 export type KeptPlace = { pages: number; heightPx: number; itemId: string | undefined };
 
+const isEntry = (value: unknown): value is [string, KeptPlace] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1]?.pages === 'number';
+
 const readAll = (): [string, KeptPlace][] => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? (value as [string, KeptPlace][]) : [];
+    return Array.isArray(value) ? value.filter(isEntry) : [];
   } catch {
     return [];
   }

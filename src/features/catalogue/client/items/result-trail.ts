@@ -15,13 +15,22 @@ export const keepTrail = (trail: ResultTrail): void => {
   }
 };
 
+const isStep = (value: unknown): value is TrailStep =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'kind' in value &&
+  typeof value.kind === 'string';
+
 const isTrail = (value: unknown): value is ResultTrail =>
   typeof value === 'object' &&
   value !== null &&
   'address' in value &&
   typeof value.address === 'string' &&
   'steps' in value &&
-  Array.isArray(value.steps);
+  Array.isArray(value.steps) &&
+  value.steps.every(isStep);
 
 export const readTrail = (): ResultTrail | undefined => {
   try {

@@ -4,6 +4,7 @@ import type { searchItems } from '../../search.contract.ts';
 import {
   type FacetName,
   facetValues,
+  firstCharacters,
   LONGEST_QUERY,
   type SearchFilters,
   type Sort,
@@ -40,7 +41,7 @@ export const readListing = (search: URLSearchParams, { facets }: Pick<ListingKin
   const sort = search.get('sort') ?? '';
   if (sort !== '' && !isSort(sort)) unknown.push(sort);
   return {
-    q: (search.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
+    q: firstCharacters((search.get('q') ?? '').trim(), LONGEST_QUERY),
     sort: isSort(sort) ? sort : undefined,
     filters,
     unknown,

@@ -10,7 +10,6 @@ import { listOwnLikes } from '../../catalogue.contract.ts';
 import { getVideo } from '../../video.contract.ts';
 import { DetailFrame } from '../detail/DetailFrame.tsx';
 import { ItemActions } from '../detail/ItemActions.tsx';
-import { pageId } from '../detail/page-id.ts';
 import { useTrail } from '../detail/trail/useTrail.ts';
 import { useGone } from '../detail/useGone.ts';
 import { ClipAbout } from './ClipAbout.tsx';
@@ -21,7 +20,7 @@ import { SimilarClips } from './SimilarClips.tsx';
 
 const preload = async ({ call, queries, viewer }: Loading, { params }: ScreenAddress) => {
   await Promise.all([
-    queries.ensureQueryData(read(call, getVideo, { id: pageId(params.id) })),
+    queries.ensureQueryData(read(call, getVideo, { id: params.id ?? '' })),
     viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
   ]);
 };

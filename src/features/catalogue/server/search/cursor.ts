@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/errors.ts';
+import type { Sort } from '../../search.rules.ts';
 
 const REFUSAL = 'after must be what the page before gave as next';
 
@@ -12,6 +13,7 @@ const place = z.object({
   total: z.number().check(z.int(), z.nonnegative()),
   isExact: z.boolean(),
 });
+const placeByLikes = z.extend(place, { key: z.int32() });
 export type Place = z.output<typeof place>;
 
 export const writeCursor = ({ id, key, level, below, total, isExact }: Place): string =>
@@ -30,8 +32,8 @@ const parsed = (cursor: string): unknown => {
   }
 };
 
-/** Whoever writes one by hand gets a sentence, or at worst a page that nobody else sees. */
-export const readCursor = (cursor: string): Place => {
-  const result = z.safeParse(place, parsed(cursor));
+/** Whoever writes one by hand gets a sentence, or at worst a page that nobody else sees. Likes are small whole numbers. */
+export const readCursor = (cursor: string, sort: Sort): Place => {
+  const result = z.safeParse(sort === 'popular' ? placeByLikes : place, parsed(cursor));
   return result.success ? result.data : refuse();
 };

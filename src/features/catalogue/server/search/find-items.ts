@@ -58,8 +58,10 @@ export const findItems = async (
   now: Date,
 ): Promise<SearchReply & { words: string }> => {
   const question = understandQuestion(input.q ?? '');
-  const after = input.after === undefined ? null : readCursor(input.after);
-  const common = { chosen: chosenBy(input), sort: input.sort ?? 'relevance', limit: input.limit ?? PAGE, after };
+  // By likeness there is but one order.
+  const sort = input.picture === undefined ? (input.sort ?? 'relevance') : 'relevance';
+  const after = input.after === undefined ? null : readCursor(input.after, sort);
+  const common = { chosen: chosenBy(input), sort, limit: input.limit ?? PAGE, after };
   const isUnreadable = question.isAsked && question.readings.length === 0;
   const ask = ({ readings }: Question, missing: number): Promise<Answered> =>
     input.picture === undefined

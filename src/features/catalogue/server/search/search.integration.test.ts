@@ -7,6 +7,7 @@ import { readDemoLibrary } from '../../../../../demo/demo-library.ts';
 import { testPicture } from '../../../../../tests/support/media-house.ts';
 import { type AskOptions, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { publishedRow, stockLibrary } from '../../../../../tests/support/stock-library.ts';
+import { searchJobs } from '../search.jobs.ts';
 import { findNeighbours } from './find-neighbours.ts';
 
 type Reply = {
@@ -37,6 +38,11 @@ const search = (query: Record<string, string>) => get('/api/search', query);
 const idsFor = async (q: string) => (await search({ q })).body.items.map(({ id }) => id);
 const rows = async (statement: string, values: unknown[] = []) =>
   (await server.database.pool.query(statement, values)).rows;
+
+const work = async (name: string) => {
+  const binding = searchJobs(server.deps).find(({ job }) => job.name === name);
+  await binding?.handle({} as never, { log: server.deps.log, signal: new AbortController().signal });
+};
 
 describe('what can be found follows what is published', () => {
   const id = 'zebra0000001';
@@ -119,6 +125,7 @@ describe('whatever is asked', () => {
     'пляж',
     'ชายหาด',
     '\u0000\uFFFF',
+    'sea\u0000food',
     'the of and',
   ])('%j gets an answer', async (q) => {
     const { status, body } = await search({ q });
@@ -181,6 +188,15 @@ test('what is looked for is counted by words, and that it was not found', async 
   ]);
 });
 
+test('what few looked for is forgotten after a month, and everything after a year', async () => {
+  await rows(`insert into search_demand (day, words, kind, searches, empties, found)
+    select current_date - age, 'kept ' || age || ' ' || searches, 'all', searches, 0, 0
+    from unnest(array[29, 31, 401]) as age, unnest(array[2, 3]) as searches`);
+  await work('forget-demand');
+  const left = await rows(`select words from search_demand where words like 'kept %' order by words`);
+  expect(left.map(({ words }) => words)).toEqual(['kept 29 2', 'kept 29 3', 'kept 31 3']);
+});
+
 describe('suggestions', () => {
   const suggestionsFor = async (q: string) => {
     const { body } = await get('/api/suggestions', { q });
@@ -197,6 +213,13 @@ describe('suggestions', () => {
     ['sunst', { kind: 'word', target: 'sunset' }],
   ])('%s', async (q, wanted) => {
     expect(await suggestionsFor(q)).toContainEqual(expect.objectContaining(wanted));
+  });
+
+  test('know a new word once it is in the vocabulary, also where they were asked before', async () => {
+    expect(await suggestionsFor('zyd')).toEqual([]);
+    await rows(`update items set tags = tags || '{zydeco}' where id = $1`, [demoId('photos/twin-peaks-day.jpg')]);
+    await work('follow-items');
+    await expect.poll(() => suggestionsFor('zyd')).toMatchObject([{ kind: 'word', target: 'zydeco', count: 1 }]);
   });
 
   test('are at most eight, with counts where items are meant, and none for nothing', async () => {

@@ -29,10 +29,13 @@ const SUGGESTED = {
       where $4 and is_creator and lower(unaccent(display_name)) like any (array[$1, '% ' || $1])
         and exists (select from search_terms where term = 'creator:' || users.id) order by display_name limit 2)
     union all (select 5, 'product', name, id, null, photo_item_id from products
-      where $4 and lower(unaccent(name)) like any (array[$1, '% ' || $1]) order by name limit 2)
+      where $4 and lower(unaccent(name)) like any (array[$1, '% ' || $1])
+        and (creator_id is null or exists (select from hotspots join search_documents using (item_id) where product_id = products.id))
+      order by name limit 2)
     union all (select 6, 'collection', title, id, null,
-        (select item_id from collection_items where collection_id = collections.id order by position limit 1)
+        (select item_id from collection_items join search_documents using (item_id) where collection_id = collections.id order by position limit 1)
       from collections where $4 and visibility = 'public' and lower(unaccent(title)) like any (array[$1, '% ' || $1])
+        and exists (select from collection_items join search_documents using (item_id) where collection_id = collections.id)
       order by changed_at desc limit 2)
   ), shown as materialized (
     select named.*, count from named
@@ -71,7 +74,10 @@ const rowsFor = async (db: Database, typed: string, correction: string | null): 
 
 /** What somebody who types may mean: places and subjects first, then words, then people and things by name. */
 export const suggestionsFor = async (db: Database, written: string): Promise<Suggestions> => {
-  const typed = plainText(written.normalize('NFKC')).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED);
+  const typed = plainText(written.normalize('NFKC'))
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TYPED);
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   const begun = await rowsFor(db, typed, null);
   const meant = begun.length > 0 ? undefined : nearestWord(typed, await similarTerms(db, typed, true));

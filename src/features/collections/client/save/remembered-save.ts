@@ -11,13 +11,22 @@ export const rememberSave = ({ id, title }: Remembered): void => {
   }
 };
 
+const isRemembered = (value: unknown): value is Remembered =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string';
+
 /** Gives it once. */
 export const takeRememberedSave = (): Remembered | undefined => {
   try {
     const kept = sessionStorage.getItem(STORAGE_KEY);
     if (kept === null) return undefined;
     sessionStorage.removeItem(STORAGE_KEY);
-    return JSON.parse(kept) as Remembered;
+    const value: unknown = JSON.parse(kept);
+    return isRemembered(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -24,7 +24,11 @@ export const keepChosen = (photos: readonly ChosenPhoto[]): void => {
 };
 
 const isChosen = (value: unknown): value is ChosenPhoto =>
-  typeof value === 'object' && value !== null && 'id' in value && 'thumbnailUrl' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'thumbnailUrl' in value;
 
 export const readChosen = (): ChosenPhoto[] => {
   try {

@@ -13,7 +13,6 @@ import { ProductsInPicture } from '../hotspots/ProductsInPicture.tsx';
 import { useHotspots } from '../hotspots/useHotspots.ts';
 import { BuyBar } from '../licence/BuyBar.tsx';
 import { useLicence } from '../licence/useLicence.ts';
-import { pageId } from '../page-id.ts';
 import { useTrail } from '../trail/useTrail.ts';
 import { useGone } from '../useGone.ts';
 import { useZoom } from '../zoom/useZoom.ts';
@@ -26,7 +25,7 @@ import { placeOf } from './photo-words.rules.ts';
 import { stageSizes } from './stage.rules.ts';
 
 const preload = async ({ call, queries, viewer }: Loading, { params }: ScreenAddress) => {
-  const id = pageId(params.id);
+  const id = params.id ?? '';
   await Promise.all([
     queries.ensureQueryData(read(call, getPhoto, { id })),
     queries.ensureQueryData(read(call, listDownloads, { id })),

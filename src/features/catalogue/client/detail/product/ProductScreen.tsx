@@ -10,7 +10,6 @@ import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { cropSizes } from '../Crop.tsx';
 import { DetailFrame } from '../DetailFrame.tsx';
-import { pageId } from '../page-id.ts';
 import { Shelf } from '../Shelf.tsx';
 import { ProductAside } from './ProductAside.tsx';
 import { ProductStage } from './ProductStage.tsx';
@@ -18,7 +17,7 @@ import { ProductTiles } from './ProductTiles.tsx';
 import { PRODUCT_BOX, PRODUCT_WIDTH } from './product-picture.ts';
 
 const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
-  const id = pageId(params.id);
+  const id = params.id ?? '';
   await Promise.all([
     queries.ensureQueryData(read(call, getProduct, { id })),
     queries.ensureQueryData(read(call, listProductPhotos, { id })),

@@ -1,0 +1,22 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
+import { keepTrail, placeOnTrail, readTrail } from './result-trail.ts';
+
+beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
+
+test('the way through a list is read as it was kept', () => {
+  const steps = ['a', 'b', 'c'].map((id) => ({ id, kind: 'photo' as const }));
+  const trail = { address: '/photos', steps };
+  keepTrail(trail);
+  expect(readTrail()).toEqual(trail);
+  expect(placeOnTrail(trail, 'a')).toEqual({ before: undefined, after: steps[1], number: 1, of: 3 });
+  expect(placeOnTrail(trail, 'x')).toBeUndefined();
+});
+
+test.each(['null', '5', '{', '{"address":"/","steps":[null]}', '{"address":"/","steps":[{"id":5,"kind":"photo"}]}'])(
+  '%s is no way',
+  (kept) => {
+    sessionStorage.setItem('tamarind-result-trail', kept);
+    expect(readTrail()).toBeUndefined();
+  },
+);
