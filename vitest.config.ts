@@ -35,6 +35,8 @@ export default defineConfig({
           include: [integrationTests],
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 60_000,
+          // What is waited for comes by a notice or a job; a second is no time for a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },
