@@ -13,6 +13,10 @@ export default defineConfig({
     // One stray mock or timer must not reach the next test.
     restoreMocks: true,
     unstubEnvs: true,
+    unstubGlobals: true,
+    // One process for each core keeps its modules: loading them anew for every file took as long as the tests.
+    isolate: false,
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -31,6 +35,8 @@ export default defineConfig({
           include: [integrationTests],
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 60_000,
+          // What is waited for comes by a notice or a job; a second is no time for a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

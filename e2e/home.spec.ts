@@ -23,12 +23,6 @@ test.describe('the home page without JavaScript', () => {
 });
 
 test.describe('the home page', () => {
-  test('is taken over by React without a word', async ({ page }) => {
-    await page.goto(href('home'));
-    await ready(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
   test('never jumps', async ({ page }) => {
     await watchLayoutShifts(page);
     await page.goto(href('home'));
@@ -37,23 +31,5 @@ test.describe('the home page', () => {
     await expect(posts).not.toHaveAttribute('aria-busy');
     await page.evaluate(() => document.fonts.ready);
     expect(await layoutShiftsOf(page)).toEqual([]);
-  });
-
-  test('does nothing on a blank search', async ({ page }) => {
-    await page.goto(href('home'));
-    await ready(page);
-    await page.getByLabel('Search photos').fill('   ');
-    await page.getByLabel('Search photos').press('Enter');
-    await expect(page).toHaveURL(href('home'));
-  });
-
-  test('opens a photo from its card', async ({ page }) => {
-    await page.goto(href('home'));
-    await ready(page);
-    const card = page.getByRole('region', { name: 'Featured Photos' }).getByRole('figure').first();
-    const address = await card.getByRole('link').first().getAttribute('href');
-    await card.getByRole('link').first().click();
-    expect(address).toMatch(/^\/photos\/\w+$/);
-    await expect(page).toHaveURL(address ?? '');
   });
 });

@@ -1,17 +1,16 @@
 import * as z from 'zod';
+import { itemKinds } from '#features/media/media.rules.ts';
 import { readDemoLibrary } from '../demo/demo-library.ts';
 import { featuredFiles } from '../demo/featured-files.ts';
 import { collectionIdOf } from '../demo/load-collections.ts';
-import { waitUntil } from './tamarind-process.ts';
+import { waitForProgress } from './wait-for-progress.ts';
 
-const FEATURED_LIMIT_MS = 120_000;
-const COLLECTIONS_LIMIT_MS = 120_000;
-const WHOLE_LIMIT_MS = 10 * 60_000;
 const PAGE_LENGTH = 60;
 
 /** One that a small library has, too. */
 export const COLLECTION_IN_SMALL = 'maya-greens';
 
+const itemTotal = z.object({ total: z.number() });
 const photoList = z.array(z.object({ id: z.string() }));
 type Photos = z.output<typeof photoList>;
 
@@ -28,28 +27,35 @@ const countPublished = async (address: string, after?: string): Promise<number> 
   return page.length < PAGE_LENGTH || !last ? page.length : page.length + (await countPublished(address, last));
 };
 
+const countItems = async (address: string): Promise<number> => {
+  const totals = await Promise.all(
+    itemKinds.map(async (kind) => {
+      const reply = await fetch(`${address}/api/search?kind=${kind}&limit=1`);
+      return itemTotal.parse(await reply.json()).total;
+    }),
+  );
+  return totals.reduce((sum, total) => sum + total, 0);
+};
+
 /** The demo library loads in the background, what the home page shows first. */
 export const waitForFeaturedPhotos = (address: string): Promise<void> =>
-  waitUntil(
-    'The home page has its pictures',
-    async () => (await readFeatured(address)).length === featuredFiles.length,
-    FEATURED_LIMIT_MS,
-  );
+  waitForProgress('The home page has its pictures', async () => {
+    const { length } = await readFeatured(address);
+    return { isDone: length === featuredFiles.length, steps: length };
+  });
 
 /** Collections are made of the library when all the rest is there, also of a small one. */
 export const waitForCollections = (address: string): Promise<void> =>
-  waitUntil(
-    'The demo library has its collections',
-    async () => (await fetch(`${address}/api/collections/${collectionIdOf(COLLECTION_IN_SMALL)}`)).ok,
-    COLLECTIONS_LIMIT_MS,
-  );
+  waitForProgress('The demo library has its collections', async () => ({
+    isDone: (await fetch(`${address}/api/collections/${collectionIdOf(COLLECTION_IN_SMALL)}`)).ok,
+    steps: await countItems(address),
+  }));
 
 export const waitForDemoLibrary = async (address: string): Promise<void> => {
   const { items } = await readDemoLibrary();
   const photos = items.filter(({ kind }) => kind === 'photo').length;
-  await waitUntil(
-    'Every demo photo is published',
-    async () => (await countPublished(address)) === photos,
-    WHOLE_LIMIT_MS,
-  );
+  await waitForProgress('Every demo photo is published', async () => {
+    const published = await countPublished(address);
+    return { isDone: published === photos, steps: published };
+  });
 };

@@ -24,7 +24,10 @@ test('A1 a visitor searches from the header, with suggestions by keyboard', asyn
   expect(await violationsInBothThemes(page)).toEqual([]);
   await searchBox(page).press('Escape');
   await expect(list).toBeHidden();
+  // What is suggested for one letter more replaces the list, and with it what was chosen.
+  const suggested = page.waitForResponse('**/api/suggestions?q=jama');
   await searchBox(page).press('a');
+  await suggested;
   await expect(jamaica).toBeVisible();
   while ((await jamaica.getAttribute('aria-selected')) !== 'true') await searchBox(page).press('ArrowDown');
   await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', (await jamaica.getAttribute('id')) ?? '');

@@ -1,62 +1,62 @@
 import { expect } from '@playwright/test';
+import { type TourStep, tourSteps } from '#features/onboarding/onboarding.rules.ts';
 import { href } from '#shared/pages.ts';
 import { ready, test } from '../support/test.ts';
 import { hearStep, leaveTourAt, openStill, pass, tourOf } from '../support/tour.ts';
 
-type Expected = { step: string; on: string; emotion: string; says: RegExp; rings: string[] };
+type Scene = { emotion: string; says: RegExp; rings: string[] };
 
-const scenes: Expected[] = [
-  { step: 'welcome', on: href('about'), emotion: 'greeting', says: /I’m Coco/, rings: [] },
-  { step: 'navigation', on: href('about'), emotion: 'explaining', says: /navigation bar/, rings: ['navigation'] },
-  { step: 'photos', on: href('home'), emotion: 'happy', says: /editors chose these/, rings: ['featured-photos'] },
-  { step: 'photos', on: href('about'), emotion: 'thinking', says: /Go to the homepage/, rings: [href('home')] },
-  { step: 'videos', on: href('videos'), emotion: 'excited', says: /Videos are premium/, rings: [href('videos')] },
-  {
-    step: 'videos',
-    on: href('home'),
-    emotion: 'thinking',
-    says: /Go to Videos in the navigation bar/,
-    rings: [href('videos')],
+/** On each page, the steps that she has words for there; the tour walks from the first of them to the last. */
+const scenesOn: Record<string, Partial<Record<TourStep, Scene>>> = {
+  [href('about')]: {
+    welcome: { emotion: 'greeting', says: /I’m Coco/, rings: [] },
+    navigation: { emotion: 'explaining', says: /navigation bar/, rings: ['navigation'] },
+    photos: { emotion: 'thinking', says: /Go to the homepage/, rings: [href('home')] },
   },
-  {
-    step: 'collections',
-    on: href('collections'),
-    emotion: 'explaining',
-    says: /a collection brings together/,
-    rings: [href('collections')],
+  [href('home')]: {
+    photos: { emotion: 'happy', says: /editors chose these/, rings: ['featured-photos'] },
+    videos: { emotion: 'thinking', says: /Go to Videos in the navigation bar/, rings: [href('videos')] },
+    collections: {
+      emotion: 'thinking',
+      says: /Go to Collections in the navigation bar/,
+      rings: [href('collections')],
+    },
+    explore: { emotion: 'thinking', says: /Go to Explore in the navigation bar, under More/, rings: ['more'] },
+    hotspots: { emotion: 'pointing', says: /natural product/, rings: ['hotspots'] },
   },
-  {
-    step: 'collections',
-    on: href('home'),
-    emotion: 'thinking',
-    says: /Go to Collections in the navigation bar/,
-    rings: [href('collections')],
+  [href('videos')]: {
+    videos: { emotion: 'excited', says: /Videos are premium/, rings: [href('videos')] },
+    hotspots: { emotion: 'thinking', says: /Go to the homepage/, rings: [href('home')] },
   },
-  { step: 'explore', on: href('explore'), emotion: 'pointing', says: /Choose an island/, rings: [] },
-  {
-    step: 'explore',
-    on: href('home'),
-    emotion: 'thinking',
-    says: /Go to Explore in the navigation bar, under More/,
-    rings: ['more'],
+  [href('collections')]: {
+    collections: { emotion: 'explaining', says: /a collection brings together/, rings: [href('collections')] },
   },
-  { step: 'hotspots', on: href('home'), emotion: 'pointing', says: /natural product/, rings: ['hotspots'] },
-  { step: 'hotspots', on: href('videos'), emotion: 'thinking', says: /Go to the homepage/, rings: [href('home')] },
-];
+  [href('explore')]: { explore: { emotion: 'pointing', says: /Choose an island/, rings: [] } },
+};
 
-for (const { step, on, emotion, says, rings } of scenes) {
-  test(`T6 ${step} on ${on}: ${emotion}`, async ({ page }) => {
-    await leaveTourAt(page, step);
-    await openStill(page, on);
-    const { bubble, coco, lit } = tourOf(page);
-    await hearStep(page);
-    await expect(bubble).toContainText(says);
-    await expect(coco).toHaveAttribute('data-emotion', emotion);
-    await expect(lit).toHaveCount(rings.length);
-    for (const name of rings) {
-      await expect(lit).toHaveAttribute('data-tour', name);
-      await expect(lit).toBeInViewport({ ratio: 1 });
-      await expect(lit).toHaveCSS('outline-style', 'solid');
+for (const [address, scenes] of Object.entries(scenesOn)) {
+  const told = tourSteps.filter((step) => scenes[step]);
+  const [first, last] = [told[0] ?? 'welcome', told.at(-1) ?? 'welcome'];
+  const walk = tourSteps.slice(tourSteps.indexOf(first), tourSteps.indexOf(last) + 1);
+
+  test(`T6 on ${address} Coco has her words, her mood and her ring: ${told.join(', ')}`, async ({ page }) => {
+    await leaveTourAt(page, first);
+    await openStill(page, address);
+    const { bubble, coco, lit, next } = tourOf(page);
+    for (const step of walk) {
+      await hearStep(page);
+      const scene = scenes[step];
+      if (scene) {
+        await expect(bubble).toContainText(scene.says);
+        await expect(coco).toHaveAttribute('data-emotion', scene.emotion);
+        await expect(lit).toHaveCount(scene.rings.length);
+        for (const name of scene.rings) {
+          await expect(lit).toHaveAttribute('data-tour', name);
+          await expect(lit).toBeInViewport({ ratio: 1 });
+          await expect(lit).toHaveCSS('outline-style', 'solid');
+        }
+      }
+      if (step !== last) await next.click();
     }
   });
 }

@@ -16,6 +16,7 @@ import { serveMedia } from '#platform/http/media-files.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { mountEndpoints } from '#platform/http/mount-endpoints.ts';
 import { observeRequests } from '#platform/http/observe-requests.ts';
+import type { PressureLimits } from '#platform/http/pressure.ts';
 import { createReplyCache } from '#platform/http/reply-cache.ts';
 import { serveMetrics } from '#platform/http/serve-metrics.ts';
 import { serveSignedFiles } from '#platform/http/signed-files.ts';
@@ -34,6 +35,8 @@ export type ServerParts = {
   browserFolder?: string;
   /** Stands before every route: the door for the development server. */
   beforeRoutes?: (app: FastifyInstance) => Promise<void>;
+  /** How busy the process may be before it turns requests away; its usual limits unless told. */
+  pressure?: PressureLimits;
   /** All of the features' calls unless told. */
   bindings?: readonly Binding[];
 };
@@ -66,6 +69,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       db: deps.db,
       log,
       isClosing,
+      ...(parts.pressure && { pressure: parts.pressure }),
       carriesSession: (cookieHeader) => readCookie(cookieHeader, sessionCookie) !== undefined,
     });
     mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { canReach } from '#platform/db/embedded/reachable.ts';
 
 export const project = join(import.meta.dirname, '../..');
@@ -24,17 +24,11 @@ export type Spawned = {
 
 type SpawnOptions = { env: Record<string, string>; cwd?: string; uid?: number };
 
-const children: ChildProcess[] = [];
-const folders: string[] = [];
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
 
 /** A folder that every account may enter, for the caller to remove. */
 export const lastingFolder = (): string => {
@@ -47,7 +41,7 @@ export const lastingFolder = (): string => {
 export const temporaryFolder = (owner?: number): string => {
   const folder = lastingFolder();
   if (owner !== undefined) chownSync(folder, owner, owner);
-  folders.push(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
@@ -59,7 +53,7 @@ export const spawnTamarind = ({ env, cwd = project, uid }: SpawnOptions): Spawne
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
-  children.push(child);
+  onTestFinished(() => stop(child));
   let stdout = '';
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

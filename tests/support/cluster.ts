@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { migrationsFolder } from '#platform/db/migrations-folder.ts';
-import { createDatabase, dropDatabase, type TestServer, withDatabase } from './test-server.ts';
+import { asAdmin, createDatabase, dropDatabase, type TestServer, withDatabase } from './test-server.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended from outside.
@@ -16,6 +16,13 @@ declare module 'vitest' {
 }
 
 type Cluster = { adminUrl: string; url: string; stop: () => Promise<void> };
+
+/** What is thrown away need not reach the disk. */
+const hurry = async (adminUrl: string): Promise<void> => {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await asAdmin(adminUrl, `ALTER SYSTEM SET ${setting} = off`);
+  await asAdmin(adminUrl, 'SELECT pg_reload_conf()');
+};
 
 const startCluster = async (): Promise<Cluster> => {
   const given = process.env.TEST_DATABASE_URL;
@@ -28,6 +35,7 @@ const startCluster = async (): Promise<Cluster> => {
     pgBin: process.env.PG_BIN,
     onGone: (error) => console.error(error.message),
   });
+  await hurry(postgres.adminUrl);
   return {
     ...postgres,
     stop: async () => {

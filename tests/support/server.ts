@@ -50,6 +50,9 @@ export type TestServerOptions = {
 
 const ENDLESS = '999999999';
 
+/** The tests' own work, done in the same process, is no pressure of visitors: no limit, as zero means. */
+const NEVER_TOO_BUSY = { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 };
+
 const environment = (dataDir: string): Record<string, string> => ({
   NODE_ENV: 'test',
   SECRET: 'a secret that is long enough for every test',
@@ -125,6 +128,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     metrics: createMetrics(),
     isReady: options.isReady ?? (() => Promise.resolve(true)),
     answerPage: options.answerPage ?? emptyPage,
+    pressure: NEVER_TOO_BUSY,
     ...(options.bindings && { bindings: options.bindings }),
     ...(options.browserFolder !== undefined && { browserFolder: options.browserFolder }),
   });

@@ -12,7 +12,7 @@ export const withDatabase = (url: string, database: string): string => {
   return changed.href;
 };
 
-const asAdmin = async (adminUrl: string, statement: string): Promise<void> => {
+export const asAdmin = async (adminUrl: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { changesState, isForeign } from './origin-check.ts';
-import { shedLoad } from './pressure.ts';
+import { type PressureLimits, shedLoad } from './pressure.ts';
 import { limitRates, type RateLimitOptions } from './rate-limits.ts';
 
 export type DoorOptions = RateLimitOptions & {
   publicUrl: string;
   isClosing: () => boolean;
+  pressure?: PressureLimits;
   carriesSession: (cookieHeader: string | undefined) => boolean;
 };
 
@@ -23,6 +24,6 @@ export const guardDoor = async (app: FastifyInstance, options: DoorOptions): Pro
     };
     return next(isForeign(facts, options.publicUrl) ? new AppError('foreignOrigin') : undefined);
   });
-  await shedLoad(app);
+  await shedLoad(app, options.pressure);
   await limitRates(app, options);
 };

@@ -3,8 +3,10 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
+export type PressureLimits = { maxEventLoopDelay: number; maxHeapUsedBytes: number };
+
 /** Beyond these a process hardly breathes any more; the delay is the mean of a second. */
-const LIMITS = {
+const LIMITS: PressureLimits = {
   maxEventLoopDelay: 3_000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.92),
 };
@@ -17,6 +19,6 @@ class Overloaded extends AppError {
 }
 
 /** Turns requests away while the process is so busy that taking them in would make it worse. */
-export const shedLoad = async (app: FastifyInstance, limits = LIMITS): Promise<void> => {
+export const shedLoad = async (app: FastifyInstance, limits: PressureLimits = LIMITS): Promise<void> => {
   await app.register(underPressure, { ...limits, retryAfter: RETRY_AFTER_SECONDS, customError: Overloaded });
 };

@@ -1,7 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('node-av', () => {
-  throw new Error('Cannot find module @seydx/node-av-plan9-mips');
+// Other files of this process may have loaded the codecs, and need them again.
+beforeEach(() => {
+  vi.resetModules();
+  vi.doMock('node-av', () => {
+    throw new Error('Cannot find module @seydx/node-av-plan9-mips');
+  });
+});
+afterEach(() => {
+  vi.doUnmock('node-av');
+  vi.resetModules();
 });
 
 test('a machine without the codecs is told so in a sentence, and no file is blamed', async () => {
