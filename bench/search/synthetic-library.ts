@@ -38,7 +38,8 @@ const different = (amount: number): string => `
 
 const DOCUMENTS = `
   insert into search_documents (item_id, newness, likes, quality, filters, terms, words, wants_neighbours)
-  select 'zz' || lpad(to_hex(copies.n), 10, '0'), newness, likes, search_quality(likes, newness), filters, terms, words, false
+  select 'zz' || lpad(to_hex(copies.n), 10, '0'), newness, likes, search_quality(likes, newness), filters, terms,
+    words || search_stretch_marks(newness, likes, search_quality(likes, newness)), false
   from (select n, 1.7e9 + random() * 6e7 as newness, floor(exp(random() * 7))::int - 1 as likes from generate_series($1::int, $2::int) as n) as copies
   join bench_items on bench_items.n = copies.n % $3::int`;
 

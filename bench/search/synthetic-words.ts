@@ -11,4 +11,5 @@ export const REAL_WORDS: readonly string[] =
   );
 
 /** The n-th of the made-up words. */
-export const madeUpWord = (n: number): string => `w${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}o`;
+export const madeUpWord = (n: number): string =>
+  `w${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}o`;
