@@ -1,3 +1,8 @@
+import { madeUpWord, REAL_WORDS } from './synthetic-words.ts';
+
+/** A question with its filters and order, and which of its pages is asked for. */
+export type BenchQuestion = { query: Record<string, string>; page: number };
+
 /** A series without chance: every run asks the same. */
 const series = (seed: number): (() => number) => {
   let state = seed;
@@ -7,33 +12,52 @@ const series = (seed: number): (() => number) => {
   };
 };
 
-const words =
-  `beach sea palm sunset sky water sand boat sail turquoise reef market carnival steelpan dance street house mountain
-  forest river waterfall flower hibiscus mango coconut spice rum coffee cocoa fish turtle parrot frog storm rain moon night star
-  island bay lagoon jetty lighthouse church music drum guitar woman friend wedding garden leaf fruit basket soap candle honey bird
-  shell coral wave cloud horizon harbour balcony cliff cave volcano hammock cocktail vanilla nutmeg waco wbbo wcdo wabco`.split(
-    /\s+/,
-  );
 const islands = ['jamaica', 'haiti', 'barbados', 'curacao', 'saint-lucia', 'cuba', 'aruba'];
 const categories = ['beach', 'food', 'culture', 'aerial', 'city'];
 const colours = ['blue', 'teal', 'red', 'green'];
+const RARE_WORDS = { from: 100, to: 3_000 };
+const DEEPEST_PAGE = 6;
 
-/** One to three words, many with filters, some with another order, some without a word: as people ask. */
-export const searchQuestions = (amount: number): Record<string, string>[] => {
+/** Two letters in the middle change places. */
+const misspelt = (word: string): string => {
+  const middle = Math.floor(word.length / 2);
+  return word.slice(0, middle - 1) + word[middle] + word[middle - 1] + word.slice(middle + 1);
+};
+
+/**
+ * What people ask a stock library, with its hard parts in: a quarter has three words, a quarter of the words are rare, words
+ * are drawn without regard to whether they go together, one question in sixteen is misspelt, a fifth wants another
+ * order, an eighth a later page.
+ */
+export const searchQuestions = (amount: number): BenchQuestion[] => {
   const next = series(7);
   const one = <Item>(list: readonly Item[]): Item => list[Math.floor(next() * list.length)] as Item;
-  // The first words are the frequent ones, in the library and in questions.
-  const word = () => words[Math.floor(next() ** 1.5 * words.length)];
+  const word = (): string =>
+    next() < 0.25
+      ? madeUpWord(Math.floor(RARE_WORDS.from + next() * (RARE_WORDS.to - RARE_WORDS.from)))
+      : (REAL_WORDS[Math.floor(next() ** 1.5 * REAL_WORDS.length)] as string);
+  const howMany = (): number => {
+    const drawn = next();
+    if (drawn < 0.05) return 0;
+    if (drawn < 0.4) return 1;
+    return drawn < 0.75 ? 2 : 3;
+  };
   return Array.from({ length: amount }, () => {
-    const several = next() < 0.08 ? 0 : 1 + Math.floor(next() ** 2 * 3);
+    const asked = Array.from({ length: howMany() }, word);
+    const wrong = next() < 1 / 16 ? asked.findIndex((written) => written.length > 4) : -1;
+    const q = asked.map((written, place) => (place === wrong ? misspelt(written) : written)).join(' ');
     return {
-      ...(several > 0 && { q: Array.from({ length: several }, word).join(' ') }),
-      ...(next() < 0.6 && { kind: next() < 0.8 ? 'photo' : one(['video', 'sound']) }),
-      ...(next() < 0.15 && { island: one(islands) }),
-      ...(next() < 0.15 && { category: one(categories) }),
-      ...(next() < 0.1 && { colour: one(colours) }),
-      ...(next() < 0.1 && { orientation: 'portrait' }),
-      ...(next() < 0.15 && { sort: one(['new', 'popular']) }),
+      query: {
+        ...(q && { q }),
+        ...(next() < 0.5 && { kind: next() < 0.8 ? 'photo' : one(['video', 'sound']) }),
+        ...(next() < 0.15 && { island: one(islands) }),
+        ...(next() < 0.15 && { category: one(categories) }),
+        ...(next() < 0.1 && { colour: one(colours) }),
+        ...(next() < 0.1 && { orientation: 'portrait' }),
+        ...(next() < 0.1 && { access: one(['free', 'premium']) }),
+        ...(next() < 0.2 && { sort: one(['new', 'popular']) }),
+      },
+      page: next() < 1 / 8 ? 2 + Math.floor(next() * (DEEPEST_PAGE - 1)) : 1,
     };
   });
 };
@@ -42,7 +66,7 @@ export const searchQuestions = (amount: number): Record<string, string>[] => {
 export const typedLetters = (amount: number): string[] => {
   const next = series(11);
   return Array.from({ length: amount }, () => {
-    const word = words[Math.floor(next() * words.length)] ?? 'sea';
+    const word = REAL_WORDS[Math.floor(next() * REAL_WORDS.length)] ?? 'sea';
     return word.slice(0, 1 + Math.floor(next() * word.length));
   });
 };

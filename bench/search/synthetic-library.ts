@@ -1,24 +1,18 @@
 import pg from 'pg';
+import { madeUpWord, REAL_WORDS } from './synthetic-words.ts';
 
-/** Words that people do search for come first, because the first are the most frequent; made-up ones follow. */
-const REAL_WORDS = `beach sea palm sunset sky water sand boat sail turquoise reef market carnival steelpan dance street house
-  mountain forest river waterfall flower hibiscus mango coconut spice rum coffee cocoa fish turtle parrot frog storm rain
-  moon night star island bay lagoon jetty lighthouse church music drum guitar child woman man friend wedding party family
-  portrait macro aerial underwater texture background garden leaf fruit basket craft soap candle honey bird iguana shell
-  conch coral diver surfer wave cloud horizon sunrise dawn dusk harbour fisherman net rope paint colour facade shutter
-  balcony door window wall stone road bridge field cane mill plantation fort cannon cliff cave volcano crater valley ridge
-  mist waterline pier hammock umbrella chair towel cocktail grill kitchen bakery bread pepper lime vanilla nutmeg`;
 const MADE_UP_WORDS = 3_000;
 
 /** So many different items are made up; larger libraries hold each several times, under other ids and with other likes. */
 const DIFFERENT_ITEMS = 20_000;
 const BULK_INDEXES = ['search_documents_words_index', 'search_sample_words_index', 'search_top_words_index'];
 
+const allWords = [...REAL_WORDS, ...Array.from({ length: MADE_UP_WORDS }, (_, place) => madeUpWord(place + 1))];
+
 const WORDS = `
   create table bench_words as
-  select row_number() over ()::int as rank, (ts_lexize('english_stem', word))[1] as stem, word
-  from (select word from regexp_split_to_table('${REAL_WORDS}', '\\s+') as word
-    union all select 'w' || translate(n::text, '0123456789', 'abcdefghij') || 'o' from generate_series(1, ${MADE_UP_WORDS}) as n) as every;
+  select rank::int, (ts_lexize('english_stem', word))[1] as stem, word
+  from regexp_split_to_table('${allWords.join(' ')}', ' ') with ordinality as every (word, rank);
   create unique index on bench_words (rank)`;
 
 /** Each item has some 18 words, drawn so that the n-th word is about 1/n as frequent as the first. */
@@ -44,7 +38,8 @@ const different = (amount: number): string => `
 
 const DOCUMENTS = `
   insert into search_documents (item_id, newness, likes, quality, filters, terms, words, wants_neighbours)
-  select 'zz' || lpad(to_hex(copies.n), 10, '0'), newness, likes, search_quality(likes, newness), filters, terms, words, false
+  select 'zz' || lpad(to_hex(copies.n), 10, '0'), newness, likes, search_quality(likes, newness), filters, terms,
+    words || search_stretch_marks(newness, likes, search_quality(likes, newness)), false
   from (select n, 1.7e9 + random() * 6e7 as newness, floor(exp(random() * 7))::int - 1 as likes from generate_series($1::int, $2::int) as n) as copies
   join bench_items on bench_items.n = copies.n % $3::int`;
 

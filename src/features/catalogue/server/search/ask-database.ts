@@ -11,7 +11,7 @@ export type Asked = {
   chosen: Readonly<Record<string, readonly string[]>>;
   sort: Sort;
   limit: number;
-  after: Place | null;
+  after: Omit<Place, 'missing' | 'isCorrected'> | null;
 };
 
 export type Answered = {
@@ -20,7 +20,7 @@ export type Answered = {
   /** By value, as in `island:jamaica`; with the first page only. */
   counts: Record<string, number> | null;
   ids: string[];
-  next: Omit<Place, 'total' | 'isExact'> | null;
+  next: Pick<Place, 'id' | 'key' | 'level' | 'below'> | null;
 };
 
 const ANSWER = {

@@ -4,7 +4,10 @@ import type { Sort } from '../../search.rules.ts';
 
 const REFUSAL = 'after must be what the page before gave as next';
 
-/** Where a page ended: the last item with what it was sorted by, in which part of the items, and the total told so far. */
+/**
+ * Where a page ended: the last item with what it was sorted by, in which part of the items, the total told so far, and how
+ * the question had to be loosened to find it.
+ */
 const place = z.object({
   id: z.string().check(z.regex(/^[0-9a-z]{12}$/)),
   key: z.number(),
@@ -12,12 +15,16 @@ const place = z.object({
   below: z.nullable(z.number()),
   total: z.number().check(z.int(), z.nonnegative()),
   isExact: z.boolean(),
+  missing: z.number().check(z.int(), z.nonnegative()),
+  isCorrected: z.boolean(),
 });
 const placeByLikes = z.extend(place, { key: z.int32() });
 export type Place = z.output<typeof place>;
 
-export const writeCursor = ({ id, key, level, below, total, isExact }: Place): string =>
-  Buffer.from(JSON.stringify([id, key, level, below, total, isExact])).toString('base64url');
+const names = ['id', 'key', 'level', 'below', 'total', 'isExact', 'missing', 'isCorrected'] as const;
+
+export const writeCursor = (written: Place): string =>
+  Buffer.from(JSON.stringify(names.map((name) => written[name]))).toString('base64url');
 
 const refuse = (): never => {
   throw new AppError('badInput', { message: REFUSAL, issues: [{ field: 'after', message: REFUSAL }] });
@@ -25,8 +32,8 @@ const refuse = (): never => {
 
 const parsed = (cursor: string): unknown => {
   try {
-    const [id, key, level, below, total, isExact] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return { id, key, level, below, total, isExact };
+    const values = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Object.fromEntries(names.map((name, position) => [name, values[position]]));
   } catch {
     return refuse();
   }

@@ -4,7 +4,7 @@ import type { searchItems } from '../../search.contract.ts';
 import { facetNames } from '../../search.rules.ts';
 import { itemCards } from '../item-cards.queries.ts';
 import { type Answered, type Asked, askDatabase } from './ask-database.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { type Place, readCursor, writeCursor } from './cursor.ts';
 import { facetCounts } from './facet-counts.ts';
 import { findByPicture } from './find-by-picture.ts';
 import { type Question, understandQuestion } from './understand-question.ts';
@@ -23,31 +23,39 @@ const chosenBy = (input: SearchInput): Asked['chosen'] => ({
   ...Object.fromEntries(facetNames.flatMap((name) => (input[name] ? [[name, input[name]]] : []))),
 });
 
-type Tried = { answer: Answered; question: Question; isCorrected: boolean };
+type Tried = { answer: Answered; question: Question; isCorrected: boolean; missing: number };
+type Ask = (question: Question, missing: number) => Promise<Answered>;
 
 /** All the words, then likelier spellings of them, then all but one, then any: the first that finds something. */
-const tryInTurn = async (
-  db: Database,
-  question: Question,
-  ask: (question: Question, missing: number) => Promise<Answered>,
-): Promise<Tried> => {
+const tryInTurn = async (db: Database, question: Question, ask: Ask): Promise<Tried> => {
   const whole = await ask(question, 0);
-  if (whole.total > 0 || question.readings.length === 0) return { answer: whole, question, isCorrected: false };
+  if (whole.total > 0 || question.readings.length === 0)
+    return { answer: whole, question, isCorrected: false, missing: 0 };
   const corrected = await correctQuestion(db, question);
   const best = corrected ?? question;
   const isCorrected = corrected !== undefined;
   if (isCorrected) {
     const answer = await ask(best, 0);
-    if (answer.total > 0) return { answer, question: best, isCorrected };
+    if (answer.total > 0) return { answer, question: best, isCorrected, missing: 0 };
   }
   const several = best.readings.length;
   let last = whole;
   for (const missing of several > 2 ? [1, several - 1] : [several - 1]) {
     if (missing > 0) last = await ask(best, missing);
-    if (last.total > 0) return { answer: last, question: best, isCorrected };
+    if (last.total > 0) return { answer: last, question: best, isCorrected, missing };
   }
-  return { answer: last, question, isCorrected: false };
+  return { answer: last, question, isCorrected: false, missing: 0 };
 };
+
+/** A later page asks for what the first one found something with. */
+const goOn = async (db: Database, question: Question, ask: Ask, { missing, isCorrected }: Place): Promise<Tried> => {
+  const corrected = isCorrected ? await correctQuestion(db, question) : undefined;
+  const used = corrected ?? question;
+  return { answer: await ask(used, missing), question: used, isCorrected: corrected !== undefined, missing };
+};
+
+const answerTo = (db: Database, question: Question, ask: Ask, after: Place | null): Promise<Tried> =>
+  after ? goOn(db, question, ask, after) : tryInTurn(db, question, ask);
 
 const nothing: Answered = { total: 0, isExact: true, counts: {}, ids: [], next: null };
 
@@ -68,9 +76,9 @@ export const findItems = async (
       ? askDatabase(db, { ...common, readings, missing })
       : findByPicture(db, input.picture, now, { ...common, readings, missing });
   const tried: Tried = isUnreadable
-    ? { answer: nothing, question, isCorrected: false }
-    : await tryInTurn(db, question, ask);
-  const { answer, isCorrected } = tried;
+    ? { answer: nothing, question, isCorrected: false, missing: 0 }
+    : await answerTo(db, question, ask, after);
+  const { answer, isCorrected, missing } = tried;
   const { total, isExact, next } = answer;
   const isFirst = after === null;
   const needsIdeas = isFirst && total < NEARLY_NOTHING && question.isAsked;
@@ -78,7 +86,7 @@ export const findItems = async (
   return {
     words: question.tidy,
     items,
-    next: next && writeCursor({ ...next, total, isExact }),
+    next: next && writeCursor({ ...next, total, isExact, missing, isCorrected }),
     total,
     isExact,
     facets: isFirst ? facetCounts(answer.counts ?? {}) : null,

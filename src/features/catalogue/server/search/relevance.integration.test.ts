@@ -88,3 +88,17 @@ test.each(['relevance', 'new', 'popular'] as const)(
     expect(seen).toHaveLength(total);
   },
 );
+
+test.each(['sunst', 'sunset xqzwvkjh', 'sunst palms unicorn'])('pages of "%s" go on as they began', async (q) => {
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await findItems(database.db, { q, limit: 3, ...(after && { after }) }, NOW);
+    seen.push(...page.items.map(({ id }) => id));
+    after = page.next ?? undefined;
+  } while (after);
+  const { items, total } = await find(q);
+  expect(seen.length).toBeGreaterThan(3);
+  expect(seen).toEqual(items.map(({ id }) => id));
+  expect(seen).toHaveLength(total);
+});
