@@ -49,7 +49,7 @@ const CollectionScreen = () => {
     <DetailFrame
       stage={<Cover covers={covers} sizes={STAGE_SIZES} priority className="rounded-none!" />}
       aside={
-        <div className="grid gap-6 lg:pt-8">
+        <div className="detail-split grid gap-y-6 lg:pt-2">
           <CollectionHead collection={collection} />
           <LicenceAll licences={licences} />
           <div className="flex flex-wrap gap-2">

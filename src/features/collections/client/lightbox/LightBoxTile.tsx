@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
 import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
 import { Picture } from '#ui/Picture.tsx';
 
 const TILE_SIZES = '(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
 
-type Props = { item: ItemCard; priority: boolean; onOpen: () => void };
+type Props = { item: ItemCard; style: CSSProperties | undefined; priority: boolean; onOpen: () => void };
 
-export const LightBoxTile = ({ item, priority, onOpen }: Props) => {
+export const LightBoxTile = ({ item, style, priority, onOpen }: Props) => {
   const { t } = useLingui();
   return (
-    <li style={{ '--ratio': ratioOf(item) } as CSSProperties}>
+    <li style={style}>
       <button
         type="button"
         onClick={onOpen}
