@@ -3,6 +3,7 @@ import { href } from '#shared/pages.ts';
 import { Link } from '#ui/Link.tsx';
 import type { Video } from '../../video.contract.ts';
 import { Credit } from '../detail/Credit.tsx';
+import { clipCreditOf } from '../detail/credit.rules.ts';
 import { Fact } from '../detail/Fact.tsx';
 import { ReportButton } from '../detail/report/ReportButton.tsx';
 import { Tags } from '../detail/Tags.tsx';
@@ -38,9 +39,6 @@ const Facts = ({ clip }: { clip: Video }) => {
   );
 };
 
-/** The same in every language, like a name. */
-const creditOf = ({ creator }: Video): string => `Video: ${creator.name} / Tamarind`;
-
 export const ClipAbout = ({ clip }: { clip: Video }) => (
   <section aria-labelledby="about-title" className="detail-block">
     <h2 id="about-title">
@@ -48,7 +46,7 @@ export const ClipAbout = ({ clip }: { clip: Video }) => (
     </h2>
     {clip.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{clip.description}</p>}
     <Facts clip={clip} />
-    <Credit text={creditOf(clip)} />
+    <Credit text={clipCreditOf(clip)} />
     <Tags tags={clip.tags} addressOf={(tag) => href('videos', {}, { q: tag })} />
     <ReportButton item={clip}>
       <Trans>Report this clip</Trans>
