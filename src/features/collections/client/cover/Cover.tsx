@@ -45,7 +45,7 @@ export const Cover = ({ covers, sizes, priority = false, isInList = false, class
               const each = picture.width / picture.height;
               return (
                 <span key={picture.id} style={{ '--grow': across === 'columns' ? 1 / each : each } as CSSProperties}>
-                  <Picture picture={{ ...picture, alt: '' }} sizes={sizes} priority={priority} className="h-full" />
+                  <Picture picture={{ ...picture, alt: '' }} sizes={sizes} priority={priority} className="size-full" />
                 </span>
               );
             })}
