@@ -13,16 +13,20 @@ const people: Record<Role, { firstName: string; lastName: string; isCreator?: tr
   admin: { firstName: 'Ruth', lastName: 'Croes', isAdmin: true },
 };
 
+/** Signs in whoever has this account. */
+export const signInto = async ({ db, config, now }: ReachedTamarind, userId: string): Promise<SessionCookie> => {
+  const session = await openSession({ db, config, now }, { userId });
+  return { name: session.cookieName, value: encodeURIComponent(session.cookieValue), url: config.publicUrl };
+};
+
 /** Opens an account of this role and signs it in. */
 export const openAccount = async (
-  { db, config, now }: ReachedTamarind,
+  reached: ReachedTamarind,
   role: Role,
 ): Promise<{ userId: string; email: string; cookie: SessionCookie }> => {
   const email = `${role}-${newId()}@people.tamarind.example`;
-  const { id } = await createAccount(db, { ...people[role], email, password: newId(), emailVerified: true });
-  const session = await openSession({ db, config, now }, { userId: id });
-  const value = encodeURIComponent(session.cookieValue);
-  return { userId: id, email, cookie: { name: session.cookieName, value, url: config.publicUrl } };
+  const { id } = await createAccount(reached.db, { ...people[role], email, password: newId(), emailVerified: true });
+  return { userId: id, email, cookie: await signInto(reached, id) };
 };
 
 /** Signs one new person of each role in on a Tamarind that runs on this data folder. */

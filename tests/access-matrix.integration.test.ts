@@ -98,6 +98,7 @@ const expected: Record<string, Access> = {
   'GET /api/collections/:id': 'anyone',
   'GET /api/collections/:id/items': 'anyone',
   'POST /api/collections': 'user',
+  'POST /api/collections/:id/copy': 'user',
   'PATCH /api/collections/:id': 'user',
   'DELETE /api/collections/:id': 'user',
   'PUT /api/collections/:id/items/:itemId': 'user',

@@ -3,6 +3,7 @@ import { href } from '#shared/pages.ts';
 import { fillLogin, openVerified, submit, toasts } from '../support/accounts.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { makeCollection, somePhotos } from '../support/collections.ts';
+import { demoItem } from '../support/library.ts';
 import { signInAsNewUser } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -13,7 +14,7 @@ const visit = async (page: Page, address: string) => {
 const tray = (page: Page) => page.getByRole('region', { name: 'Your selection' });
 const tiles = (page: Page) => page.getByRole('button', { name: /^Select / });
 
-test('saving from a tile: sign in first, come back to it, make one, take it out, hear of a failure', async ({
+test('saving from a tile: sign in first, come back to it, make one, take it out, hear of a failure; then a copy of all', async ({
   page,
   context,
   watch,
@@ -57,6 +58,13 @@ test('saving from a tile: sign in first, come back to it, make one, take it out,
   await choice.click();
   await expect(toasts(page)).toContainText('Could not save to “Quiet mornings”');
   await expect(choice).not.toBeChecked();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  await page.waitForURL((url) => url.pathname !== href('collection', { id }));
+  await expect(page.getByText('Private: only you see it')).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Save a copy' })).toHaveCount(0);
 });
 
 test('P6 P7 R4 visitors are asked to log in; a selection becomes a light box; bulk download says that it is coming', async ({
@@ -112,10 +120,23 @@ test('P6 P7 R4 visitors are asked to log in; a selection becomes a light box; bu
   await expect(page.getByRole('heading', { name: 'Shortlist' })).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(3);
 
-  await visit(page, `${address},no!id,unknownitem`);
+  const clip = await demoItem('Waves rolling up a white beach');
+  await visit(page, `${address},no!id,unknownitem,${clip}`);
   await expect(page.getByText('1 item is no longer available.')).toBeVisible();
   await expect(page.getByText('1 part of this address is no item, so it was left out.')).toBeVisible();
-  await expect(view).toHaveCount(3);
+  await expect(view).toHaveCount(4);
+  await view.last().click();
+  await box.getByRole('button', { name: /^Play Waves/ }).click();
+  const player = box.getByRole('region', { name: /^Player: Waves/ });
+  await expect(player).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(box).toContainText('4 of 4');
+  await expect
+    .poll(() => player.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+  await box.getByRole('button', { name: 'Previous' }).click();
+  await expect(box).toContainText('3 of 4');
+  await page.keyboard.press('Escape');
   watch.expectStatus(404);
   expect((await page.goto(href('photoSelection', { ids: 'nothing,nobody' })))?.status()).toBe(404);
 });

@@ -1,14 +1,29 @@
 import { expect, test } from '@playwright/test';
-import { href, pages } from '#shared/pages.ts';
+import { href, type PageName, pages } from '#shared/pages.ts';
 import type { Role } from '../../scripts/open-sessions.ts';
 import { pageSamples } from '../../scripts/page-samples.ts';
 import { wholeLibrary } from '../support/library.ts';
-import { readHead } from '../support/read-head.ts';
+import { readHead, readStructuredData } from '../support/read-head.ts';
 import { cookieHeaderOf } from '../support/sessions.ts';
 
 test.beforeAll(wholeLibrary);
 
 const lesserRole: Record<Role, Role | undefined> = { user: undefined, creator: 'user', admin: 'creator' };
+
+/** What search engines are told that a page is about. */
+const kinds: Partial<Record<PageName, string>> = {
+  photo: 'ImageObject',
+  video: 'VideoObject',
+  product: 'Product',
+  collection: 'CollectionPage',
+};
+const licensedAt = (page: string, baseURL: string | undefined) => ({
+  license: new URL(href('licensing'), baseURL).href,
+  acquireLicensePage: page,
+  creditText: expect.stringMatching(/ \/ Tamarind$/),
+  copyrightNotice: expect.stringMatching(/^© \d{4} .+ \/ Tamarind$/),
+  creator: { '@type': 'Person', name: expect.any(String), url: expect.stringContaining('/creators/') },
+});
 
 for (const { name, address } of pageSamples()) {
   const { access, listed } = pages[name];
@@ -43,13 +58,18 @@ for (const { name, address } of pageSamples()) {
 
   test(`${name} says what it is in its head`, async ({ request, baseURL }) => {
     const headers = access === 'anyone' ? {} : cookieHeaderOf(access);
-    const head = readHead(await (await request.get(address, { headers })).text());
+    const html = await (await request.get(address, { headers })).text();
+    const head = readHead(html);
     const ownAddress = new URL(address, baseURL).href;
     expect(head).toMatchObject({ canonical: ownAddress, socialUrl: ownAddress, socialType: 'website' });
     expect(head.title).toContain('Tamarind');
     expect(head.description?.length).toBeGreaterThan(20);
     expect(head).toMatchObject({ socialTitle: head.title, socialDescription: head.description });
     expect(head.robots).toBe(listed ? undefined : 'noindex');
+    const about = readStructuredData(html);
+    expect(about?.['@type']).toBe(kinds[name]);
+    if (about) expect(about).toMatchObject({ '@context': 'https://schema.org', url: ownAddress });
+    if (name === 'photo' || name === 'video') expect(about).toMatchObject(licensedAt(ownAddress, baseURL));
   });
 }
 

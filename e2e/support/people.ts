@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { openAccount, type Role } from '../../scripts/open-sessions.ts';
+import { eq } from 'drizzle-orm';
+import { items } from '#features/media/server/media.tables.ts';
+import { openAccount, type Role, signInto } from '../../scripts/open-sessions.ts';
 import { type ReachedTamarind, withTamarind } from '../../scripts/reach-tamarind.ts';
 
 /** Works on the database of the server under test, for what no visitor can bring about. */
@@ -14,3 +16,13 @@ export const signInAsNew = async (context: BrowserContext, role: Role): Promise<
 };
 
 export const signInAsNewUser = (context: BrowserContext): Promise<string> => signInAsNew(context, 'user');
+
+/** Signs in whoever made this item of the demo library. */
+export const signInAsMakerOf = async (context: BrowserContext, itemId: string): Promise<void> => {
+  const cookie = await besideTheServer(async (reached) => {
+    const [item] = await reached.db.select({ makerId: items.creatorId }).from(items).where(eq(items.id, itemId));
+    if (!item) throw new Error(`There is no item ${itemId}.`);
+    return signInto(reached, item.makerId);
+  });
+  await context.addCookies([cookie]);
+};

@@ -17,3 +17,9 @@ export const readHead = (html: string) => ({
   socialType: contentOf(html, /<meta property="og:type" content="([^"]+)">/),
   socialUrl: contentOf(html, /<meta property="og:url" content="([^"]+)">/),
 });
+
+/** What the page tells search engines that it is about. */
+export const readStructuredData = (html: string): Record<string, unknown> | undefined => {
+  const found = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1];
+  return found === undefined ? undefined : JSON.parse(found);
+};

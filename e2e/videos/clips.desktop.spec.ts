@@ -1,39 +1,51 @@
 import { expect, type Page } from '@playwright/test';
-import { captions } from '#features/media/server/media.tables.ts';
-import { announceChange } from '#platform/http/changes.ts';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { demoItem } from '../support/library.ts';
-import { besideTheServer } from '../support/people.ts';
+import { signInAsMakerOf } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
 const TITLE = 'Waves rolling up a white beach';
 const vtt = 'WEBVTT\n\n00:00.000 --> 00:30.000\n[small waves break and hiss]\n';
 
-/** The one clip of the small library, with captions in two languages. */
-const captionedClip = async (): Promise<string> => {
-  const id = await demoItem(TITLE);
-  const rows = (['en', 'fr'] as const).map((language) => ({ itemId: id, language, vtt }));
-  await besideTheServer(({ db }) =>
-    db.transaction(async (tx) => {
-      await tx
-        .insert(captions)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [captions.itemId, captions.language],
-          set: { vtt },
-        });
-      await announceChange(tx, ['photos']);
-    }),
-  );
-  return id;
-};
-
 const open = async (page: Page, address: string) => {
   await page.goto(address);
   await ready(page);
 };
+/** By hand in one language, from a file in another; a third is written and taken back. */
+const writeCaptions = async (page: Page, id: string) => {
+  await open(page, href('creatorUploads', {}, { item: id }));
+  const editor = page.getByRole('region', { name: 'Captions' });
+  const text = editor.getByLabel('WebVTT');
+  const save = editor.getByRole('button', { name: 'Save captions' });
+  const there = editor.getByRole('listitem');
+  await text.fill(vtt.replaceAll('.000', ',000'));
+  await press(page, save);
+  await expect(editor.getByText('The times have a comma as in SubRip files.')).toBeVisible();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await text.fill(vtt);
+  await press(page, save);
+  await expect(there).toHaveText([/English.*1 caption/]);
+  const language = editor.getByLabel('Language of the captions');
+  for (const [code, name] of [
+    ['fr', 'Français'],
+    ['nl', 'Nederlands'],
+  ] as const) {
+    await language.selectOption(code);
+    await expect(text).toHaveValue('');
+    await editor
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: `waves.${code}.vtt`, mimeType: 'text/vtt', buffer: Buffer.from(vtt) });
+    await expect(text).toHaveValue(vtt);
+    await press(page, save);
+    await expect(there.filter({ hasText: name })).toContainText('1 caption');
+  }
+  await editor.getByRole('button', { name: 'Remove the captions in Nederlands' }).press('Enter');
+  await expect(there).toHaveText([/English.*1 caption/, /Français.*1 caption/]);
+};
+
 const card = (page: Page) =>
   page
     .getByRole('main')
@@ -42,10 +54,16 @@ const card = (page: Page) =>
 const film = (page: Page) => page.getByRole('region', { name: `Player: ${TITLE}` }).locator('video');
 const timeOf = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('R5 P9 a clip moves under the pointer, plays by keyboard with captions, and is licensed by size', async ({
+test('R5 P9 a clip is captioned by its maker, moves under the pointer, plays by keyboard, and is licensed by size', async ({
   page,
+  context,
+  watch,
 }) => {
-  const id = await captionedClip();
+  watch.expectStatus(400);
+  const id = await demoItem(TITLE);
+  await signInAsMakerOf(context, id);
+  await writeCaptions(page, id);
+  await context.clearCookies();
   await open(page, href('videos'));
   await expect(page.getByRole('heading', { level: 1, name: 'Islands in motion' })).toBeVisible();
 
@@ -104,7 +122,7 @@ test('R5 P9 a clip moves under the pointer, plays by keyboard with captions, and
 
 test('a clip that cannot be fetched says so and plays when it is tried again', async ({ page, watch }) => {
   watch.expectFailure('net::ERR_FAILED');
-  const id = await captionedClip();
+  const id = await demoItem(TITLE);
   await open(page, href('video', { id }));
   const films = /\/media\/.+\.(m3u8|mp4)$/;
   await page.route(films, (route) => route.abort());

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/i18n.ts';
 import { type PageHead, SITE_NAME } from './head.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
+import type { Thing } from './structured-data.ts';
 
 /** The built files that a page needs, as addresses. */
 export type PageAssets = {
@@ -18,6 +19,7 @@ export type DocumentParts = {
   canonicalUrl: string;
   origin: string;
   listed: boolean;
+  about: Thing | undefined;
   assets: PageAssets;
   /** Rendered by React; everything else here is plain text. */
   html: string;
@@ -84,7 +86,7 @@ const resourceTags = ({ head, assets }: DocumentParts): string[] => [
 ];
 
 export const documentOf = (parts: DocumentParts): string => {
-  const { language, head, keywords, canonicalUrl, listed, html, state } = parts;
+  const { language, head, keywords, canonicalUrl, listed, about, html, state } = parts;
   return [
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8">`,
@@ -99,6 +101,9 @@ export const documentOf = (parts: DocumentParts): string => {
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...socialTags(parts),
     ...resourceTags(parts),
+    ...(about
+      ? [`<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...about })}</script>`]
+      : []),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script>`,
     '</body></html>',

@@ -16,6 +16,7 @@ import { Providers } from './Providers.tsx';
 import { refusalFiles } from './refuse-page.ts';
 import { screens } from './screens.ts';
 import { shownHead } from './shown-head.ts';
+import { structuredDataOf } from './structured-data.ts';
 
 export type PageRequest = {
   /** Absolute, on the site's public origin. */
@@ -70,6 +71,7 @@ export const makeRenderer =
         canonicalUrl: url.origin + (head.canonicalPath ?? url.pathname),
         origin: url.origin,
         listed: page ? pages[page].listed : false,
+        about: structuredDataOf(page, url, queries),
         assets: assetsOf(
           loaded.kind === 'page'
             ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]

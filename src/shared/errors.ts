@@ -53,6 +53,7 @@ export const errorTable = {
   duplicateOriginal: { status: 409, message: 'This file is on Tamarind already.' },
   movedOn: { status: 409, message: 'This has changed in the meantime. Please load it again.' },
   collectionFull: { status: 409, message: 'This collection is full: it holds 500 items.' },
+  collectionIsYours: { status: 409, message: 'This collection is yours already.' },
   tooManyCollections: {
     status: 409,
     message: 'You have 200 collections, and there can be no more. Please delete one first.',

@@ -114,6 +114,15 @@ export const createCollection = endpoint({
   reply: z.object({ id: z.string(), version: z.number() }),
 });
 
+export const copyCollection = endpoint({
+  method: 'POST',
+  path: '/api/collections/:id/copy',
+  summary: "Keeps what is in somebody else's public collection as a private one of one's own",
+  access: 'user',
+  params: one,
+  reply: z.object({ id: z.string(), count: z.number() }),
+});
+
 const changed = z.object({ version: z.number() });
 
 export const changeCollection = endpoint({

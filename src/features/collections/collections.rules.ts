@@ -16,3 +16,7 @@ export const mayEdit = ({ ownerId }: Pick<Held, 'ownerId'>, viewer: Viewer): boo
 
 export const maySee = (collection: Held, viewer: Viewer): boolean =>
   collection.visibility === 'public' || mayEdit(collection, viewer);
+
+/** Everybody may keep what others show to everybody; visitors are asked to sign in when they do. */
+export const mayCopy = ({ ownerId, visibility }: Held, viewer: Viewer): boolean =>
+  visibility === 'public' && (ownerId === null || ownerId !== viewer?.id);

@@ -11,12 +11,15 @@ import { useOnDemand } from '#ui/on-demand.ts';
 import { srcSetOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
+import { useViewer } from '#ui/viewer.tsx';
 import { getCollection } from '../collections.contract.ts';
+import { mayCopy } from '../collections.rules.ts';
 import { itemPages } from './collection-reads.ts';
 import { Cover } from './cover/Cover.tsx';
 import { CollectionHead } from './detail/CollectionHead.tsx';
 import { CollectionItems } from './detail/CollectionItems.tsx';
 import { LicenceAll } from './detail/LicenceAll.tsx';
+import { SaveCopy } from './detail/SaveCopy.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 const STAGE_SIZES = '(min-width: 1024px) 36vw, 50vw';
@@ -37,7 +40,8 @@ const CollectionScreen = () => {
   const { data: collection } = useSuspenseQuery(read(call, getCollection, { id }));
   const [isEditing, setEditing] = useState(false);
   const editor = useOnDemand(loadEditor);
-  const { title, covers, mayEdit, visibility, licences } = collection;
+  const { title, covers, mayEdit, owner, visibility, licences } = collection;
+  const isCopyable = mayCopy({ ownerId: owner?.id ?? null, visibility }, useViewer());
 
   if (isEditing && editor.loaded)
     return <editor.loaded.CollectionEditor collection={collection} onDone={() => setEditing(false)} />;
@@ -49,11 +53,12 @@ const CollectionScreen = () => {
     <DetailFrame
       stage={<Cover covers={covers} sizes={STAGE_SIZES} priority className="rounded-none!" />}
       aside={
-        <div className="grid gap-6 lg:pt-8">
+        <div className="detail-split grid gap-y-6 lg:pt-2">
           <CollectionHead collection={collection} />
           <LicenceAll licences={licences} />
           <div className="flex flex-wrap gap-2">
             {visibility === 'public' && <ShareButton path={href('collection', { id })} title={title} />}
+            {isCopyable && <SaveCopy id={id} title={title} />}
             {mayEdit && (
               <Button icon={Pencil} onPointerEnter={editor.prefetch} onClick={edit}>
                 <Trans>Edit</Trans>

@@ -43,10 +43,10 @@ const CollectionsScreen = () => {
       <div>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
-            <h1>
+            <h1 className="text-4xl font-hero tracking-hero leading-hero">
               <Trans>Collections</Trans>
             </h1>
-            <p className="mt-3 max-w-[44em] text-ink-2">
+            <p className="mt-4 max-w-[34em] text-ink-2 text-lg">
               <Trans>The Caribbean year in pictures, clips and sounds, gathered by our editors and by you.</Trans>
             </p>
           </div>

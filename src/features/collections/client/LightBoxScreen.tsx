@@ -3,10 +3,12 @@ import './lightbox/light-box.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { keepTrail } from '#features/catalogue/client/items/result-trail.ts';
-import { TilesEnd } from '#features/catalogue/client/items/TilesEnd.tsx';
+import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
+import { LARGE_ROWS } from '#features/catalogue/client/items/tile-rows.rules.ts';
+import { tileStyles } from '#features/catalogue/client/items/tile-styles.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -21,7 +23,6 @@ import { SaveAsCollection } from './lightbox/SaveAsCollection.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 const FIRST_WINDOW = 4;
-const ROW_HEIGHT_PX = 280;
 
 const loadViewer = () => import('./lightbox/Viewer.tsx');
 
@@ -36,6 +37,7 @@ const LightBoxScreen = () => {
   const [place, setPlace] = useState<number>();
   const itemIds = items.map(({ id }) => id);
   const address = lightBoxAddress(itemIds);
+  const styles = tileStyles(items.map(ratioOf), LARGE_ROWS);
   useEffect(() => {
     keepTrail({ address, steps: items });
   }, [address, items]);
@@ -62,11 +64,12 @@ const LightBoxScreen = () => {
         </div>
       </div>
       <LeftOut unreadable={data.unreadable} gone={data.gone} beyond={data.beyond} />
-      <ul className="tile-rows gap-y-5!" style={{ '--row-height': `${ROW_HEIGHT_PX}px` } as CSSProperties}>
+      <ul className="laid-rows gap-y-5!">
         {items.map((item, index) => (
           <LightBoxTile
             key={item.id}
             item={item}
+            style={styles[index]}
             priority={index < FIRST_WINDOW}
             onOpen={() => {
               viewer.use();
@@ -74,7 +77,6 @@ const LightBoxScreen = () => {
             }}
           />
         ))}
-        <TilesEnd />
       </ul>
       {viewer.loaded && place !== undefined && (
         <viewer.loaded.Viewer items={items} place={place} onPlace={setPlace} onClose={() => setPlace(undefined)} />

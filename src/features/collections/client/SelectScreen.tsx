@@ -1,9 +1,11 @@
 import '#features/catalogue/client/items/tiles.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
-import { TilesEnd } from '#features/catalogue/client/items/TilesEnd.tsx';
+import { TilesSkeleton } from '#features/catalogue/client/items/TilesSkeleton.tsx';
+import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
+import { CLOSE_ROWS } from '#features/catalogue/client/items/tile-rows.rules.ts';
+import { tileStyles } from '#features/catalogue/client/items/tile-styles.ts';
 import type { ItemCard, PhotoCard } from '#features/catalogue/item-card.contract.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
@@ -13,7 +15,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ListEnd } from '#ui/ListEnd.tsx';
-import { SkeletonGrid } from '#ui/SkeletonGrid.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { SelectTile } from './select/SelectTile.tsx';
 import { type SelectSort, selectPages } from './select/select-pages.ts';
@@ -22,7 +23,6 @@ import { useReached } from './select/useReached.ts';
 import { useSelection } from './select/useSelection.ts';
 
 const FIRST_WINDOW = 6;
-const ROW_HEIGHT_PX = 220;
 
 const words = {
   more: <Trans>More photos</Trans>,
@@ -82,6 +82,7 @@ const SelectScreen = () => {
   const sort = sortIn(search);
   const list = useInfiniteQuery(selectPages(call, sort));
   const photos = list.data && photosIn(list.data.pages);
+  const styles = tileStyles((photos ?? []).map(ratioOf), CLOSE_ROWS);
   const { chosen, ids, touch, takeOut, clear } = useSelection(photos ?? []);
   const reached = useReached(() => {
     if (list.hasNextPage && !list.isFetching && !list.isError) void list.fetchNextPage();
@@ -96,21 +97,21 @@ const SelectScreen = () => {
           onRetry={() => void list.refetch()}
         />
       )}
-      {!photos && !list.isError && <SkeletonGrid />}
+      {!photos && !list.isError && <TilesSkeleton rows="close" />}
       {photos?.length === 0 && <EmptyState title={<Trans>No photos available</Trans>} />}
       {photos && (
         <>
-          <ul className="tile-rows" style={{ '--row-height': `${ROW_HEIGHT_PX}px` } as CSSProperties}>
+          <ul className="laid-rows">
             {photos.map((photo, place) => (
               <SelectTile
                 key={photo.id}
                 photo={photo}
+                style={styles[place]}
                 isChosen={ids.includes(photo.id)}
                 priority={place < FIRST_WINDOW}
                 onTouch={(withShift) => touch(photo.id, withShift)}
               />
             ))}
-            <TilesEnd />
           </ul>
           <div ref={reached}>
             <ListEnd list={list} words={words} />

@@ -43,6 +43,7 @@ const put = (who: Person, id: string, itemId: string | undefined, json: object) 
   who(`/api/collections/${id}/items/${itemId}`, { method: 'PUT', json });
 const move = (who: Person, id: string, itemId: string | undefined, json: object) =>
   who(`/api/collections/${id}/items/${itemId}/move`, { method: 'POST', json });
+const copy = (who: Person, id: string) => who(`/api/collections/${id}/copy`, { method: 'POST' });
 const refusalOf = async (reply: Response) => ({ status: reply.status, code: (await reply.json()).code });
 const visitor = async () => Object.assign(await house.server.as('visitor'), { id: '', cookies: new Map() }) as Person;
 
@@ -209,6 +210,8 @@ describe('saving an item', () => {
     );
     const tooMany = await dora('/api/collections', { method: 'POST', json: { title: 'More', visibility: 'private' } });
     expect(await tooMany.json()).toMatchObject({ code: 'tooManyCollections', message: expect.stringContaining('200') });
+    const foreign = await create(ana, { itemIds: photos });
+    expect(await refusalOf(await copy(dora, foreign))).toEqual({ status: 409, code: 'tooManyCollections' });
   });
 });
 
@@ -232,6 +235,37 @@ describe('the editors’ collections', () => {
     expect(listed).toMatchObject([{ id, owner: null, season: { start: '05-15', end: '08-31' }, count: 1 }]);
     const rows = await (await admin(`/api/items/${photos[1]}/collections`)).json();
     expect(rows).toMatchObject([{ id, ofEditors: true, includes: true }]);
+  });
+});
+
+describe('a copy of somebody else’s collection', () => {
+  test('is private and one’s own, keeps the order, and leaves the note and what was withdrawn behind', async () => {
+    const gone = await house.addItem(creator.id, 'published', { title: 'Soon gone' });
+    const source = await create(ana, { title: 'Reefs', note: 'My words', itemIds: [photos[2], gone, photos[0]] });
+    expect((await creator(`/api/creator/items/${gone}/withdraw`, { method: 'POST' })).status).toBe(200);
+    const { id, count } = await (await copy(ben, source)).json();
+    expect(count).toBe(2);
+    expect(await read(ben, id)).toMatchObject({
+      title: 'Reefs',
+      note: '',
+      visibility: 'private',
+      owner: { id: ben.id },
+      mayEdit: true,
+      gone: 0,
+    });
+    expect(await titlesIn(ben, id)).toEqual(['Three', 'One']);
+    expect((await ana(`/api/collections/${id}`)).status).toBe(404);
+    await put(ana, source, photos[0], { included: false });
+    expect(await titlesIn(ben, id)).toEqual(['Three', 'One']);
+  });
+
+  test('is refused to visitors, of what is private or one’s own, and of nothing', async () => {
+    const open = await create(ana, { itemIds: photos });
+    const closed = await create(ana, { visibility: 'private', itemIds: photos });
+    expect(await refusalOf(await copy(await visitor(), open))).toEqual({ status: 401, code: 'signInFirst' });
+    expect(await refusalOf(await copy(ben, closed))).toEqual({ status: 404, code: 'notFound' });
+    expect(await refusalOf(await copy(ben, newId()))).toEqual({ status: 404, code: 'notFound' });
+    expect(await refusalOf(await copy(ana, open))).toEqual({ status: 409, code: 'collectionIsYours' });
   });
 });
 

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { readChosenIds } from '../chosen-ids.rules.ts';
 import {
   changeCollection,
+  copyCollection,
   createCollection,
   deleteCollection,
   getCollection,
@@ -21,6 +22,7 @@ import { caribbeanDay } from '../season.rules.ts';
 import { change, remove } from './change-collection.ts';
 import { changeMembership, move } from './change-contents.ts';
 import { editorsCollections, ownCollections, publicCollections } from './collections.queries.ts';
+import { copy } from './copy-collection.ts';
 import { create } from './create-collection.ts';
 import { membershipsOf } from './memberships.queries.ts';
 import { itemsInCollection, readCollection } from './one-collection.queries.ts';
@@ -38,6 +40,7 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
     bind(listCollectionItems, (page, { viewer }) => itemsInCollection(db, viewer, page)),
 
     bind(createCollection, (wanted, { viewer }) => create(deps, viewer, wanted)),
+    bind(copyCollection, ({ id }, { viewer }) => copy(deps, viewer, id)),
     bind(changeCollection, (wanted, { viewer }) => change(deps, viewer, wanted)),
     bind(deleteCollection, ({ id }, { viewer }) => remove(deps, viewer, id)),
     bind(setMembership, (wanted, { viewer }) => changeMembership(deps, viewer, wanted)),

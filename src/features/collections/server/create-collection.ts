@@ -14,7 +14,7 @@ import { demandEditorsRules } from './demand-editors-rules.ts';
 import { announceIfPublic } from './lock-collection.ts';
 
 /** The owner's row is held, so that two windows cannot both make the last one. */
-const demandRoom = async (tx: Transaction, ownerId: string | null): Promise<void> => {
+export const demandRoom = async (tx: Transaction, ownerId: string | null): Promise<void> => {
   if (ownerId !== null) await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update');
   const [held] = await tx
     .select({ count: count() })
@@ -32,6 +32,17 @@ const publishedOf = async (tx: Transaction, itemIds: readonly string[]): Promise
     .where(and(inArray(items.id, [...itemIds]), eq(items.state, 'published')));
   const published = new Set(rows.map(({ id }) => id));
   return [...new Set(itemIds)].filter((id) => published.has(id));
+};
+
+/** A new one, in this order. */
+export const fillCollection = async (
+  tx: Transaction,
+  { id, itemIds, at }: { id: string; itemIds: readonly string[]; at: Date },
+): Promise<void> => {
+  if (itemIds.length === 0) return;
+  await tx
+    .insert(collectionItems)
+    .values(itemIds.map((itemId, index) => ({ collectionId: id, itemId, position: index + 1, addedAt: at })));
 };
 
 export const create = (
@@ -56,11 +67,7 @@ export const create = (
       createdAt: at,
       changedAt: at,
     });
-    const chosen = await publishedOf(tx, itemIds);
-    if (chosen.length > 0)
-      await tx
-        .insert(collectionItems)
-        .values(chosen.map((itemId, index) => ({ collectionId: id, itemId, position: index + 1, addedAt: at })));
+    await fillCollection(tx, { id, itemIds: await publishedOf(tx, itemIds), at });
     await announceIfPublic(tx, wanted.visibility);
     return { id, version: 1 };
   });

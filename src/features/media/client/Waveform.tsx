@@ -17,12 +17,12 @@ const outlineOf = (peaks: readonly number[]): string => {
 };
 
 /** How loud a recording is from its beginning to its end; decoration beside its player. */
-export const Waveform = ({ peaks }: { peaks: readonly number[] }) => (
+export const Waveform = ({ peaks, className = 'text-lagoon' }: { peaks: readonly number[]; className?: string }) => (
   <svg
     aria-hidden="true"
     viewBox={`0 0 ${BARS * BAR_STEP} ${HEIGHT}`}
     preserveAspectRatio="none"
-    className="h-16 w-full text-lagoon"
+    className={`h-16 w-full ${className}`}
   >
     <path d={outlineOf(peaks)} stroke="currentColor" strokeWidth={BAR_WIDTH} strokeLinecap="round" />
   </svg>

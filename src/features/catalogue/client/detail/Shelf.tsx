@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
-import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 import { TileRows } from '../items/TileRows.tsx';
+import { TilesSkeleton } from '../items/TilesSkeleton.tsx';
+import { CLOSE_ROWS } from '../items/tile-rows.rules.ts';
+
+/** A page of its own shows more; here they invite. */
+const MOST_ROWS = [4, 3, 2] as const;
 
 type Props = { id: string; title: ReactNode; action?: ReactNode; items: readonly ItemCard[] | undefined };
 
@@ -12,15 +16,7 @@ export const Shelf = ({ id, title, action, items }: Props) => {
   return (
     <section aria-labelledby={id} className="detail-shelf">
       <SectionHead id={id} title={title} action={action} />
-      {items ? (
-        <TileRows items={items} />
-      ) : (
-        <SkeletonFrame className="flex gap-4 overflow-hidden">
-          {[1.5, 0.667, 1.49, 1.51].map((ratio) => (
-            <Skeleton key={ratio} className="h-[260px] flex-none" style={{ aspectRatio: ratio }} />
-          ))}
-        </SkeletonFrame>
-      )}
+      {items ? <TileRows items={items} fill={CLOSE_ROWS} mostRows={MOST_ROWS} /> : <TilesSkeleton rows="close" />}
     </section>
   );
 };

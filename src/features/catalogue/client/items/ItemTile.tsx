@@ -37,7 +37,7 @@ const PictureFace = ({ item, priority }: { item: PictureCard; priority: boolean 
 const SoundFace = ({ item }: { item: SoundCard }) => (
   <div className="grid aspect-3/2 content-between bg-panel p-4 pt-13 text-on-panel">
     <span className="font-semibold">{item.title}</span>
-    <Waveform peaks={item.peaks} />
+    <Waveform peaks={item.peaks} className="text-mango" />
     <span className="text-on-panel-2 text-sm">{clockOf(item.durationMs)}</span>
   </div>
 );

@@ -17,7 +17,9 @@ type Props = {
 export const SoundAction = ({ sound, inFull }: Props) => {
   const { t, i18n } = useLingui();
   const download = useSoundDownload(sound);
-  const look = inFull ? ({ variant: 'mango' } as const) : ({ variant: 'line', className: 'min-w-23' } as const);
+  const look = inFull
+    ? ({ variant: 'mango' } as const)
+    : ({ variant: 'line', className: 'min-w-17 max-lg:px-4 lg:min-w-23' } as const);
   if (sound.access === 'free') {
     return (
       <Button

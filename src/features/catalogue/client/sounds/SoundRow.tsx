@@ -77,21 +77,23 @@ export const SoundRow = ({ sound, queue, isMarked }: Props) => {
         timeMs={isCurrent ? timeMs : undefined}
         onSeek={(ms) => (isCurrent ? soundPlayer.seek(ms) : soundPlayer.choose(queue, sound.id, ms))}
       />
-      <span className="sound-meta text-ink-2 tabular-nums">
-        {sound.tempoBpm !== null && <Trans>{sound.tempoBpm} bpm</Trans>}
-      </span>
-      <span className="sound-meta">{sound.mood && i18n._(moodWords[sound.mood])}</span>
-      <span className="sound-meta flex items-center gap-1.5 tabular-nums">
-        {clockOf(sound.durationMs)}
-        {sound.isLoop && (
-          <>
-            <Icon glyph={Repeat} size={14} className="text-ink-2" />
-            <span className="sr-only">
-              <Trans>loops</Trans>
-            </span>
-          </>
-        )}
-      </span>
+      <div className="sound-metas">
+        <span className="text-ink-2 tabular-nums">
+          {sound.tempoBpm !== null && <Trans>{sound.tempoBpm} bpm</Trans>}
+        </span>
+        <span>{sound.mood && i18n._(moodWords[sound.mood])}</span>
+        <span className="flex items-center gap-1.5 tabular-nums max-lg:-order-1">
+          {clockOf(sound.durationMs)}
+          {sound.isLoop && (
+            <>
+              <Icon glyph={Repeat} size={14} className="text-ink-2" />
+              <span className="sr-only">
+                <Trans>loops</Trans>
+              </span>
+            </>
+          )}
+        </span>
+      </div>
       <div className="flex items-center gap-1">
         <IconButton
           icon={Bookmark}

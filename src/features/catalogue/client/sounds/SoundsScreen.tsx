@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#ui/api.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Screen } from '#ui/screen.ts';
-import type { SoundCard } from '../../item-card.contract.ts';
+import type { ItemCard, SoundCard } from '../../item-card.contract.ts';
 import { getSound } from '../../sound.contract.ts';
+import { ListingBody } from '../listing/ListingBody.tsx';
 import { ListingEmpty } from '../listing/ListingEmpty.tsx';
 import { ListingEnd } from '../listing/ListingEnd.tsx';
 import { ListingNotes } from '../listing/ListingNotes.tsx';
@@ -43,36 +43,25 @@ const useNamedSound = () => {
   return { id, sound: id ? found.data : undefined, isGone: search.has('item') && (id === undefined || found.isError) };
 };
 
-const Rows = ({ view, named }: { view: ListingView; named: ReturnType<typeof useNamedSound> }) => {
+type RowsProps = { view: ListingView; named: ReturnType<typeof useNamedSound>; items: readonly ItemCard[] };
+
+const Rows = ({ view, named, items }: RowsProps) => {
   const { t } = useLingui();
-  const { list, items, isChanging } = view;
-  if (!items) {
-    return list.isError ? (
-      <ErrorState
-        title={<Trans>The sounds could not be loaded</Trans>}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      >
-        <Trans>Please check your connection. What plays goes on playing.</Trans>
-      </ErrorState>
-    ) : (
-      <SoundsSkeleton />
-    );
-  }
   const rows = items.filter(isSound);
   const first = named.sound && rows.every(({ id }) => id !== named.id) ? [named.sound] : [];
   const all = [...first, ...rows];
-  if (all.length === 0) return <ListingEmpty view={view} nothingYet={<Trans>There are no sounds yet</Trans>} />;
   return (
-    <div aria-busy={isChanging} className={isChanging ? 'opacity-50 transition-opacity' : ''}>
-      <ol aria-label={t`Sounds`}>
-        {all.map((sound) => (
-          <SoundRow key={sound.id} sound={sound} queue={all} isMarked={sound.id === named.id} />
-        ))}
-      </ol>
+    <>
+      {all.length > 0 && (
+        <ol aria-label={t`Sounds`}>
+          {all.map((sound) => (
+            <SoundRow key={sound.id} sound={sound} queue={all} isMarked={sound.id === named.id} />
+          ))}
+        </ol>
+      )}
       {rows.length === 0 && <ListingEmpty view={view} nothingYet={<Trans>There are no sounds yet</Trans>} />}
-      <ListingEnd list={list} end={<Trans>That was the last sound.</Trans>} />
-    </div>
+      {all.length > 0 && <ListingEnd list={view.list} end={<Trans>That was the last sound.</Trans>} />}
+    </>
   );
 };
 
@@ -90,7 +79,16 @@ const SoundsScreen = () => {
             <Trans>The sound in this address is not here any more. Here are the others.</Trans>
           </Notice>
         )}
-        <Rows view={view} named={named} />
+        <ListingBody
+          view={view}
+          failed={{
+            title: <Trans>The sounds could not be loaded</Trans>,
+            hint: <Trans>Please check your connection. What plays goes on playing.</Trans>,
+          }}
+          skeleton={<SoundsSkeleton />}
+        >
+          {(items) => <Rows view={view} named={named} items={items} />}
+        </ListingBody>
       </div>
     </div>
   );

@@ -12,8 +12,12 @@ export const SoundsSkeleton = () => (
           <Skeleton className="h-4 w-4/5" />
           <Skeleton className="h-3.5 w-1/2" />
         </div>
-        <Skeleton className="sound-wave h-8" />
-        <Skeleton shape="round" className="h-11 w-23 justify-self-end lg:col-start-7" />
+        <Skeleton className="sound-wave" />
+        <Skeleton className="col-span-full row-start-3 h-5 w-2/5 lg:hidden" />
+        <Skeleton
+          shape="round"
+          className="h-11 w-17 justify-self-end max-lg:col-start-3 max-lg:row-start-1 lg:col-start-7 lg:w-23"
+        />
       </div>
     ))}
   </SkeletonFrame>

@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { href } from '#shared/pages.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
 import { Link } from '#ui/Link.tsx';
 import type { Video } from '../../video.contract.ts';
+import { Credit } from '../detail/Credit.tsx';
+import { clipCreditOf } from '../detail/credit.rules.ts';
+import { Fact } from '../detail/Fact.tsx';
 import { ReportButton } from '../detail/report/ReportButton.tsx';
+import { Tags } from '../detail/Tags.tsx';
 import { clockOf } from '../items/tile.rules.ts';
 import { framesPerSecond, largestSizeOf } from './clip.rules.ts';
-
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt className="text-ink-2 text-sm">{name}</dt>
-    <dd className="font-medium tabular-nums">{children}</dd>
-  </div>
-);
 
 const Facts = ({ clip }: { clip: Video }) => {
   const { i18n } = useLingui();
@@ -45,27 +39,6 @@ const Facts = ({ clip }: { clip: Video }) => {
   );
 };
 
-/** The same in every language, like a name. */
-const creditOf = ({ creator }: Video): string => `Video: ${creator.name} / Tamarind`;
-
-const Tags = ({ tags }: { tags: readonly string[] }) => {
-  const { t } = useLingui();
-  return (
-    <ul aria-label={t`Tags`} className="mt-5 flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <RouterLink
-            to={href('videos', {}, { q: tag })}
-            className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm hover:border-ink pointer-coarse:min-h-11"
-          >
-            {tag}
-          </RouterLink>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 export const ClipAbout = ({ clip }: { clip: Video }) => (
   <section aria-labelledby="about-title" className="detail-block">
     <h2 id="about-title">
@@ -73,13 +46,8 @@ export const ClipAbout = ({ clip }: { clip: Video }) => (
     </h2>
     {clip.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{clip.description}</p>}
     <Facts clip={clip} />
-    <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-control border-dashed py-2 pr-2 pl-4 text-ui">
-      <span className="min-w-0 flex-1">{creditOf(clip)}</span>
-      <CopyButton text={creditOf(clip)}>
-        <Trans>Copy credit</Trans>
-      </CopyButton>
-    </div>
-    {clip.tags.length > 0 && <Tags tags={clip.tags} />}
+    <Credit text={clipCreditOf(clip)} />
+    <Tags tags={clip.tags} addressOf={(tag) => href('videos', {}, { q: tag })} />
     <ReportButton item={clip}>
       <Trans>Report this clip</Trans>
     </ReportButton>

@@ -6,6 +6,7 @@ import type { Licence } from '#features/media/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import type { Video } from '../../video.contract.ts';
 import { priceTag } from '../detail/licence/licence-choices.rules.ts';
 import { type ClipSize, clipPriceCents, licencesOf, measuresOf, sizesOf } from './clip.rules.ts';
@@ -97,7 +98,7 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
   const sizes = sizesOf(clip);
   const price = (ofSize: ClipSize, ofLicence: Licence) => priceTag(clipPriceCents(ofSize, ofLicence), i18n.locale);
   return (
-    <section aria-label={t`Licence`} className="licence-box">
+    <section aria-label={t`Licence`} className="licence-box detail-box">
       {sizes.length > 1 && (
         <fieldset className="border-line border-b-4">
           <legend className="sr-only">
@@ -153,6 +154,11 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
             </li>
           )}
         </ul>
+        <p className="text-sm">
+          <Link to={href('licensing')}>
+            <Trans>Compare the licences</Trans>
+          </Link>
+        </p>
       </div>
     </section>
   );

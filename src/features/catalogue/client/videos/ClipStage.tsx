@@ -1,8 +1,6 @@
 import '../detail/stage.css';
 import '../items/tiles.css';
-import './clip.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Play } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -10,6 +8,7 @@ import type { Video } from '../../video.contract.ts';
 import { TrailBar } from '../detail/trail/TrailBar.tsx';
 import type { Trail } from '../detail/trail/useTrail.ts';
 import { clockOf } from '../items/tile.rules.ts';
+import { StartClip } from './StartClip.tsx';
 
 export const STAGE_SIZES = '(min-width: 1024px) calc(100vw - 460px), 100vw';
 
@@ -17,7 +16,6 @@ const loadPlayer = () => import('./player/ClipPlayer.tsx');
 
 /** The poster, which is in the document from the start; the player's code comes when somebody wants to watch. */
 export const ClipStage = ({ clip, trail }: { clip: Video; trail: Trail | undefined }) => {
-  const { t } = useLingui();
   const player = useOnDemand(loadPlayer);
   return (
     <div className="stage">
@@ -26,17 +24,7 @@ export const ClipStage = ({ clip, trail }: { clip: Video; trail: Trail | undefin
         {player.loaded ? (
           <player.loaded.ClipPlayer key={clip.id} clip={clip} posterUrl={clip.sources.webp.at(-1)?.url ?? ''} />
         ) : (
-          <button
-            type="button"
-            aria-label={t`Play ${clip.title}`}
-            onPointerEnter={player.prefetch}
-            onFocus={player.prefetch}
-            onClick={() => player.use()}
-            className="clip-start group"
-          >
-            <span className="clip-play">
-              <Play aria-hidden="true" size={34} strokeWidth={1.75} className="ml-1 fill-current" />
-            </span>
+          <StartClip title={clip.title} onNear={player.prefetch} onStart={() => player.use()}>
             <span className="tile-chip top-auto bottom-4 left-4">
               {clockOf(clip.durationMs)}
               {!clip.hasSound && (
@@ -45,7 +33,7 @@ export const ClipStage = ({ clip, trail }: { clip: Video; trail: Trail | undefin
                 </span>
               )}
             </span>
-          </button>
+          </StartClip>
         )}
       </div>
       {trail && <TrailBar trail={trail} />}

@@ -9,7 +9,6 @@ import { ClipCaption } from './ClipCaption.tsx';
 import { ClipsSkeleton } from './ClipsSkeleton.tsx';
 
 const MOST = '6';
-const ROW_HEIGHT_PX = 236;
 
 /** What looks alike; it comes after the first paint, and is not there when there is none. */
 export const SimilarClips = ({ id }: { id: string }) => {
@@ -20,11 +19,7 @@ export const SimilarClips = ({ id }: { id: string }) => {
     <section aria-labelledby="similar-title" className="detail-shelf">
       <SectionHead id="similar-title" title={<Trans>Similar clips</Trans>} />
       {clips ? (
-        <TileRows
-          items={clips}
-          targetHeightPx={ROW_HEIGHT_PX}
-          extra={(item) => item.kind === 'video' && <ClipCaption clip={item} />}
-        />
+        <TileRows items={clips} extra={(item) => item.kind === 'video' && <ClipCaption clip={item} />} />
       ) : (
         <ClipsSkeleton />
       )}

@@ -4,18 +4,20 @@ import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { CollectionSummary } from '../../collections.contract.ts';
-import { planCover } from './cover.rules.ts';
+import { COVER_RATIO, planCover } from './cover.rules.ts';
 
 type Props = {
   covers: CollectionSummary['covers'];
   /** How wide one of its pictures is shown, as the `sizes` attribute. */
   sizes: string;
   priority?: boolean;
+  /** In a list all covers have one shape, for which pictures lose a little at their edges; alone they keep their proportions. */
+  isInList?: boolean;
   className?: string;
 };
 
-/** A few pictures of a collection, all in their own proportions. They decorate: the title beside them says what it is. */
-export const Cover = ({ covers, sizes, priority = false, className }: Props) => {
+/** A few pictures of a collection. They decorate: the title beside them says what it is. */
+export const Cover = ({ covers, sizes, priority = false, isInList = false, className }: Props) => {
   const ratios = covers.map(({ width, height }) => width / height);
   const { across, groups, ratio } = planCover(ratios);
   if (groups.length === 0)
@@ -25,7 +27,12 @@ export const Cover = ({ covers, sizes, priority = false, className }: Props) => 
       </div>
     );
   return (
-    <div aria-hidden="true" data-across={across} className={classes('cover', className)} style={{ aspectRatio: ratio }}>
+    <div
+      aria-hidden="true"
+      data-across={across}
+      className={classes('cover', className)}
+      style={{ aspectRatio: isInList ? COVER_RATIO : ratio }}
+    >
       {groups.map((group) => {
         const own = group.map((place) => ratios[place] ?? 1);
         const inverse = own.reduce((total, each) => total + 1 / each, 0);
@@ -38,7 +45,7 @@ export const Cover = ({ covers, sizes, priority = false, className }: Props) => 
               const each = picture.width / picture.height;
               return (
                 <span key={picture.id} style={{ '--grow': across === 'columns' ? 1 / each : each } as CSSProperties}>
-                  <Picture picture={{ ...picture, alt: '' }} sizes={sizes} priority={priority} />
+                  <Picture picture={{ ...picture, alt: '' }} sizes={sizes} priority={priority} className="size-full" />
                 </span>
               );
             })}

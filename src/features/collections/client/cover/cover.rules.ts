@@ -1,5 +1,5 @@
 /** Width by height of the whole cover that is looked for. */
-const WANTED_RATIO = 1.5;
+export const COVER_RATIO = 1.5;
 const FEWEST = 3;
 const MOST = 4;
 /** A picture below this share of the cover is too small to be seen. */
@@ -45,7 +45,7 @@ export const sharesOf = (ratios: readonly number[], { across, groups, ratio }: C
 
 const faultOf = (ratios: readonly number[], plan: CoverPlan): number => {
   const smallest = Math.min(...sharesOf(ratios, plan));
-  return Math.abs(Math.log(plan.ratio / WANTED_RATIO)) + Math.max(0, SMALLEST_SHARE - smallest) * 10;
+  return Math.abs(Math.log(plan.ratio / COVER_RATIO)) + Math.max(0, SMALLEST_SHARE - smallest) * 10;
 };
 
 /** The way to lay out three or four pictures in their own proportions that comes nearest to one shape for all covers. */
@@ -56,6 +56,6 @@ export const planCover = (ratios: readonly number[]): CoverPlan => {
     return ways.flatMap((groups) => [planOf(ratios, groups, 'columns'), planOf(ratios, groups, 'rows')]);
   });
   const [first, ...others] = plans;
-  if (!first || ratios.length === 0) return { across: 'columns', groups: [], ratio: WANTED_RATIO };
+  if (!first || ratios.length === 0) return { across: 'columns', groups: [], ratio: COVER_RATIO };
   return others.reduce((best, plan) => (faultOf(ratios, plan) < faultOf(ratios, best) - 0.001 ? plan : best), first);
 };

@@ -24,7 +24,7 @@ export const CollectionHead = ({ collection }: { collection: WholeCollection }) 
   const { title, note, owner, season, today, visibility, count, gone } = collection;
   return (
     <header>
-      <h1 className="break-words">{title}</h1>
+      <h1 className="detail-title break-words">{title}</h1>
       <p className="mt-3 text-ink-2 text-ui">
         <Maker owner={owner} />
         <span aria-hidden="true" className="px-1.5">

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepTrail } from '#features/catalogue/client/items/result-trail.ts';
 import { TileRows } from '#features/catalogue/client/items/TileRows.tsx';
+import { TilesSkeleton } from '#features/catalogue/client/items/TilesSkeleton.tsx';
 import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { ListEnd } from '#ui/ListEnd.tsx';
-import { SkeletonGrid } from '#ui/SkeletonGrid.tsx';
 import { itemPages } from '../collection-reads.ts';
 
 const words = {
@@ -44,7 +44,7 @@ export const CollectionItems = ({ id, mayEdit }: { id: string; mayEdit: boolean 
           onRetry={() => void list.refetch()}
         />
       )}
-      {!items && !list.isError && <SkeletonGrid />}
+      {!items && !list.isError && <TilesSkeleton rows="large" />}
       {items?.length === 0 && (
         <EmptyState
           headingLevel="h3"
@@ -64,7 +64,7 @@ export const CollectionItems = ({ id, mayEdit }: { id: string; mayEdit: boolean 
           )}
         </EmptyState>
       )}
-      {items && <TileRows items={items} targetHeightPx={280} />}
+      {items && <TileRows items={items} />}
       {items && <ListEnd list={list} words={words} />}
     </section>
   );

@@ -21,7 +21,10 @@ export const LicenceAll = ({ licences: { free, premium, totalCents } }: Props) =
   const hintId = useId();
   if (free + premium === 0) return null;
   return (
-    <section aria-labelledby="licence-all" className="overflow-hidden rounded-card border border-line bg-card">
+    <section
+      aria-labelledby="licence-all"
+      className="detail-box overflow-hidden rounded-card border border-line bg-card"
+    >
       <h2 id="licence-all" className="sr-only">
         <Trans>License all</Trans>
       </h2>

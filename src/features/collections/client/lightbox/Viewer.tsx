@@ -3,33 +3,23 @@ import { ArrowUpRight, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { addressOfItem } from '#features/catalogue/client/items/tile.rules.ts';
-import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
+import type { ItemCard, SoundCard } from '#features/catalogue/item-card.contract.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { srcSetOf } from '#ui/Picture.tsx';
+import { ClipFace } from './ClipFace.tsx';
+import { StillFace } from './StillFace.tsx';
+
+const SoundFace = ({ sound }: { sound: SoundCard }) => (
+  <div className="grid w-[min(42rem,calc(100vw-140px))] gap-6">
+    <Waveform peaks={sound.peaks} className="text-mango" />
+    {/* biome-ignore lint/a11y/useMediaCaption: a recording of sea, wind or music says nothing to write down */}
+    <audio controls src={sound.playables.at(-1)?.url} className="w-full" />
+  </div>
+);
 
 const Face = ({ item }: { item: ItemCard }) => {
-  if (item.kind === 'sound')
-    return (
-      <div className="grid w-[min(42rem,84vw)] gap-6">
-        <Waveform peaks={item.peaks} />
-        {/* biome-ignore lint/a11y/useMediaCaption: a recording of sea, wind or music says nothing to write down */}
-        <audio controls src={item.playables.at(-1)?.url} className="w-full" />
-      </div>
-    );
-  return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={srcSetOf(item.sources.avif)} sizes="100vw" />
-      <source type="image/webp" srcSet={srcSetOf(item.sources.webp)} sizes="100vw" />
-      <img
-        src={item.thumbnailUrl}
-        alt={item.alt}
-        width={item.width}
-        height={item.height}
-        className="light-box-picture"
-      />
-    </picture>
-  );
+  if (item.kind === 'sound') return <SoundFace sound={item} />;
+  return item.kind === 'video' ? <ClipFace clip={item} /> : <StillFace picture={item} />;
 };
 
 const roundButton =

@@ -6,8 +6,7 @@ type Props = { collections: readonly CollectionSummary[]; today?: string; eager?
 export const CardGrid = ({ collections, today, eager = 0 }: Props) => (
   <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
     {collections.map((collection, place) => (
-      // Covers stand on one line, so that the titles of a row do too.
-      <li key={collection.id} className="row-span-2 grid grid-rows-subgrid gap-y-0">
+      <li key={collection.id}>
         <CollectionCard collection={collection} priority={place < eager} {...(today && { today })} />
       </li>
     ))}

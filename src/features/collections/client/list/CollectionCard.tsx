@@ -16,42 +16,40 @@ export const CollectionCard = ({ collection, today, priority = false }: Props) =
   const { id, title, note, owner, season, count, covers, visibility } = collection;
   const name = owner?.name;
   return (
-    <article className="group relative row-span-2 grid grid-rows-subgrid gap-y-0">
-      <Cover covers={covers} sizes={PIECE_SIZES} priority={priority} className="self-end" />
-      <div>
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 className="text-xl">
-            <Link
-              to={href('collection', { id })}
-              className="decoration-1 underline-offset-[0.22em] after:absolute after:inset-0 after:rounded-card group-hover:underline"
-            >
-              {title}
-            </Link>
-          </h3>
-          {season && today && <SeasonBadge season={season} today={today} />}
-          {visibility === 'private' && (
-            <Badge icon={Lock}>
-              <Trans>Private</Trans>
-            </Badge>
-          )}
-        </div>
-        <p className="mt-1.5 text-ink-2 text-sm">
-          {season && (
-            <>
-              <SeasonDates season={season} />
-              <Dot />
-            </>
-          )}
-          {name && (
-            <>
-              <Trans>by {name}</Trans>
-              <Dot />
-            </>
-          )}
-          <Plural value={count} one="# item" other="# items" />
-        </p>
-        {note && <p className="mt-2 line-clamp-2 max-w-[44em] text-ink-2 text-ui">{note}</p>}
+    <article className="group relative">
+      <Cover covers={covers} sizes={PIECE_SIZES} priority={priority} isInList />
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="text-xl">
+          <Link
+            to={href('collection', { id })}
+            className="decoration-1 underline-offset-[0.22em] after:absolute after:inset-0 after:rounded-card group-hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        {season && today && <SeasonBadge season={season} today={today} />}
+        {visibility === 'private' && (
+          <Badge icon={Lock}>
+            <Trans>Private</Trans>
+          </Badge>
+        )}
       </div>
+      <p className="mt-1.5 text-ink-2 text-sm">
+        {season && (
+          <>
+            <SeasonDates season={season} />
+            <Dot />
+          </>
+        )}
+        {name && (
+          <>
+            <Trans>by {name}</Trans>
+            <Dot />
+          </>
+        )}
+        <Plural value={count} one="# item" other="# items" />
+      </p>
+      {note && <p className="mt-2 line-clamp-2 max-w-[44em] text-ink-2 text-ui">{note}</p>}
     </article>
   );
 };

@@ -9,9 +9,10 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { read } from '#ui/query-client.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
-import { SkeletonGrid } from '#ui/SkeletonGrid.tsx';
+
 import { listOwnCollections } from '../../collections.contract.ts';
 import { CardGrid } from './CardGrid.tsx';
+import { CardsSkeleton } from './CardsSkeleton.tsx';
 
 const loadDialog = () => import('../edit/NewCollectionDialog.tsx');
 
@@ -55,7 +56,7 @@ export const OwnCollections = () => {
           onRetry={() => void list.refetch()}
         />
       )}
-      {!list.data && !list.isError && <SkeletonGrid />}
+      {!list.data && !list.isError && <CardsSkeleton />}
       {list.data?.length === 0 && (
         <EmptyState headingLevel="h3" title={<Trans>Nothing gathered yet</Trans>}>
           <Trans>

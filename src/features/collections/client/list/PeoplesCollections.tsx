@@ -5,9 +5,10 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { ListEnd } from '#ui/ListEnd.tsx';
 import { SectionHead } from '#ui/SectionHead.tsx';
-import { SkeletonGrid } from '#ui/SkeletonGrid.tsx';
+
 import { publicPages } from '../collection-reads.ts';
 import { CardGrid } from './CardGrid.tsx';
+import { CardsSkeleton } from './CardsSkeleton.tsx';
 
 const words = {
   more: <Trans>More collections</Trans>,
@@ -31,7 +32,7 @@ export const PeoplesCollections = () => {
           onRetry={() => void list.refetch()}
         />
       )}
-      {!found && !list.isError && <SkeletonGrid />}
+      {!found && !list.isError && <CardsSkeleton />}
       {found?.length === 0 && (
         <EmptyState headingLevel="h3" title={<Trans>Nobody has shared one yet</Trans>}>
           <Trans>Make the first: save pictures with the bookmark, then let everybody see the collection.</Trans>

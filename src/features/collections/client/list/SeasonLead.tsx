@@ -15,7 +15,7 @@ type Props = { collection: CollectionSummary & { season: Season }; today: string
 export const SeasonLead = ({ collection: { id, title, note, season, count, covers }, today }: Props) => (
   <article className="grid items-center overflow-hidden bg-paper-2 max-md:-mx-(--gutter) md:rounded-card lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
     <Cover covers={covers} sizes={LEAD_SIZES} priority className="rounded-none!" />
-    <div className="p-[clamp(24px,3.6vw,56px)]">
+    <div className="px-(--gutter) py-[clamp(24px,3.6vw,56px)] md:px-[clamp(24px,3.6vw,56px)]">
       <p className="flex flex-wrap items-center gap-3 font-medium text-sm">
         <SeasonBadge season={season} today={today} />
         <SeasonDates season={season} />

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
 import type { PhotoCard } from '#features/catalogue/item-card.contract.ts';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
 
-const TILE_SIZES = '(min-width: 1024px) 24vw, (min-width: 640px) 45vw, 92vw';
+const TILE_SIZES = '(min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw';
 
 const neighbours: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
   ArrowRight: 'nextElementSibling',
@@ -21,13 +20,19 @@ const focusNeighbour = (event: KeyboardEvent<HTMLButtonElement>): void => {
   target.focus();
 };
 
-type Props = { photo: PhotoCard; isChosen: boolean; priority: boolean; onTouch: (withShift: boolean) => void };
+type Props = {
+  photo: PhotoCard;
+  style: CSSProperties | undefined;
+  isChosen: boolean;
+  priority: boolean;
+  onTouch: (withShift: boolean) => void;
+};
 
 /** A photo that goes into the tray and out again; with Shift all between it and the last one go in. */
-export const SelectTile = ({ photo, isChosen, priority, onTouch }: Props) => {
+export const SelectTile = ({ photo, style, isChosen, priority, onTouch }: Props) => {
   const { t } = useLingui();
   return (
-    <li style={{ '--ratio': ratioOf(photo) } as CSSProperties}>
+    <li style={style}>
       <button
         type="button"
         aria-pressed={isChosen}

@@ -34,7 +34,7 @@ type Props = {
 
 const Place = ({ place }: { place: number | null }) =>
   place === null ? (
-    <span className="size-7 rounded-full border border-control border-dashed" />
+    <span className="block size-7 rounded-full border border-control border-dashed" />
   ) : (
     <span className="grid size-7 place-items-center rounded-full bg-mango font-bold text-on-mango text-sm tabular-nums">
       {place}
@@ -51,13 +51,15 @@ export const FeaturedRow = ({ entry, standing, place, isHere, moves, handle, isD
       style={style}
       className={classes(
         'grid grid-cols-[auto_auto_64px_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-line border-b py-2',
-        'lg:grid-cols-[auto_auto_72px_minmax(0,1.4fr)_11rem_minmax(0,1.2fr)_auto] lg:gap-x-4',
+        'sm:grid-cols-[auto_auto_64px_minmax(0,1fr)_auto] lg:grid-cols-[auto_auto_72px_minmax(0,1.4fr)_11rem_minmax(0,1.2fr)_auto] lg:gap-x-4',
         isDragged && 'relative z-10 rounded-field bg-card shadow-soft',
       )}
     >
-      <span className="w-9 pointer-coarse:w-11">{handle}</span>
-      <Place place={place} />
-      <MediaThumb kind="photo" src={entry.thumbnailUrl} className="h-12 w-16 lg:h-13 lg:w-18" />
+      <span className="w-9 pointer-coarse:w-11 sm:max-lg:row-span-2">{handle}</span>
+      <span className="sm:max-lg:row-span-2">
+        <Place place={place} />
+      </span>
+      <MediaThumb kind="photo" src={entry.thumbnailUrl} className="h-12 w-16 sm:max-lg:row-span-2 lg:h-13 lg:w-18" />
       <span className="min-w-0">
         <span className="block truncate font-bold text-ui">
           {entry.isPublished ? (
@@ -70,13 +72,13 @@ export const FeaturedRow = ({ entry, standing, place, isHere, moves, handle, isD
         </span>
         <span className="block truncate text-ink-2 text-sm">{entry.photographer}</span>
       </span>
-      <span className="max-lg:col-start-4">
+      <span className="flex flex-wrap gap-x-4 max-lg:col-start-4 lg:contents">
         <FeaturedStatus standing={standing} />
+        <span className="min-w-0 text-ink-2 text-sm tabular-nums">
+          <FeaturedDates entry={entry} standing={standing} isHere={isHere} />
+        </span>
       </span>
-      <span className="min-w-0 text-ink-2 text-sm tabular-nums max-lg:col-start-4">
-        <FeaturedDates entry={entry} standing={standing} isHere={isHere} />
-      </span>
-      <span className="-mr-2 flex justify-end max-lg:col-span-full">
+      <span className="-mr-2 flex justify-end max-sm:col-start-4 max-sm:-ml-2 max-sm:justify-start sm:max-lg:col-start-5 sm:max-lg:row-span-2 sm:max-lg:row-start-1">
         {moves.move && (
           <>
             <IconButton

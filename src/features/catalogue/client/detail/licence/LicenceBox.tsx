@@ -39,7 +39,7 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
   const { t, i18n } = useLingui();
   const { photo, choices, choice, setLicence, download } = order;
   return (
-    <div className="licence-box">
+    <div className="licence-box detail-box">
       <fieldset aria-label={t`Licence`}>
         {choices.map(({ licence, priceCents }) => (
           <label key={licence} className="licence-row">

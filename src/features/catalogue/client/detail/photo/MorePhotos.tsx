@@ -13,7 +13,7 @@ import { read } from '#ui/query-client.ts';
 import { Shelf } from '../Shelf.tsx';
 
 const SIMILAR = '12';
-const BY_CREATOR = '9';
+const BY_CREATOR = '12';
 
 const GoOn = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link

@@ -1,50 +1,41 @@
-import { Plural } from '@lingui/react/macro';
-import { MapPin } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Photo } from '#features/catalogue/catalogue.contract.ts';
-import { href } from '#shared/pages.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Link } from '#ui/Link.tsx';
-import { LazyIslandLocator } from '../../explore/LazyIslandLocator.tsx';
+import { AsideHead, ByLine } from '../AsideHead.tsx';
 import { GoneNotice } from '../GoneNotice.tsx';
+import { Locator } from '../Locator.tsx';
 import { LicenceBox } from '../licence/LicenceBox.tsx';
 import type { LicenceOrder } from '../licence/useLicence.ts';
-import { useStirred } from '../useStirred.ts';
 import { placeOf } from './photo-words.rules.ts';
 
-const ByLine = ({ photo: { creator, photographer } }: { photo: Photo }) => (
-  <RouterLink to={href('creator', { id: creator.id })} className="group mt-5 flex items-center gap-3 text-ui">
-    <Avatar name={photographer} />
-    <span className="leading-snug">
-      <b className="block font-semibold underline-offset-4 group-hover:underline">{photographer}</b>
-      <span className="text-ink-2 text-sm">
-        <Plural value={creator.photoCount} one="# photo" other="# photos" />,{' '}
-        <Plural value={creator.islandCount} one="# island" other="# islands" />
-      </span>
-    </span>
-  </RouterLink>
-);
-
-/** The shapes of all islands are heavier than the page, so they wait for the first sign of life; their place is kept. */
-const Locator = ({ islandSlug }: { islandSlug: string }) => (
-  <div className="mt-5 aspect-[384/210] rounded-card bg-sea">
-    {useStirred() && <LazyIslandLocator islandSlug={islandSlug} />}
-  </div>
+const Gone = ({ photo: { category, creator, photographer } }: { photo: Photo }) => (
+  <GoneNotice
+    title={<Trans>This photo is no longer here</Trans>}
+    category={category}
+    creator={{ id: creator.id, name: photographer }}
+    page="photos"
+  >
+    <Trans>
+      It was withdrawn while you were looking at it, so it can no longer be liked, downloaded or licensed. Licences that
+      were sold stay valid.
+    </Trans>
+  </GoneNotice>
 );
 
 type Props = { photo: Photo; order: LicenceOrder; isGone: boolean };
 
 /** What it is, whose it is and how to have it, in sight beside the picture. */
-export const PhotoAside = ({ photo, order, isGone }: Props) => (
-  <div>
-    <h1 className="detail-title">{photo.title}</h1>
-    <p className="mt-3 flex items-center gap-2 text-ui">
-      <Icon glyph={MapPin} size={16} className="text-ink-2" />
-      <Link to={href('island', { name: photo.islandSlug })}>{placeOf(photo)}</Link>
-    </p>
-    <ByLine photo={photo} />
-    {isGone ? <GoneNotice photo={photo} /> : <LicenceBox order={order} />}
-    <Locator islandSlug={photo.islandSlug} />
-  </div>
-);
+export const PhotoAside = ({ photo, order, isGone }: Props) => {
+  const { creator, photographer } = photo;
+  return (
+    <div className="detail-split">
+      <AsideHead title={photo.title} islandSlug={photo.islandSlug} place={placeOf(photo)}>
+        <ByLine creator={{ id: creator.id, name: photographer }}>
+          <Plural value={creator.photoCount} one="# photo" other="# photos" />,{' '}
+          <Plural value={creator.islandCount} one="# island" other="# islands" />
+        </ByLine>
+      </AsideHead>
+      {isGone ? <Gone photo={photo} /> : <LicenceBox order={order} />}
+      <Locator islandSlug={photo.islandSlug} />
+    </div>
+  );
+};

@@ -6,7 +6,7 @@ import { href } from '#shared/pages.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
 import { Crop } from '../Crop.tsx';
 
-const TILE_WIDTH = 'min(46vw, 400px)';
+const TILE_WIDTH = 'min(46vw, 280px)';
 
 /** Others from the same island. */
 export const ProductTiles = ({ product: { island, others } }: { product: ProductPage }) => {
@@ -30,7 +30,7 @@ export const ProductTiles = ({ product: { island, others } }: { product: Product
               ) : (
                 <span className="block aspect-square rounded-card bg-paper-2" />
               )}
-              <span className="mt-2.5 flex justify-between gap-3">
+              <span className="mt-2.5 flex flex-wrap justify-between gap-x-3">
                 <b className="font-semibold underline-offset-4 group-hover:underline">{name}</b>
                 <span className="font-semibold tabular-nums">{formatUsd(priceCents, i18n.locale)}</span>
               </span>

@@ -1,11 +1,13 @@
 import './player-bar.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pause, Play, Repeat, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react';
+import { Pause, Play, Repeat, SkipBack, SkipForward, X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect } from 'react';
 import { Link } from 'react-router';
-import { type Glyph, Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { addressOfItem, clockOf } from '../../items/tile.rules.ts';
+import { PlayControl } from '../../playing/PlayControl.tsx';
+import { VolumeControl } from '../../playing/VolumeControl.tsx';
 import { actOfKey, type KeyPlace, type PlayerAct } from '../../videos/player/player-keys.rules.ts';
 import { SoundAction } from '../SoundAction.tsx';
 import { SoundWave } from '../SoundWave.tsx';
@@ -13,29 +15,6 @@ import { followMediaKeys } from './media-session.ts';
 import { currentSound, hasNext } from './sound-player.rules.ts';
 import { soundPlayer } from './sound-player.ts';
 import { useSoundPlayer } from './useSoundPlayer.ts';
-
-type ControlProps = {
-  label: string;
-  glyph: Glyph;
-  onPress: () => void;
-  pressed?: boolean;
-  disabled?: boolean;
-  className?: string;
-};
-
-const Control = ({ label, glyph, onPress, pressed, disabled, className = '' }: ControlProps) => (
-  <button
-    type="button"
-    data-place="button"
-    aria-label={label}
-    aria-pressed={pressed}
-    disabled={disabled}
-    onClick={onPress}
-    className={`player-control ${className}`}
-  >
-    <Icon glyph={glyph} size={20} />
-  </button>
-);
 
 /** In the bar the same keys act as in the player of clips. */
 const perform = (act: PlayerAct, { volume, durationMs }: { volume: number; durationMs: number }): void => {
@@ -81,7 +60,7 @@ export const PlayerBar = () => {
     >
       <div className="wrap player-grid">
         <div className="flex items-center gap-1">
-          <Control
+          <PlayControl
             label={t`Previous sound`}
             glyph={SkipBack}
             onPress={soundPlayer.previous}
@@ -100,7 +79,7 @@ export const PlayerBar = () => {
               <Icon glyph={isPlaying ? Pause : Play} size={18} className="fill-current" />
             )}
           </button>
-          <Control
+          <PlayControl
             label={t`Next sound`}
             glyph={SkipForward}
             onPress={soundPlayer.next}
@@ -139,36 +118,26 @@ export const PlayerBar = () => {
           <span>{clockOf(sound.durationMs)}</span>
         </div>
         <div className="flex items-center gap-1">
-          <Control
+          <PlayControl
             label={t`Loop`}
             glyph={Repeat}
             pressed={isLooping}
             onPress={soundPlayer.toggleLoop}
             className="max-md:hidden!"
           />
-          <Control
-            label={isMuted ? t`Unmute` : t`Mute`}
-            glyph={loudness === 0 ? VolumeX : Volume2}
-            pressed={isMuted}
-            onPress={soundPlayer.toggleMute}
-            className="max-md:hidden!"
-          />
-          <input
-            type="range"
-            data-place="choice"
-            aria-label={t`Volume`}
-            aria-valuetext={`${Math.round(loudness * 100)} %`}
-            min={0}
-            max={1}
-            step={0.05}
-            value={loudness}
-            onChange={({ target }) => soundPlayer.setVolume(Number(target.value))}
-            className="player-volume max-xl:hidden"
-          />
+          <div className="max-md:hidden">
+            <VolumeControl
+              volume={volume}
+              isMuted={isMuted}
+              onVolume={soundPlayer.setVolume}
+              onMute={soundPlayer.toggleMute}
+              sliderClass="max-xl:hidden"
+            />
+          </div>
           <span className="ml-2">
             <SoundAction sound={sound} inFull />
           </span>
-          <Control label={t`Close the player`} glyph={X} onPress={close} />
+          <PlayControl label={t`Close the player`} glyph={X} onPress={close} />
         </div>
       </div>
     </section>

@@ -55,7 +55,11 @@ export const ClipPlayer = ({ clip, posterUrl }: Props) => {
 
   const keyDown = (event: KeyboardEvent) => {
     wake();
-    if (event.key === 'Escape' && isSettingsOpen) return setIsSettingsOpen(false);
+    if (event.key === 'Escape' && isSettingsOpen) {
+      // What the player lies in stays open.
+      event.preventDefault();
+      return setIsSettingsOpen(false);
+    }
     const act = actOfKey(event, placeOf(event.target));
     if (!act) return;
     event.preventDefault();

@@ -9,32 +9,12 @@ import {
   Play,
   RotateCcw,
   Settings,
-  Volume1,
-  Volume2,
-  VolumeX,
 } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import type { Glyph } from '#ui/Icon.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { clockOf } from '../../items/tile.rules.ts';
+import { PlayControl } from '../../playing/PlayControl.tsx';
+import { VolumeControl } from '../../playing/VolumeControl.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import type { Film } from './useFilm.ts';
-
-type ControlProps = { label: string; glyph: Glyph; onPress: () => void; pressed?: boolean; expanded?: boolean };
-
-const Control = ({ label, glyph, onPress, pressed, expanded }: ControlProps) => (
-  <button
-    type="button"
-    data-place="button"
-    aria-label={label}
-    aria-pressed={pressed}
-    aria-expanded={expanded}
-    onClick={onPress}
-    className="film-control"
-  >
-    <Icon glyph={glyph} size={20} />
-  </button>
-);
 
 type Props = {
   film: Film;
@@ -47,40 +27,6 @@ type Props = {
   pictureInPicture: (() => void) | undefined;
 };
 
-const volumeGlyph = (volume: number, isMuted: boolean): Glyph => {
-  if (isMuted || volume === 0) return VolumeX;
-  return volume < 0.5 ? Volume1 : Volume2;
-};
-
-const Volume = ({ film: { state, setVolume, toggleMute } }: { film: Film }) => {
-  const { t } = useLingui();
-  const { volume, isMuted } = state;
-  const loudness = isMuted ? 0 : volume;
-  return (
-    <div className="flex items-center">
-      <Control
-        label={isMuted ? t`Unmute` : t`Mute`}
-        glyph={volumeGlyph(volume, isMuted)}
-        onPress={toggleMute}
-        pressed={isMuted}
-      />
-      <input
-        type="range"
-        data-place="choice"
-        aria-label={t`Volume`}
-        aria-valuetext={`${Math.round(loudness * 100)} %`}
-        min={0}
-        max={1}
-        step={0.05}
-        value={loudness}
-        onChange={({ target }) => setVolume(Number(target.value))}
-        style={{ '--played': `${loudness * 100}%`, '--buffered': '0%' } as CSSProperties}
-        className="film-range film-volume w-18 max-sm:hidden"
-      />
-    </div>
-  );
-};
-
 /** Everything one can do with a clip, in one line under its time. */
 export const ControlBar = ({ film, hasSound, captions, settings, fullScreen, pictureInPicture }: Props) => {
   const { t } = useLingui();
@@ -90,25 +36,33 @@ export const ControlBar = ({ film, hasSound, captions, settings, fullScreen, pic
     <div className="film-bar">
       <SeekBar timeMs={timeMs} durationMs={durationMs} bufferedMs={bufferedMs} onSeek={film.seek} />
       <div className="flex items-center gap-0.5">
-        <Control {...(isPlaying ? { label: t`Pause`, glyph: Pause } : again)} onPress={film.toggle} />
-        {hasSound && <Volume film={film} />}
+        <PlayControl {...(isPlaying ? { label: t`Pause`, glyph: Pause } : again)} onPress={film.toggle} />
+        {hasSound && (
+          <VolumeControl
+            volume={film.state.volume}
+            isMuted={film.state.isMuted}
+            onVolume={film.setVolume}
+            onMute={film.toggleMute}
+            sliderClass="max-sm:hidden"
+          />
+        )}
         <span className="px-2 text-sm tabular-nums">
           {clockOf(timeMs)} / {clockOf(durationMs)}
         </span>
         <span className="flex-1" />
         {captions && (
-          <Control
+          <PlayControl
             label={t`Captions`}
             glyph={captions.areOn ? Captions : CaptionsOff}
             onPress={captions.toggle}
             pressed={captions.areOn}
           />
         )}
-        <Control label={t`Settings`} glyph={Settings} onPress={settings.toggle} expanded={settings.isOpen} />
+        <PlayControl label={t`Settings`} glyph={Settings} onPress={settings.toggle} expanded={settings.isOpen} />
         {pictureInPicture && (
-          <Control label={t`Picture in picture`} glyph={PictureInPicture2} onPress={pictureInPicture} />
+          <PlayControl label={t`Picture in picture`} glyph={PictureInPicture2} onPress={pictureInPicture} />
         )}
-        <Control
+        <PlayControl
           label={fullScreen.isOn ? t`Leave full screen` : t`Full screen`}
           glyph={fullScreen.isOn ? Minimize : Maximize}
           onPress={fullScreen.toggle}

@@ -1,3 +1,4 @@
+import '../../playing/playing.css';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { clockOf } from '../../items/tile.rules.ts';
@@ -22,7 +23,7 @@ export const SeekBar = ({ timeMs, durationMs, bufferedMs, onSeek }: Props) => {
       value={timeMs}
       onChange={({ target }) => onSeek(Number(target.value))}
       style={parts as CSSProperties}
-      className="film-range film-seek w-full"
+      className="play-range w-full"
     />
   );
 };
