@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { islandShapes } from '#features/catalogue/client/explore/map-shapes.ts';
 import { type Box, mapPoint, UNITS_PER_DEGREE } from '#features/catalogue/client/explore/projection.rules.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
-import { drawShapes } from './draw-shapes.ts';
+import { drawLocators } from './draw-locators.ts';
+import { drawAll, drawShapes } from './draw-shapes.ts';
 
 const fileText = (name: string): string =>
   readFileSync(new URL(`../../src/features/catalogue/client/explore/${name}`, import.meta.url), 'utf8');
 const pathOf = (id: string): string => new RegExp(`<path id="${id}".* d="(.+?)"`).exec(fileText('map.svg'))?.[1] ?? '';
 const LARGEST_FILE = 60_000;
 const LARGEST_COMPRESSED = 25_000;
+const LARGEST_LOCATOR_COMPRESSED = 7_000;
 /** Of an archipelago or a coast the taxonomy names one place, and the largest part may lie a little away. */
 const FARTHEST_DEGREES = 2.6;
 
@@ -34,10 +36,12 @@ const pathBox = (path: string): Box => {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 };
 
+const drawing = drawAll();
+
 describe('the shapes of the map', () => {
   test('are what npm run map draws', () => {
     // Compared as a whole: the difference of two such files says nothing.
-    const { picture, table } = drawShapes();
+    const { picture, table } = drawShapes(drawing);
     const isDrawn = fileText('map.svg') === picture && fileText('map-shapes.ts') === table;
     expect(isDrawn, 'draw the map again: npm run map').toBe(true);
   });
@@ -68,5 +72,22 @@ describe('the shapes of the map', () => {
     const paths = islandShapes.map(({ slug }) => pathOf(slug));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(pathOf('land')).not.toContain(path.slice(1, 60));
+  });
+});
+
+describe('the small drawing of an island', () => {
+  const folder = new URL('../../public/locators/', import.meta.url);
+  const drawn = drawLocators(drawing);
+
+  test('stands in a file for every island of the taxonomy and no other', () => {
+    expect(readdirSync(folder).sort()).toEqual(islands.map(({ slug }) => `${slug}.svg`).sort());
+  });
+
+  test.each(islands)('$name is what npm run map draws, light, and named', ({ slug }) => {
+    const file = readFileSync(new URL(`${slug}.svg`, folder), 'utf8');
+    expect(file === drawn.get(slug), 'draw the map again: npm run map').toBe(true);
+    expect(gzipSync(file).length).toBeLessThan(LARGEST_LOCATOR_COMPRESSED);
+    expect(file).toContain('fill="var(--mango)"');
+    expect(file).toMatch(/<text [^>]*font-weight="700">/);
   });
 });

@@ -6,11 +6,10 @@ import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { LazyIslandLocator } from '../../explore/LazyIslandLocator.tsx';
+import { IslandLocator } from '../../explore/IslandLocator.tsx';
 import { GoneNotice } from '../GoneNotice.tsx';
 import { LicenceBox } from '../licence/LicenceBox.tsx';
 import type { LicenceOrder } from '../licence/useLicence.ts';
-import { useStirred } from '../useStirred.ts';
 import { placeOf } from './photo-words.rules.ts';
 
 const ByLine = ({ photo: { creator, photographer } }: { photo: Photo }) => (
@@ -26,13 +25,6 @@ const ByLine = ({ photo: { creator, photographer } }: { photo: Photo }) => (
   </RouterLink>
 );
 
-/** The shapes of all islands are heavier than the page, so they wait for the first sign of life; their place is kept. */
-const Locator = ({ islandSlug }: { islandSlug: string }) => (
-  <div className="mt-5 aspect-[384/210] rounded-card bg-sea">
-    {useStirred() && <LazyIslandLocator islandSlug={islandSlug} />}
-  </div>
-);
-
 type Props = { photo: Photo; order: LicenceOrder; isGone: boolean };
 
 /** What it is, whose it is and how to have it, in sight beside the picture. */
@@ -45,6 +37,8 @@ export const PhotoAside = ({ photo, order, isGone }: Props) => (
     </p>
     <ByLine photo={photo} />
     {isGone ? <GoneNotice photo={photo} /> : <LicenceBox order={order} />}
-    <Locator islandSlug={photo.islandSlug} />
+    <div className="mt-5">
+      <IslandLocator islandSlug={photo.islandSlug} />
+    </div>
   </div>
 );
