@@ -1,6 +1,6 @@
 import { placeLabels } from '#features/catalogue/client/explore/labels.rules.ts';
-import { LOCATOR_ID } from '#features/catalogue/client/explore/locator-address.ts';
 import { LOCATOR_SIZE, locatorView } from '#features/catalogue/client/explore/locator.rules.ts';
+import { LOCATOR_ID } from '#features/catalogue/client/explore/locator-address.ts';
 import { labelled } from '#features/catalogue/client/explore/map-islands.ts';
 import type { Box, Point } from '#features/catalogue/client/explore/projection.rules.ts';
 import { ringAround } from '#features/catalogue/client/explore/ring.rules.ts';
@@ -36,15 +36,19 @@ const pathIn = (view: View, rings: readonly Point[][]): string => {
   return pathOf(ringsOf(shapes, WINDOW).filter((ring) => ring.length > 2));
 };
 
+const MARKED_WEIGHT = 700;
+const smallLetters = { face: '', weight: 540 };
+const largeLetters = { face: ' font-family="var(--display)" font-size="15" stroke="none"', weight: 600 };
+
 const labelsIn = (view: View, chosen: string, seen: ReadonlySet<string>): string[] => {
   const named = islands
     .filter(({ slug }) => seen.has(slug))
     .map((island) => ({ ...labelled({ ...island, count: 0 }), isInArc: false }));
   return placeLabels(named, { view, size: LOCATOR_SIZE, avoid: [] }, new Set([chosen])).map(
     ({ slug, text, at: [x, y], anchor, isLarge }) => {
-      const face = isLarge ? ' font-family="var(--display)" font-size="15" stroke="none"' : '';
-      const weight = slug === chosen ? ' font-weight="700"' : isLarge ? ' font-weight="600"' : '';
-      return `<text x="${tenth(x)}" y="${tenth(y)}" text-anchor="${anchor}"${face}${weight}>${text}</text>`;
+      const { face, weight } = isLarge ? largeLetters : smallLetters;
+      const place = `x="${tenth(x)}" y="${tenth(y)}" text-anchor="${anchor}"`;
+      return `<text ${place} font-weight="${slug === chosen ? MARKED_WEIGHT : weight}"${face}>${text}</text>`;
     },
   );
 };
@@ -66,14 +70,15 @@ export const drawLocators = ({ drawn, land }: Drawing): Map<string, string> =>
       const seen = drawn.filter((other) => overlapsWindow(boxOnScreen(other.heart, view, LOCATOR_SIZE), LOCATOR_SIZE));
       const neighbours = seen.filter((other) => other.slug !== slug).flatMap((other) => other.rings);
       const scaled = (attributes: string, path: string) =>
-        path && `<path transform="scale(${1 / STEPS_PER_PX})" vector-effect="non-scaling-stroke" ${attributes} d="${path}"/>`;
+        path &&
+        `<path transform="scale(${1 / STEPS_PER_PX})" vector-effect="non-scaling-stroke" ${attributes} d="${path}"/>`;
       const ring = ringAround(boxOnScreen(heart, view, LOCATOR_SIZE));
       const body = [
         scaled('fill="none" stroke="var(--sea-2)" stroke-width="11"', pathIn(view, [...land, ...neighbours, ...rings])),
         scaled('fill="var(--coast)"', pathIn(view, land)),
         scaled('fill="var(--land)" stroke="var(--land-line)"', pathIn(view, neighbours)),
         scaled('fill="var(--mango)" stroke="var(--ink)"', pathIn(view, rings)),
-        '<g fill="var(--ink)" font-family="var(--text)" font-size="12.5" font-weight="540" stroke="var(--sea)" stroke-width="2.5" paint-order="stroke">',
+        '<g fill="var(--ink)" font-family="var(--text)" font-size="12.5" stroke="var(--sea)" stroke-width="2.5" paint-order="stroke">',
         ...labelsIn(view, slug, new Set(seen.map((other) => other.slug))),
         '</g>',
         ring

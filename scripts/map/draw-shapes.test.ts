@@ -88,6 +88,6 @@ describe('the small drawing of an island', () => {
     expect(file === drawn.get(slug), 'draw the map again: npm run map').toBe(true);
     expect(gzipSync(file).length).toBeLessThan(LARGEST_LOCATOR_COMPRESSED);
     expect(file).toContain('fill="var(--mango)"');
-    expect(file).toMatch(/<text [^>]*font-weight="700">/);
+    expect(file).toMatch(/<text [^>]*font-weight="700"/);
   });
 });

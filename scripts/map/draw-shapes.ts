@@ -59,7 +59,8 @@ const drawIsland = (island: Island, shapes: readonly Shape[]): DrawnIsland => {
   return { slug: island.slug, rings, heart: boxOf(largest), parts: partsOf(largest) };
 };
 
-export const ORIGIN = 'Drawn by `npm run map` from Natural Earth (public domain) as the npm package world-atlas holds it.';
+export const ORIGIN =
+  'Drawn by `npm run map` from Natural Earth (public domain) as the npm package world-atlas holds it.';
 
 const listed = (box: Box) => `[${box.join(', ')}]`;
 const nothing: IslandPart = { countries: [] };
