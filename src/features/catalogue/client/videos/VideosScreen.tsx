@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#ui/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { srcSetOf } from '#ui/Picture.tsx';
+import { leadOf } from '#ui/Picture.tsx';
 import type { Screen } from '#ui/screen.ts';
 import type { VideoCard } from '../../item-card.contract.ts';
 import { priceTag } from '../detail/licence/licence-choices.rules.ts';
@@ -126,7 +126,7 @@ export const screen: Screen = {
   preload: (loading, address) => preloadListing(loading, address, clips),
   head: (queries, { url }) => {
     const { queryKey } = listingPages(call, clips, readListing(url.searchParams, clips));
-    const lead = queries.getQueryData(queryKey)?.pages[0]?.items[0] as VideoCard | undefined;
-    return lead ? { leadPicture: { srcSet: srcSetOf(lead.sources.avif), sizes: LEAD_SIZES, type: 'image/avif' } } : {};
+    const first = (queries.getQueryData(queryKey)?.pages[0]?.items ?? []) as VideoCard[];
+    return { leadPictures: first.slice(0, IN_FIRST_WINDOW).map((clip) => leadOf(clip, LEAD_SIZES)) };
   },
 };
