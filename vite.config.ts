@@ -5,11 +5,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { slimContracts } from './scripts/slim-contracts.ts';
+import { slimRouter } from './scripts/slim-router.ts';
 
 /** What every page needs comes as one file: a dozen small ones compress worse and arrive later. */
 const inBase = [
   /\/node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver))[^/]+|@lingui\/(core|react))\//,
-  /\/lucide-react\/dist\/esm\/([^/]+|icons\/(search|camera|arrow-right|heart|circle-exclamation-point|info|x|upload|chevron-down|check|circle-check|bell|chevron-right|lock)\.\w+)$/,
+  /\/lucide-react\/dist\/esm\/([^/]+|icons\/(search|camera|arrow-right|heart|circle-exclamation-point|info|x|upload|chevron-down|check|circle-check|bell|chevron-(left|right)|lock)\.\w+)$/,
   /\/src\/shared\//,
   /\/src\/ui\/(api|query-client|slim-endpoint|Button|Icon|IconButton|Link|Spinner|classes|viewer|toast|Skeleton|SkeletonPage|on-demand|CocoHead|ThemeToggle|useTheme|Avatar|avatar\.rules|Picture|thumbhash-url|Wordmark|SectionHead)\b/,
   /\/src\/app\/(match-page|BrokenScreen|RefusalFrame|shell\/(navigation|account-links|useOffersSignIn|SignInButton|HeaderSearch))\b/,
@@ -22,11 +23,24 @@ const inBase = [
 
 /** What the pages of items share beyond that. */
 const inBrowsing = [
-  /\/src\/features\/catalogue\/(search\.(contract|rules)|client\/items\/)/,
-  /\/src\/features\/media\/(client\/Waveform|(media|prices|sound-facts)\.rules)/,
+  /\/node_modules\/@tanstack\//,
+  /\/src\/features\/catalogue\/(search\.(contract|rules)|client\/(items\/|search\/asked-picture|explore\/(IslandLocator|address\.rules)))/,
+  /\/src\/features\/catalogue\/client\/detail\/licence\/licence-choices/,
+  /\/src\/features\/media\/(client\/(Waveform|sound-words)|(media|prices|sound-facts)\.rules|downloads\.contract)/,
   /\/src\/features\/taxonomy\/taxonomy\.(data|islands|lesser-antilles|rules)/,
   /\/src\/ui\/(Checkbox|EmptyState|ErrorState|Field|ListEnd|Notice|not-found)\b/,
-  /\/lucide-react\/dist\/esm\/icons\/(bookmark|rotate-cw|triangle-exclamation-point|map-pin)\.\w+$/,
+  /\/lucide-react\/dist\/esm\/icons\/(bookmark|rotate-cw|triangle-exclamation-point|map-pin|share-2|maximize-2|download|play)\.\w+$/,
+];
+
+/** What every list of results is made of. */
+const inResults = [
+  /\/src\/features\/catalogue\/client\/browse\/(Facets|KindTabs|Result(s|Grid|sEnd|sSkeleton)|browse-address|facet-words|kept-places|picture-forgotten|result-pages|rows|use\w+)\./,
+];
+
+/** What the pages of one photo, clip, product or collection are made of. */
+const inDetail = [
+  /\/src\/features\/catalogue\/client\/detail\/(DetailFrame|ItemActions|Shelf|Crop|crop|page-id|use\w+|trail\/.+|report\/ReportButton|hotspots\/BuyLink)\./,
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-left|newspaper|badge-check|flag)\.\w+$/,
 ];
 
 const anyOf = (patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -42,6 +56,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
     slimContracts(),
+    slimRouter(),
     babel({
       presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
       plugins: command === 'build' ? [compileMessages] : [],
@@ -69,6 +84,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'base', test: anyOf(inBase), priority: 2 },
                 { name: 'browsing', test: anyOf(inBrowsing), priority: 1 },
+                { name: 'results', test: anyOf(inResults) },
+                { name: 'detail', test: anyOf(inDetail) },
               ],
             },
           },

@@ -1,56 +1,40 @@
 import { get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
-import { href } from '#shared/pages.ts';
-import { type LayoutShift, layoutShiftsOf, watchLayoutShifts } from '../e2e/support/layout-shift.ts';
+import { type Browser, chromium } from '@playwright/test';
+import type { PageName } from '#shared/pages.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+import { sampleAddress } from '../scripts/page-samples.ts';
 import type { Bench } from './bench.ts';
+import { type Line, type Visit, visitAll } from './page-visit.ts';
 import type { Reading } from './reading.ts';
 
-const SLOW_BYTES_PER_SECOND = 200_000;
-const SLOW_LATENCY_MS = 150;
-const SETTLE_MS = 1000;
+const HOME_SCRIPT_KILOBYTES = 130;
+const SCRIPT_KILOBYTES = 150;
 const STYLE_KILOBYTES = 20;
-const viewports = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+const mostShift: Record<Line, number> = { plain: 0, slow: 0.05 };
+
+type MeasuredPage = {
+  name: PageName;
+  query?: string;
+  /** The largest thing in its first window is a picture, which has to stand in the HTML and be asked for at once. */
+  leadsWithPicture: boolean;
+};
+
+const measuredPages: MeasuredPage[] = [
+  { name: 'home', leadsWithPicture: true },
+  { name: 'photos', leadsWithPicture: true },
+  { name: 'search', query: '?q=beach', leadsWithPicture: true },
+  { name: 'searchFor', leadsWithPicture: true },
+  { name: 'category', leadsWithPicture: true },
+  { name: 'island', leadsWithPicture: true },
+  { name: 'photo', leadsWithPicture: true },
+  { name: 'videos', leadsWithPicture: true },
+  { name: 'video', leadsWithPicture: true },
+  { name: 'sounds', leadsWithPicture: false },
+  { name: 'explore', leadsWithPicture: false },
+  { name: 'collection', leadsWithPicture: true },
+  { name: 'product', leadsWithPicture: true },
+  { name: 'creator', leadsWithPicture: true },
 ];
-
-/** `scriptKilobytes` is the most that its first load may take, compressed. */
-type MeasuredPage = { name: string; path: string; scriptKilobytes: number };
-const homePage: MeasuredPage = { name: 'home page', path: href('home'), scriptKilobytes: 130 };
-const browsePage: MeasuredPage = { name: 'browse page', path: href('photos'), scriptKilobytes: 150 };
-
-type Line = 'plain' | 'slow';
-type Visit = { scripts: string[]; styles: string[]; shifts: LayoutShift[] };
-
-/** On a slow line fonts and pictures arrive after the text, which is when a page jumps. */
-const slowDown = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: SLOW_LATENCY_MS,
-    downloadThroughput: SLOW_BYTES_PER_SECOND,
-    uploadThroughput: SLOW_BYTES_PER_SECOND,
-  });
-};
-
-const visit = async (browser: Browser, url: string, viewport: ViewportSize, line: Line): Promise<Visit> => {
-  const page = await browser.newPage({ viewport });
-  const urls = { script: [] as string[], stylesheet: [] as string[] };
-  page.on('response', (response) => {
-    const kind = response.request().resourceType();
-    if (kind === 'script' || kind === 'stylesheet') urls[kind].push(response.url());
-  });
-  await watchLayoutShifts(page);
-  if (line === 'slow') await slowDown(page);
-  // biome-ignore lint/suspicious/noPlaywrightNetworkidle: what loads before the line falls silent is what is measured.
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await sleep(SETTLE_MS);
-  const shifts = await layoutShiftsOf(page);
-  await page.close();
-  return { scripts: urls.script, styles: urls.stylesheet, shifts };
-};
 
 /** Bytes on the line with gzip, which the limits are set in; Chromium itself takes brotli. */
 const gzipBytes = (url: string): Promise<number> =>
@@ -77,41 +61,60 @@ const sizeReading = async (what: string, urls: string[], atMost: number): Promis
   detail: `${new Set(urls).size} files`,
 });
 
-const shiftReading = (name: string, line: Line, visits: Visit[]): Reading => ({
-  what: `Layout shift of the ${name} on a ${line} line, phone and desktop`,
-  values: visits.map(({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0)),
+/** The worse of phone and desktop counts. */
+const shiftReading = (address: string, line: Line, visits: Visit[]): Reading => ({
+  what: `${address}: layout shift on a ${line} line`,
+  values: [Math.max(...visits.map(({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0)))],
   unit: '',
-  // With a slow line text is set twice, in two fonts, and no fallback breaks every line in the same place.
-  ...(line === 'plain' && { limit: { atMost: 0 } }),
+  limit: { atMost: mostShift[line] },
   detail: visits.flatMap(({ shifts }) => shifts.flatMap(({ moved }) => moved)).join('\n      ') || 'nothing moved',
 });
 
-const visitAll = async (browser: Browser, url: string, line: Line): Promise<Visit[]> => {
-  const visits: Visit[] = [];
-  for (const viewport of viewports) visits.push(await visit(browser, url, viewport, line));
-  return visits;
+const preloadsOf = (html: string): string => html.match(/<link rel="preload" as="image"[^>]*>/g)?.join('') ?? '';
+
+const whyNotAtOnce = ({ html, largest: { pictureUrl } }: Visit): string[] => {
+  if (!preloadsOf(html)) return ['no picture is preloaded'];
+  if (pictureUrl === '') return [];
+  const file = new URL(pictureUrl).pathname;
+  if (!html.includes(file)) return [`${file} is not in the HTML`];
+  return preloadsOf(html).includes(file) ? [] : [`${file} is not preloaded`];
 };
 
-const readingsOf = async (browser: Browser, address: string, page: MeasuredPage): Promise<Reading[]> => {
-  const { name, path, scriptKilobytes } = page;
-  const visits = await visitAll(browser, address + path, 'plain');
+const leadReading = (address: string, visits: Visit[]): Reading => {
+  const faults = visits.flatMap(whyNotAtOnce);
+  return {
+    what: `${address}: visits whose largest picture is not in the HTML with its preload`,
+    values: [faults.length],
+    unit: '',
+    limit: { atMost: 0 },
+    detail: faults.join(', ') || visits.map(({ largest }) => (largest.pictureUrl ? 'a picture' : 'text')).join(', '),
+  };
+};
+
+const readingsOf = async (browser: Browser, origin: string, page: MeasuredPage): Promise<Reading[]> => {
+  const address = sampleAddress(page.name) + (page.query ?? '');
+  const visits = await visitAll(browser, origin + address, 'plain');
   const scripts = visits.flatMap((one) => one.scripts);
   const styles = visits.flatMap((one) => one.styles);
+  const mostScript = page.name === 'home' ? HOME_SCRIPT_KILOBYTES : SCRIPT_KILOBYTES;
   return [
-    await sizeReading(`First-load script of the ${name}`, scripts, scriptKilobytes),
-    await sizeReading(`First-load styles of the ${name}`, styles, STYLE_KILOBYTES),
-    shiftReading(name, 'plain', visits),
-    shiftReading(name, 'slow', await visitAll(browser, address + path, 'slow')),
+    await sizeReading(`${address}: first-load script`, scripts, mostScript),
+    await sizeReading(`${address}: first-load styles`, styles, STYLE_KILOBYTES),
+    ...(page.leadsWithPicture ? [leadReading(address, visits)] : []),
+    shiftReading(address, 'plain', visits),
+    shiftReading(address, 'slow', await visitAll(browser, origin + address, 'slow')),
   ];
 };
 
 export const bundle: Bench = {
   name: 'bundle',
   run: ({ serve }) =>
-    serve(async (address) => {
+    serve(async (origin) => {
       const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
       try {
-        return [...(await readingsOf(browser, address, homePage)), ...(await readingsOf(browser, address, browsePage))];
+        const readings: Reading[] = [];
+        for (const page of measuredPages) readings.push(...(await readingsOf(browser, origin, page)));
+        return readings;
       } finally {
         await browser.close();
       }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { items } from '#features/media/server/media.tables.ts';
-import { waitForDemoLibrary } from '../scripts/demo-library.ts';
+import { waitForCollections, waitForDemoLibrary } from '../scripts/demo-library.ts';
 import { withTamarind } from '../scripts/reach-tamarind.ts';
 import { dataFolder, freePort, startTamarind, waitUntil } from '../scripts/tamarind-process.ts';
 import type { Prepared } from './bench.ts';
@@ -36,6 +36,7 @@ export const prepareData = async (): Promise<{ prepared: Prepared; remove: () =>
     await serve(async (address) => {
       await waitForDemoLibrary(address);
       await waitForRecordings(folder.path, address);
+      await waitForCollections(address);
     });
   } catch (error) {
     folder.remove();

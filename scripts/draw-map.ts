@@ -1,9 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { drawShapes } from './map/draw-shapes.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { drawLocators } from './map/draw-locators.ts';
+import { drawAll, drawShapes } from './map/draw-shapes.ts';
 
-const folder = new URL('../src/features/catalogue/client/explore/', import.meta.url);
-const { picture, table } = drawShapes();
+const shapesFolder = new URL('../src/features/catalogue/client/explore/', import.meta.url);
+const locatorsFolder = new URL('../public/locators/', import.meta.url);
+const drawing = drawAll();
+const { picture, table } = drawShapes(drawing);
 
 /** Draws the map again, after the islands of the taxonomy or the atlas changed. */
-writeFileSync(new URL('map.svg', folder), picture);
-writeFileSync(new URL('map-shapes.ts', folder), table);
+writeFileSync(new URL('map.svg', shapesFolder), picture);
+writeFileSync(new URL('map-shapes.ts', shapesFolder), table);
+rmSync(locatorsFolder, { recursive: true, force: true });
+mkdirSync(locatorsFolder);
+for (const [slug, text] of drawLocators(drawing)) writeFileSync(new URL(`${slug}.svg`, locatorsFolder), text);

@@ -35,11 +35,13 @@ const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
   creator: { id: personIdOf(photographerOf('jamaica')) },
 };
 
-/** One address for every page of the table, with the demo library's own items where a page shows something real. */
-export const pageSamples = (): PageSample[] =>
-  names.map((name) => {
-    const params = Object.fromEntries(
-      paramsOf(name).map((key) => [key, inDemoLibrary[name]?.[key] ?? sampleParams[key] ?? 'sample']),
-    );
-    return { name, address: href(name as 'photo', params as PageParams<'photo'>) };
-  });
+/** An address of a page, with the demo library's own items where it shows something real. */
+export const sampleAddress = (name: PageName): string => {
+  const params = Object.fromEntries(
+    paramsOf(name).map((key) => [key, inDemoLibrary[name]?.[key] ?? sampleParams[key] ?? 'sample']),
+  );
+  return href(name as 'photo', params as PageParams<'photo'>);
+};
+
+/** One address for every page of the table. */
+export const pageSamples = (): PageSample[] => names.map((name) => ({ name, address: sampleAddress(name) }));

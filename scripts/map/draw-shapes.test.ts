@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { islandShapes } from '#features/catalogue/client/explore/map-shapes.ts';
@@ -9,7 +9,8 @@ import {
   UNITS_PER_DEGREE,
 } from '#features/catalogue/client/explore/projection.rules.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
-import { drawShapes } from './draw-shapes.ts';
+import { drawLocators } from './draw-locators.ts';
+import { drawAll, drawShapes } from './draw-shapes.ts';
 
 const fileText = (name: string): string =>
   readFileSync(new URL(`../../src/features/catalogue/client/explore/${name}`, import.meta.url), 'utf8');
@@ -18,6 +19,7 @@ const LARGEST_FILE = 60_000;
 const LARGEST_COMPRESSED = 25_000;
 /** The middle of an archipelago may lie in the water between its islands. */
 const FARTHEST_DEGREES = 0.25;
+const LARGEST_LOCATOR_COMPRESSED = 7_000;
 
 const ringsOf = (path: string): Point[][] => {
   let start: Point = [0, 0];
@@ -53,10 +55,12 @@ const degreesFrom = (ring: readonly Point[], [x, y]: Point): number =>
     ? 0
     : Math.min(...ring.map(([cornerX, cornerY]) => Math.hypot(cornerX - x, cornerY - y))) / UNITS_PER_DEGREE;
 
+const drawing = drawAll();
+
 describe('the shapes of the map', () => {
   test('are what npm run map draws', () => {
     // Compared as a whole: the difference of two such files says nothing.
-    const { picture, table } = drawShapes();
+    const { picture, table } = drawShapes(drawing);
     const isDrawn = fileText('map.svg') === picture && fileText('map-shapes.ts') === table;
     expect(isDrawn, 'draw the map again: npm run map').toBe(true);
   });
@@ -88,5 +92,22 @@ describe('the shapes of the map', () => {
     const paths = islandShapes.map(({ slug }) => pathOf(slug));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(pathOf('land')).not.toContain(path.slice(1, 60));
+  });
+});
+
+describe('the small drawing of an island', () => {
+  const folder = new URL('../../public/locators/', import.meta.url);
+  const drawn = drawLocators(drawing);
+
+  test('stands in a file for every island of the taxonomy and no other', () => {
+    expect(readdirSync(folder).sort()).toEqual(islands.map(({ slug }) => `${slug}.svg`).sort());
+  });
+
+  test.each(islands)('$name is what npm run map draws, light, and named', ({ slug }) => {
+    const file = readFileSync(new URL(`${slug}.svg`, folder), 'utf8');
+    expect(file === drawn.get(slug), 'draw the map again: npm run map').toBe(true);
+    expect(gzipSync(file).length).toBeLessThan(LARGEST_LOCATOR_COMPRESSED);
+    expect(file).toContain('fill="var(--mango)"');
+    expect(file).toMatch(/<text [^>]*font-weight="700"/);
   });
 });

@@ -48,16 +48,19 @@ const partsOf = (ring: readonly Point[]): Box[] => {
   });
 };
 
-type DrawnIsland = { slug: string; path: string; heart: Box; parts: Box[] };
+type DrawnIsland = { slug: string; rings: Point[][]; heart: Box; parts: Box[] };
+/** Everything there is to draw: our islands, and the land around them. */
+export type Drawing = { drawn: DrawnIsland[]; land: Point[][] };
 
 const drawIsland = (island: Island, shapes: readonly Shape[]): DrawnIsland => {
   const drawn = ringsOf(shapes).filter(isSeen(SMALLEST));
   const rings = drawn.length > 0 ? drawn : [dotAt(mapPoint(...island.latLon))];
   const [largest = []] = rings.toSorted((one, other) => extentOf(boxOf(other)) - extentOf(boxOf(one)));
-  return { slug: island.slug, path: pathOf(rings), heart: boxOf(largest), parts: partsOf(largest) };
+  return { slug: island.slug, rings, heart: boxOf(largest), parts: partsOf(largest) };
 };
 
-const ORIGIN = 'Drawn by `npm run map` from Natural Earth (public domain) as the npm package world-atlas holds it.';
+export const ORIGIN =
+  'Drawn by `npm run map` from Natural Earth (public domain) as the npm package world-atlas holds it.';
 
 const listed = (box: Box) => `[${box.join(', ')}]`;
 const nothing: IslandPart = { countries: [] };
@@ -65,7 +68,7 @@ const nothing: IslandPart = { countries: [] };
 const withoutOtherLand = ['France', 'Netherlands'];
 const startOf = (shape: Shape) => String(shape[0]?.[0]);
 
-const drawAll = () => {
+export const drawAll = (): Drawing => {
   const parts = islands.map(({ slug }) => islandParts[slug] ?? nothing);
   const countriesOf = (chosen: readonly IslandPart[]) => chosen.flatMap(({ countries }) => countries);
   const ofIslandsAlone = countriesOf(parts.filter(({ within }) => !within));
@@ -100,15 +103,15 @@ ${lines.join('\n')}
 /** Line widths are those of the screen, however near the map is. */
 const pathElement = (id: string, path: string) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${path}"/>`;
 
-const pictureOf = (drawn: readonly DrawnIsland[], land: Point[][]): string => `<svg xmlns="http://www.w3.org/2000/svg">
+const pictureOf = ({ drawn, land }: Drawing): string => `<svg xmlns="http://www.w3.org/2000/svg">
 <title>Islands and coasts of the Caribbean</title>
 <!-- ${ORIGIN} -->
-${[...drawn.map(({ slug, path }) => pathElement(slug, path)), pathElement('land', pathOf(land))].join('\n')}
+${[...drawn.map(({ slug, rings }) => pathElement(slug, pathOf(rings))), pathElement('land', pathOf(land))].join('\n')}
 </svg>
 `;
 
 /** The texts of both files: the shapes, which pages refer to, and where each lies. */
-export const drawShapes = (): { picture: string; table: string } => {
-  const { drawn, land } = drawAll();
-  return { picture: pictureOf(drawn, land), table: tableOf(drawn) };
-};
+export const drawShapes = (drawing: Drawing): { picture: string; table: string } => ({
+  picture: pictureOf(drawing),
+  table: tableOf(drawing.drawn),
+});

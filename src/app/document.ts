@@ -65,18 +65,17 @@ const socialTags = ({ head, canonicalUrl, origin }: DocumentParts): string[] => 
 const resourceTags = ({ head, assets }: DocumentParts): string[] => [
   // The theme stands before the first paint, so the script blocks; it is smaller than a kilobyte.
   `<script src="${escapeHtml(assets.themeScript)}"></script>`,
-  ...(head.leadPicture
-    ? [
-        tag('link', {
-          rel: 'preload',
-          as: 'image',
-          imagesrcset: head.leadPicture.srcSet,
-          imagesizes: head.leadPicture.sizes,
-          type: head.leadPicture.type,
-          fetchpriority: 'high',
-        }),
-      ]
-    : []),
+  ...(head.leadPictures ?? []).map(({ srcSet, sizes, type, media }) =>
+    tag('link', {
+      rel: 'preload',
+      as: 'image',
+      imagesrcset: srcSet,
+      imagesizes: sizes,
+      type,
+      media,
+      fetchpriority: 'high',
+    }),
+  ),
   ...assets.fonts.map((url) =>
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: url }),
   ),

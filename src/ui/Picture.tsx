@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import type { LeadPicture } from './screen.ts';
 
 export type PictureFile = { url: string; width: number };
 
@@ -28,6 +29,13 @@ type Props = {
 
 export const srcSetOf = (files: readonly PictureFile[]): string =>
   files.map(({ url, width }) => `${url} ${width}w`).join(', ');
+
+/** How the head of a document asks for it before the page itself does. */
+export const leadOf = ({ sources }: Pick<PictureSource, 'sources'>, sizes: string): LeadPicture => ({
+  srcSet: srcSetOf(sources.avif),
+  sizes,
+  type: 'image/avif',
+});
 
 /** A blurred likeness while the file is on its way; only pictures that are late pay for it. */
 const useLikeness = (thumbhash: string) => {

@@ -10,15 +10,21 @@ export type Loading = { call: Call; queries: QueryClient; viewer: Viewer };
 export type ScreenAddress = { params: Readonly<Record<string, string | undefined>>; url: URL };
 
 export type HeadImage = { url: string; width: number; height: number; alt: string };
-/** The picture that the visitor sees first; the document asks for it before any script runs. */
-export type LeadPicture = { srcSet: string; sizes: string; type: string };
+/** A picture that the visitor sees first; the document asks for it before any script runs. */
+export type LeadPicture = {
+  srcSet: string;
+  sizes: string;
+  type: string;
+  /** Asked for only where this media query holds. */
+  media?: string;
+};
 
 /** What stands in the document's head; what a screen leaves out comes from the table of page texts. */
 export type ScreenHead = {
   title: string;
   description: string;
   image: HeadImage;
-  leadPicture: LeadPicture;
+  leadPictures: readonly LeadPicture[];
   /** Where the same stands under its proper address. */
   canonicalPath: string;
 };

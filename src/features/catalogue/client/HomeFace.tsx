@@ -4,12 +4,13 @@ import { LoggedOutBanner } from '#features/accounts/client/LoggedOutBanner.tsx';
 import { getPhoto, listOwnLikes, listPhotos } from '#features/catalogue/catalogue.contract.ts';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { call } from '#ui/api.ts';
-import { srcSetOf } from '#ui/Picture.tsx';
+import { leadOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { CategoryBar } from './CategoryBar.tsx';
 import { FeaturedPhotos } from './FeaturedPhotos.tsx';
 import { HERO_LEAD_SIZES, Hero } from './Hero.tsx';
+import { heroGrounds } from './hero-grounds.ts';
 import { arrangeHome } from './home.rules.ts';
 import { InstagramSection } from './InstagramSection.tsx';
 import { MultiSelectPromo } from './MultiSelectPromo.tsx';
@@ -49,8 +50,6 @@ export const face: Screen = {
   preload,
   head: (queries) => {
     const { prints } = arrangeHome(queries.getQueryData(read(call, listPhotos, featured).queryKey) ?? []);
-    return prints
-      ? { leadPicture: { srcSet: srcSetOf(prints.wide.sources.avif), sizes: HERO_LEAD_SIZES, type: 'image/avif' } }
-      : {};
+    return { leadPictures: [...(prints ? [leadOf(prints.wide, HERO_LEAD_SIZES)] : []), ...heroGrounds] };
   },
 };

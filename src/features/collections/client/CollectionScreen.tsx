@@ -8,7 +8,7 @@ import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
-import { srcSetOf } from '#ui/Picture.tsx';
+import { leadOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { useViewer } from '#ui/viewer.tsx';
@@ -79,14 +79,11 @@ export const screen: Screen = {
     const found = queries.getQueryData(read(call, getCollection, { id: params.id ?? '' }).queryKey);
     if (!found) return {};
     const { title, note, covers, linkPreview } = found;
-    const [first] = covers;
     return {
       title,
       ...(note && { description: note.slice(0, HEAD_LENGTH) }),
       ...(linkPreview && { image: linkPreview }),
-      ...(first && {
-        leadPicture: { srcSet: srcSetOf(first.sources.avif), sizes: STAGE_SIZES, type: 'image/avif' },
-      }),
+      leadPictures: covers.map((cover) => leadOf(cover, STAGE_SIZES)),
     };
   },
 };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
-import { srcSetOf } from '#ui/Picture.tsx';
+import { leadOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
@@ -88,8 +88,6 @@ export const screen: Screen = {
   head: (queries) => {
     const data = queries.getQueryData(read(call, listEditorsCollections, {}).queryKey);
     const picture = data && arrange(data).lead?.covers[0];
-    return picture
-      ? { leadPicture: { srcSet: srcSetOf(picture.sources.avif), sizes: LEAD_SIZES, type: 'image/avif' } }
-      : {};
+    return picture ? { leadPictures: [leadOf(picture, LEAD_SIZES)] } : {};
   },
 };

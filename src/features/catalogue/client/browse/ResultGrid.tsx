@@ -1,14 +1,20 @@
 import './browse.css';
 import '../items/tiles.css';
 import { type CSSProperties, memo, type RefObject, useMemo } from 'react';
+import { leadOf } from '#ui/Picture.tsx';
+import type { LeadPicture } from '#ui/screen.ts';
 import type { ItemCard } from '../../item-card.contract.ts';
-import { ItemTile } from '../items/ItemTile.tsx';
+import { ItemTile, TILE_SIZES } from '../items/ItemTile.tsx';
 import { TilesEnd } from '../items/TilesEnd.tsx';
 import { ratioOf } from '../items/tile.rules.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 /** Of the first rows, so many are in the first window of a desktop. */
 const EAGER_TILES = 4;
+
+/** Any of them may be the largest that the visitor sees first. */
+export const leadsOf = (items: readonly ItemCard[]): LeadPicture[] =>
+  items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadOf(item, TILE_SIZES)));
 
 type TileProps = { item: ItemCard; widthPx: number | undefined; priority: boolean; place: number; of: number };
 

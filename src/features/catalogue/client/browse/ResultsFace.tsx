@@ -4,11 +4,9 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { call } from '#ui/api.ts';
 import { notFound } from '#ui/not-found.ts';
-import { srcSetOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listOwnLikes } from '../../catalogue.contract.ts';
-import { TILE_SIZES } from '../items/ItemTile.tsx';
 import { BrowseHead } from './BrowseHead.tsx';
 import { BrowseNotices } from './BrowseNotices.tsx';
 import { BrowseTools } from './BrowseTools.tsx';
@@ -25,6 +23,7 @@ import { Facets } from './Facets.tsx';
 import { readPlace } from './kept-places.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { isPictureForgotten } from './picture-forgotten.ts';
+import { leadsOf } from './ResultGrid.tsx';
 import { Results } from './Results.tsx';
 import { resultPages } from './result-pages.ts';
 import { SearchStart, startPages } from './SearchStart.tsx';
@@ -73,11 +72,13 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
     ]);
     return;
   }
-  // Without the portrait the page is still one of results.
-  if (island) await preloadPortrait(loading, island).catch(() => undefined);
   // A failure is told in the place of the results, where it can be tried again.
   const coming = queries.ensureInfiniteQueryData(pages).catch(() => undefined);
-  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.all([
+    Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]),
+    // Without the portrait the page is still one of results.
+    island && preloadPortrait(loading, island).catch(() => undefined),
+  ]);
 };
 
 /** A change of filters begins at the first result, unless that is in sight or one came back. */
@@ -146,16 +147,13 @@ export const face: Screen = {
     if (!asked) return {};
     const canonicalPath = canonicalPathOf(asked);
     if (isStart(asked)) return { canonicalPath };
-    const first = queries.getQueryData(pagesOf(asked)(call).queryKey)?.pages[0]?.items[0];
+    const items = queries.getQueryData(pagesOf(asked)(call).queryKey)?.pages[0]?.items ?? [];
     const description = descriptionOf(asked, i18n);
     return {
       title: headTitleOf(asked, i18n),
       ...(description && { description }),
       canonicalPath,
-      ...(first &&
-        first.kind !== 'sound' && {
-          leadPicture: { srcSet: srcSetOf(first.sources.avif), sizes: TILE_SIZES, type: 'image/avif' },
-        }),
+      leadPictures: leadsOf(items),
     };
   },
 };

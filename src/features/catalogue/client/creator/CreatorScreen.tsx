@@ -11,6 +11,7 @@ import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listOwnLikes } from '../../catalogue.contract.ts';
 import { getCreator } from '../../creators.contract.ts';
 import { KindTabs } from '../browse/KindTabs.tsx';
+import { leadsOf } from '../browse/ResultGrid.tsx';
 import { Results } from '../browse/Results.tsx';
 import { resultPages } from '../browse/result-pages.ts';
 import { useResults } from '../browse/useResults.ts';
@@ -30,8 +31,12 @@ const addressOf = (id: string, kind: ItemKind) =>
 
 const preload = async ({ call, queries, viewer }: Loading, { params, url }: ScreenAddress) => {
   const id = params.id ?? '';
+  const asked = url.searchParams.get('kind');
+  // Asked for at once: the counts nearly always agree.
+  const likely = itemKinds.find((kind) => kind === asked) ?? 'photo';
+  void queries.prefetchInfiniteQuery(resultPages(call, searchOf(id, likely)));
   const { counts } = await queries.ensureQueryData(read(call, getCreator, { id }));
-  const kind = kindOf(url.searchParams.get('kind'), counts);
+  const kind = kindOf(asked, counts);
   await Promise.all([
     queries.ensureInfiniteQueryData(resultPages(call, searchOf(id, kind))),
     viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
@@ -69,14 +74,20 @@ const CreatorScreen = () => {
 export const screen: Screen = {
   Component: CreatorScreen,
   preload,
-  head: (queries, { params }, i18n) => {
-    const creator = queries.getQueryData(read(call, getCreator, { id: params.id ?? '' }).queryKey);
+  head: (queries, { params, url }, i18n) => {
+    const id = params.id ?? '';
+    const creator = queries.getQueryData(read(call, getCreator, { id }).queryKey);
     if (!creator) return {};
-    const { name, islands } = creator;
+    const { name, islands, counts } = creator;
+    const { queryKey } = resultPages(call, searchOf(id, kindOf(url.searchParams.get('kind'), counts)));
     const places = islands
       .map((island) => island.name)
       .slice(0, MOST_PLACES)
       .join(', ');
-    return { title: name, description: i18n._(msg`Photos, videos and sounds by ${name} on Tamarind: ${places}.`) };
+    return {
+      title: name,
+      description: i18n._(msg`Photos, videos and sounds by ${name} on Tamarind: ${places}.`),
+      leadPictures: leadsOf(queries.getQueryData(queryKey)?.pages[0]?.items ?? []),
+    };
   },
 };

@@ -11,7 +11,7 @@ import { Link } from '#ui/Link.tsx';
 import { read } from '#ui/query-client.ts';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 import { addressOnMap } from './address.rules.ts';
-import { LazyIslandLocator } from './LazyIslandLocator.tsx';
+import { IslandLocator } from './IslandLocator.tsx';
 import { neighboursOf } from './neighbours.rules.ts';
 import { WantedInvitation } from './WantedInvitation.tsx';
 
@@ -93,7 +93,7 @@ export const IslandPortrait = ({ islandSlug }: { islandSlug: string }) => {
         )}
       </div>
       <div>
-        <LazyIslandLocator islandSlug={islandSlug} />
+        <IslandLocator islandSlug={islandSlug} />
         <p className="mt-3 text-sm">
           <Icon glyph={MapPin} size={16} className="mr-1.5 inline align-[-0.15em]" />
           <Link to={addressOnMap(islandSlug)}>

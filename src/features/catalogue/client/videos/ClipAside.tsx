@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Video } from '../../video.contract.ts';
 import { AsideHead, ByLine } from '../detail/AsideHead.tsx';
 import { GoneNotice } from '../detail/GoneNotice.tsx';
-import { Locator } from '../detail/Locator.tsx';
+import { IslandLocator } from '../explore/IslandLocator.tsx';
 import { ClipLicence, type ClipOrder } from './ClipLicence.tsx';
 
 /** "Negril, Jamaica", or the island alone. */
@@ -26,6 +26,8 @@ export const ClipAside = ({ clip, order, isGone }: Props) => (
       <ByLine creator={clip.creator} />
     </AsideHead>
     {isGone ? <Gone clip={clip} /> : <ClipLicence order={order} />}
-    <Locator islandSlug={clip.island.slug} />
+    <div className="mt-5">
+      <IslandLocator islandSlug={clip.island.slug} />
+    </div>
   </div>
 );

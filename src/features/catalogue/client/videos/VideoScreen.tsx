@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { call } from '#ui/api.ts';
-import { srcSetOf } from '#ui/Picture.tsx';
+import { leadOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { listOwnLikes } from '../../catalogue.contract.ts';
@@ -59,7 +59,7 @@ const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
     title: `${clip.title}, ${placeOfClip(clip)}`,
     description: clip.description || clip.alt,
     image: { url: clip.linkPreviewUrl, width, height: Math.round((width * clip.height) / clip.width), alt: clip.alt },
-    leadPicture: { srcSet: srcSetOf(clip.sources.avif), sizes: STAGE_SIZES, type: 'image/avif' },
+    leadPictures: [leadOf(clip, STAGE_SIZES)],
   };
 };
 

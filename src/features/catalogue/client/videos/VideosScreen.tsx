@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#ui/api.ts';
-import { srcSetOf } from '#ui/Picture.tsx';
+import { leadOf } from '#ui/Picture.tsx';
 import type { Screen } from '#ui/screen.ts';
 import type { VideoCard } from '../../item-card.contract.ts';
 import { keepTrail } from '../items/result-trail.ts';
@@ -117,7 +117,7 @@ export const screen: Screen = {
   preload: (loading, address) => preloadListing(loading, address, clips),
   head: (queries, { url }) => {
     const { queryKey } = listingPages(call, clips, readListing(url.searchParams, clips));
-    const lead = queries.getQueryData(queryKey)?.pages[0]?.items[0] as VideoCard | undefined;
-    return lead ? { leadPicture: { srcSet: srcSetOf(lead.sources.avif), sizes: LEAD_SIZES, type: 'image/avif' } } : {};
+    const first = (queries.getQueryData(queryKey)?.pages[0]?.items ?? []) as VideoCard[];
+    return { leadPictures: first.slice(0, IN_FIRST_WINDOW).map((clip) => leadOf(clip, LEAD_SIZES)) };
   },
 };

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Photo } from '#features/catalogue/catalogue.contract.ts';
+import { IslandLocator } from '../../explore/IslandLocator.tsx';
 import { AsideHead, ByLine } from '../AsideHead.tsx';
 import { GoneNotice } from '../GoneNotice.tsx';
-import { Locator } from '../Locator.tsx';
 import { LicenceBox } from '../licence/LicenceBox.tsx';
 import type { LicenceOrder } from '../licence/useLicence.ts';
 import { placeOf } from './photo-words.rules.ts';
@@ -35,7 +35,9 @@ export const PhotoAside = ({ photo, order, isGone }: Props) => {
         </ByLine>
       </AsideHead>
       {isGone ? <Gone photo={photo} /> : <LicenceBox order={order} />}
-      <Locator islandSlug={photo.islandSlug} />
+      <div className="mt-5">
+        <IslandLocator islandSlug={photo.islandSlug} />
+      </div>
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { getPhoto, listOwnLikes } from '#features/catalogue/catalogue.contract.t
 import { listDownloads } from '#features/media/downloads.contract.ts';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { call } from '#ui/api.ts';
-import { srcSetOf } from '#ui/Picture.tsx';
+import { leadOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { DetailFrame } from '../DetailFrame.tsx';
@@ -76,7 +76,7 @@ const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
       height: Math.round((width * photo.height) / photo.width),
       alt: photo.alt,
     },
-    leadPicture: { srcSet: srcSetOf(photo.sources.avif), sizes: stageSizes(photo), type: 'image/avif' },
+    leadPictures: [leadOf(photo, stageSizes(photo))],
   };
 };
 

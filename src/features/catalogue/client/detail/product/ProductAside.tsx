@@ -5,10 +5,10 @@ import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
+import { IslandLocator } from '../../explore/IslandLocator.tsx';
 import { AsideHead } from '../AsideHead.tsx';
 import { Fact } from '../Fact.tsx';
 import { BuyLink } from '../hotspots/BuyLink.tsx';
-import { Locator } from '../Locator.tsx';
 
 const Facts = ({ product }: { product: ProductPage }) => (
   <dl className="mt-5 grid grid-cols-2 gap-4">
@@ -51,7 +51,9 @@ export const ProductAside = ({ product }: { product: ProductPage }) => {
           </p>
         )}
       </div>
-      <Locator islandSlug={product.island.slug} />
+      <div className="mt-5">
+        <IslandLocator islandSlug={product.island.slug} />
+      </div>
     </div>
   );
 };

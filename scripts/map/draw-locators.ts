@@ -1,0 +1,90 @@
+import { placeLabels } from '#features/catalogue/client/explore/labels.rules.ts';
+import { LOCATOR_SIZE, locatorView } from '#features/catalogue/client/explore/locator.rules.ts';
+import { LOCATOR_ID } from '#features/catalogue/client/explore/locator-address.ts';
+import { labelled } from '#features/catalogue/client/explore/map-islands.ts';
+import type { Box, Point } from '#features/catalogue/client/explore/projection.rules.ts';
+import { ringAround } from '#features/catalogue/client/explore/ring.rules.ts';
+import { boxOnScreen, overlapsWindow, toScreen, type View } from '#features/catalogue/client/explore/view.rules.ts';
+import { islands } from '#features/taxonomy/taxonomy.islands.ts';
+import type { Shape } from './atlas.ts';
+import { type Drawing, ORIGIN } from './draw-shapes.ts';
+import { pathOf, ringsOf } from './write-path.ts';
+
+/** Whole numbers of these are written: fine enough for a screen of two pixels to a point. */
+const STEPS_PER_PX = 4;
+/** So far beyond the edge that the line along a cut is not seen. */
+const MARGIN_PX = 12;
+const WINDOW: Box = [
+  -MARGIN_PX * STEPS_PER_PX,
+  -MARGIN_PX * STEPS_PER_PX,
+  (LOCATOR_SIZE.width + MARGIN_PX) * STEPS_PER_PX,
+  (LOCATOR_SIZE.height + MARGIN_PX) * STEPS_PER_PX,
+];
+
+const tenth = (value: number) => String(Math.round(value * 10) / 10);
+
+/** What is seen of the rings, in steps of the small drawing. */
+const pathIn = (view: View, rings: readonly Point[][]): string => {
+  const place = (point: Point): Point => {
+    const [x, y] = toScreen(point, view, LOCATOR_SIZE);
+    return [x * STEPS_PER_PX, y * STEPS_PER_PX];
+  };
+  const shapes: Shape[] = rings.map((ring) => {
+    const placed = ring.map(place);
+    return [placed[0] ? [...placed, placed[0]] : placed];
+  });
+  return pathOf(ringsOf(shapes, WINDOW).filter((ring) => ring.length > 2));
+};
+
+const MARKED_WEIGHT = 700;
+const smallLetters = { face: '', weight: 540 };
+const largeLetters = { face: ' font-family="var(--display)" font-size="15" stroke="none"', weight: 600 };
+
+const labelsIn = (view: View, chosen: string, seen: ReadonlySet<string>): string[] => {
+  const named = islands
+    .filter(({ slug }) => seen.has(slug))
+    .map((island) => ({ ...labelled({ ...island, count: 0 }), isInArc: false }));
+  return placeLabels(named, { view, size: LOCATOR_SIZE, avoid: [] }, new Set([chosen])).map(
+    ({ slug, text, at: [x, y], anchor, isLarge }) => {
+      const { face, weight } = isLarge ? largeLetters : smallLetters;
+      const place = `x="${tenth(x)}" y="${tenth(y)}" text-anchor="${anchor}"`;
+      return `<text ${place} font-weight="${slug === chosen ? MARKED_WEIGHT : weight}"${face}>${text}</text>`;
+    },
+  );
+};
+
+/** Attributes and not rules: a page that refers to this lends it its colours and faces, but no rule reaches in. */
+const picture = (body: readonly string[]): string => `<svg xmlns="http://www.w3.org/2000/svg">
+<!-- ${ORIGIN} -->
+<g id="${LOCATOR_ID}" stroke-linejoin="round">
+${body.join('\n')}
+</g>
+</svg>
+`;
+
+/** Where an island lies among its neighbours: a small drawing for each, by slug. */
+export const drawLocators = ({ drawn, land }: Drawing): Map<string, string> =>
+  new Map(
+    drawn.map(({ slug, rings, heart }) => {
+      const view = locatorView(heart);
+      const seen = drawn.filter((other) => overlapsWindow(boxOnScreen(other.heart, view, LOCATOR_SIZE), LOCATOR_SIZE));
+      const neighbours = seen.filter((other) => other.slug !== slug).flatMap((other) => other.rings);
+      const scaled = (attributes: string, path: string) =>
+        path &&
+        `<path transform="scale(${1 / STEPS_PER_PX})" vector-effect="non-scaling-stroke" ${attributes} d="${path}"/>`;
+      const ring = ringAround(boxOnScreen(heart, view, LOCATOR_SIZE));
+      const body = [
+        scaled('fill="none" stroke="var(--sea-2)" stroke-width="11"', pathIn(view, [...land, ...neighbours, ...rings])),
+        scaled('fill="var(--coast)"', pathIn(view, land)),
+        scaled('fill="var(--land)" stroke="var(--land-line)"', pathIn(view, neighbours)),
+        scaled('fill="var(--mango)" stroke="var(--ink)"', pathIn(view, rings)),
+        '<g fill="var(--ink)" font-family="var(--text)" font-size="12.5" stroke="var(--sea)" stroke-width="2.5" paint-order="stroke">',
+        ...labelsIn(view, slug, new Set(seen.map((other) => other.slug))),
+        '</g>',
+        ring
+          ? `<circle fill="none" stroke="var(--hibiscus)" stroke-width="2.5" cx="${tenth(ring.x)}" cy="${tenth(ring.y)}" r="${tenth(ring.radius)}"/>`
+          : '',
+      ];
+      return [slug, picture(body.filter((line) => line !== ''))];
+    }),
+  );

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+
+const ROUTER_FILE = /\/react-router\/dist\/production\/lib\/.+\.js$/;
+const FRAMEWORK_FILE = /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/;
+
+/** What a link and a router take from the router's framework mode, which we do not use. */
+const WITHOUT_FRAMEWORK = `
+import { createContext } from 'react';
+export const FrameworkContext = /* @__PURE__ */ createContext(undefined);
+export const usePrefetchBehavior = () => [false, null, {}];
+export const mergeRefs = (ref) => ref;
+const absent = () => null;
+export {
+  absent as CRITICAL_CSS_DATA_ATTRIBUTE, absent as Links, absent as Meta, absent as PrefetchPageLinks,
+  absent as Scripts, absent as setIsHydrated, absent as useFrameworkContext,
+};
+`;
+
+/** Names of components are for developers, and keep in the bundle what nobody uses. */
+const withoutNames = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = .+;$/gm, '')
+    .replace(/(?<==\s*)(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ');
+
+/** Leaves out of the browser's bundle what the router brings for its other modes: forms, fetchers and prefetched data. */
+export const slimRouter = (): Plugin => ({
+  name: 'slim-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: { filter: { id: FRAMEWORK_FILE }, handler: () => WITHOUT_FRAMEWORK },
+  transform: { filter: { id: ROUTER_FILE }, handler: (code) => ({ code: withoutNames(code), map: null }) },
+});
