@@ -16,6 +16,10 @@ const mayShowSkeleton = ({ pathname }: Location, { withDevelopmentPages }: PageL
   return !(page && screens[page].neverSkeleton);
 };
 
+/** The same page at another entry of the history. What arrived in the meantime for another address is not that page. */
+export const atLocation = (shown: ShownPage, location: Location): ShownPage =>
+  shown.location === location || addressOf(shown.location) !== addressOf(location) ? shown : { ...shown, location };
+
 /** Keeps the old page until the next one has its code and data; one that takes long makes room for a skeleton. */
 export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) => {
   const location = useLocation();
@@ -26,7 +30,7 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
 
   useEffect(() => {
     if (!isComing) {
-      setShown((before) => (before.location === location ? before : { ...before, location }));
+      setShown((before) => atLocation(before, location));
       return;
     }
     let isWanted = true;
