@@ -146,5 +146,6 @@ test('the results are accessible, stand still, and can be used by keyboard alone
   await press(page, first.getByRole('link'));
   await expect(page).toHaveURL(/\/photos\/\w+/);
   await page.goBack();
+  await expect(first).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
 });

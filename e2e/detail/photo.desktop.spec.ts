@@ -126,7 +126,7 @@ test('the picture is looked at in its full preview size, with keys and by draggi
   await page.mouse.down();
   await page.mouse.move(300, 250, { steps: 4 });
   await page.mouse.up();
-  expect(await placeOf()).toEqual({ left: before.left + 100, top: before.top + 50 });
+  await expect.poll(placeOf).toEqual({ left: before.left + 100, top: before.top + 50 });
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await placeOf()).left).toBeGreaterThan(before.left + 100);
   await view.getByRole('button', { name: 'Fit to the window' }).click();

@@ -131,7 +131,7 @@ test('mail is switched off and on by kind, and falls back when it cannot be kept
   await mail.press('Space');
   await expect(mail).not.toBeChecked();
   await kept;
-  await page.reload();
+  await visit(page);
   await expect(mail).not.toBeChecked();
 
   await page.route(`**${LIST}/preferences`, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });

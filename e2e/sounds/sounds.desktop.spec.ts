@@ -18,7 +18,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Sound player' });
 const seek = (page: Page) => bar(page).getByRole('slider', { name: 'Seek' });
 const timeOf = async (page: Page) => Number(await seek(page).inputValue());
 
-test.beforeEach(() => Promise.all([demoItem(CALM), demoItem(WILD)]));
+test.beforeEach(async () => {
+  await demoItem(CALM);
+  await demoItem(WILD);
+});
 
 test('R5 a sound goes on while the pages change, and its player is worked by keys', async ({ page }) => {
   await open(page, href('sounds'));

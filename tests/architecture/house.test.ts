@@ -56,6 +56,12 @@ describe('the house', () => {
     expect(files.flatMap(literalColours)).toEqual([]);
   });
 
+  it('has no test that counts on a process of its own: no hoisted mock, no hook that a shared module registers once', () => {
+    const files = filesOf('{src,demo,scripts,bench,tests}/**/*.{ts,tsx}');
+    expect(files.filter((file) => isTest(file) && /\bvi\.mock\(/.test(contentOf(file)))).toEqual([]);
+    expect(files.filter((file) => !isTest(file) && /^(before|after)(Each|All)\(/m.test(contentOf(file)))).toEqual([]);
+  });
+
   it('lists every decision', () => {
     const readme = contentOf('docs/decisions/README.md');
     const pages = filesOf('docs/decisions/*.md').map((file) => basename(file));

@@ -10,8 +10,10 @@ const READY = /Tamarind is ready at (http:\S+)/;
 const POLL_MS = 10;
 /** Building the bundle counts too, if somebody changes a source meanwhile. */
 const LIMIT_MS = 120_000;
+/** The bundle of a fresh clone is the heaviest work of all, and no step of it tells how far it is. */
+const BUILD_LIMIT_MS = 10 * 60_000;
 
-beforeAll(() => ensureBundle(() => undefined));
+beforeAll(() => ensureBundle(() => undefined), BUILD_LIMIT_MS);
 
 /** A server that stops takes no new connection. */
 const takesConnections = async (address: string): Promise<boolean> => {
