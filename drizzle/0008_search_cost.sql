@@ -1,9 +1,16 @@
 -- A search looks into the index for no more than it has to: what hardly narrows is checked on the rows that were found.
 
+-- How many items have all words but one, if words knew nothing of each other.
+CREATE FUNCTION search_frequency_but_one(groups tsquery[]) RETURNS double precision LANGUAGE sql STABLE PARALLEL SAFE
+RETURN (SELECT max(documents) * exp(sum(ln(share))) * sum(1 / share) FROM unnest(groups) AS word,
+  LATERAL (SELECT greatest(search_size(), 1)::double precision AS documents) AS size,
+  LATERAL (SELECT least(1, greatest(search_frequency(word), 1) / documents) AS share) AS known);
+--> statement-breakpoint
+
 -- What a question asks for, rarest first: each of its words, or with words missing one part for what is left of them, and each chosen facet.
 CREATE OR REPLACE FUNCTION search_parts(groups tsquery[], missing integer, chosen jsonb) RETURNS search_part[] LANGUAGE sql STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT ROW(facet, part, items)::search_part FROM (
-  SELECT NULL AS facet, part, search_frequency(part) AS items
+  SELECT NULL AS facet, part, CASE WHEN missing = 1 AND cardinality(groups) > 2 THEN search_frequency_but_one(groups) ELSE search_frequency(part) END AS items
     FROM unnest(CASE WHEN missing > 0 THEN ARRAY[search_combined(groups, missing)] ELSE groups END) AS part
   UNION ALL
   SELECT facet, part, search_frequency(part)
@@ -111,7 +118,7 @@ BEGIN
   -- Fewer words will be asked for.
   IF total = 0 AND NOT is_last THEN RETURN; END IF;
   FOR name IN SELECT jsonb_object_keys(chosen - 'creator' - found.covered) LOOP
-    SELECT * INTO others FROM search_gauge(ARRAY(SELECT part FROM unnest(parts) AS part WHERE part.facet IS DISTINCT FROM name), name || ':', little);
+    SELECT * INTO others FROM search_gauge(ARRAY(SELECT part FROM unnest(parts) AS part WHERE part.facet IS DISTINCT FROM name), name || ':', 120);
     counts := counts || others.counts;
     IF jsonb_array_length(chosen -> name) = 1 AND total > 0 THEN
       counts := counts || jsonb_build_object(name || ':' || (chosen -> name ->> 0), total);

@@ -4,7 +4,6 @@ import { openSyntheticLibrary } from '../../../../../bench/search/synthetic-libr
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
 import type { Sort } from '../../search.rules.ts';
 import { type Asked, askDatabase } from './ask-database.ts';
-import type { Place } from './cursor.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const ITEMS = 40_000;
@@ -80,7 +79,7 @@ describe('among forty thousand items', () => {
   ])('pages by %s for "%s" go on to the end, everything once', async (sort, q) => {
     const chosen = { kind: ['video'] };
     const seen: string[] = [];
-    let after: Place | null = null;
+    let after: Asked['after'] = null;
     do {
       const { ids, next, total, isExact } = await askDatabase(database.db, asked(q, { sort, chosen, after }));
       seen.push(...ids);

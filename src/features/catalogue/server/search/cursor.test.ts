@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { readCursor, writeCursor } from './cursor.ts';
 
-const place = { id: 'zebra0000001', key: 3, level: -1 as const, below: null, total: 40, isExact: false };
+const place = {
+  id: 'zebra0000001',
+  key: 3,
+  level: -1 as const,
+  below: null,
+  total: 40,
+  isExact: false,
+  missing: 0,
+  isCorrected: false,
+};
 
 test('a place is read as it was written', () => {
   const scored = { ...place, key: 117.25, level: 8 as const, below: 110.5 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/errors.ts';
 import type { Sort } from '../../search.rules.ts';
+import { MOST_READINGS } from './understand-question.ts';
 
 const REFUSAL = 'after must be what the page before gave as next';
 
@@ -15,7 +16,7 @@ const place = z.object({
   below: z.nullable(z.number()),
   total: z.number().check(z.int(), z.nonnegative()),
   isExact: z.boolean(),
-  missing: z.number().check(z.int(), z.nonnegative()),
+  missing: z.number().check(z.int(), z.nonnegative(), z.lte(MOST_READINGS)),
   isCorrected: z.boolean(),
 });
 const placeByLikes = z.extend(place, { key: z.int32() });

@@ -59,39 +59,48 @@ const answerTo = (db: Database, question: Question, ask: Ask, after: Place | nul
 
 const nothing: Answered = { total: 0, isExact: true, counts: {}, ids: [], next: null };
 
+type Outcome = Tried & { asked: Question; next: string | null };
+
+/** What answers a question, by id, and where it goes on. */
+export const answerQuestion = async (db: Database, input: SearchInput, now: Date): Promise<Outcome> => {
+  const asked = understandQuestion(input.q ?? '');
+  // By likeness there is but one order.
+  const sort = input.picture === undefined ? (input.sort ?? 'relevance') : 'relevance';
+  const after = input.after === undefined ? null : readCursor(input.after, sort);
+  const common = { chosen: chosenBy(input), sort, limit: input.limit ?? PAGE, after };
+  const isUnreadable = asked.isAsked && asked.readings.length === 0;
+  const ask: Ask = ({ readings }, missing) =>
+    input.picture === undefined
+      ? askDatabase(db, { ...common, readings, missing })
+      : findByPicture(db, input.picture, now, { ...common, readings, missing });
+  const tried = isUnreadable
+    ? { answer: nothing, question: asked, isCorrected: false, missing: 0 }
+    : await answerTo(db, asked, ask, after);
+  const { answer, isCorrected, missing } = tried;
+  const { total, isExact, next } = answer;
+  return { ...tried, asked, next: next && writeCursor({ ...next, total, isExact, missing, isCorrected }) };
+};
+
 /** The items that answer a question, as many as fit on a page, and the words under which it is counted. */
 export const findItems = async (
   db: Database,
   input: SearchInput,
   now: Date,
 ): Promise<SearchReply & { words: string }> => {
-  const question = understandQuestion(input.q ?? '');
-  // By likeness there is but one order.
-  const sort = input.picture === undefined ? (input.sort ?? 'relevance') : 'relevance';
-  const after = input.after === undefined ? null : readCursor(input.after, sort);
-  const common = { chosen: chosenBy(input), sort, limit: input.limit ?? PAGE, after };
-  const isUnreadable = question.isAsked && question.readings.length === 0;
-  const ask = ({ readings }: Question, missing: number): Promise<Answered> =>
-    input.picture === undefined
-      ? askDatabase(db, { ...common, readings, missing })
-      : findByPicture(db, input.picture, now, { ...common, readings, missing });
-  const tried: Tried = isUnreadable
-    ? { answer: nothing, question, isCorrected: false, missing: 0 }
-    : await answerTo(db, question, ask, after);
-  const { answer, isCorrected, missing } = tried;
-  const { total, isExact, next } = answer;
-  const isFirst = after === null;
-  const needsIdeas = isFirst && total < NEARLY_NOTHING && question.isAsked;
-  const [items, ideas] = await Promise.all([itemCards(db, answer.ids), needsIdeas ? ideasFor(db, tried.question) : []]);
+  const { answer, question, isCorrected, asked, next } = await answerQuestion(db, input, now);
+  const { total, isExact } = answer;
+  const isFirst = input.after === undefined;
+  const needsIdeas = isFirst && total < NEARLY_NOTHING && asked.isAsked;
+  const [items, ideas] = await Promise.all([itemCards(db, answer.ids), needsIdeas ? ideasFor(db, question) : []]);
   return {
-    words: question.tidy,
+    words: asked.tidy,
     items,
-    next: next && writeCursor({ ...next, total, isExact, missing, isCorrected }),
+    next,
     total,
     isExact,
     facets: isFirst ? facetCounts(answer.counts ?? {}) : null,
-    correction: isCorrected ? { asked: question.tidy, used: tried.question.tidy } : null,
-    wasCut: question.wasCut,
+    correction: isCorrected ? { asked: asked.tidy, used: question.tidy } : null,
+    wasCut: asked.wasCut,
     ideas,
   };
 };

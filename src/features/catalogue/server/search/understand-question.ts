@@ -24,7 +24,7 @@ export type Question = {
   isAsked: boolean;
 };
 
-const MOST_READINGS = 8;
+export const MOST_READINGS = 8;
 const LONGEST_PHRASE = 6;
 
 type Meaning = { words: Set<string>; lexemes: Set<string> };
