@@ -27,7 +27,10 @@ type ByLineProps = { creator: { id: string; name: string }; children?: ReactNode
 
 /** Whose it is, with what else there is of theirs below the name. */
 export const ByLine = ({ creator, children }: ByLineProps) => (
-  <RouterLink to={href('creator', { id: creator.id })} className="group mt-5 flex w-fit items-center gap-3 text-ui">
+  <RouterLink
+    to={href('creator', { id: creator.id })}
+    className="group mt-4 flex min-h-11 w-fit items-center gap-3 text-ui"
+  >
     <Avatar name={creator.name} />
     <span className="leading-snug">
       <b className="block font-semibold underline-offset-4 group-hover:underline">{creator.name}</b>

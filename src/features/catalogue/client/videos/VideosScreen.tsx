@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#ui/api.ts';
+import { headImageOf } from '#ui/head-image.ts';
 import { srcSetOf } from '#ui/Picture.tsx';
 import type { Screen } from '#ui/screen.ts';
 import type { VideoCard } from '../../item-card.contract.ts';
@@ -118,6 +119,10 @@ export const screen: Screen = {
   head: (queries, { url }) => {
     const { queryKey } = listingPages(call, clips, readListing(url.searchParams, clips));
     const lead = queries.getQueryData(queryKey)?.pages[0]?.items[0] as VideoCard | undefined;
-    return lead ? { leadPicture: { srcSet: srcSetOf(lead.sources.avif), sizes: LEAD_SIZES, type: 'image/avif' } } : {};
+    if (!lead) return {};
+    return {
+      ...headImageOf(lead),
+      leadPicture: { srcSet: srcSetOf(lead.sources.avif), sizes: LEAD_SIZES, type: 'image/avif' },
+    };
   },
 };
