@@ -43,8 +43,13 @@ const CollectionScreen = () => {
   const { title, covers, mayEdit, owner, visibility, licences } = collection;
   const isCopyable = mayCopy({ ownerId: owner?.id ?? null, visibility }, useViewer());
 
+  const leaveEditor = () => {
+    setEditing(false);
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   if (isEditing && editor.loaded)
-    return <editor.loaded.CollectionEditor collection={collection} onDone={() => setEditing(false)} />;
+    return <editor.loaded.CollectionEditor collection={collection} onDone={leaveEditor} />;
   const edit = () => {
     editor.use();
     setEditing(true);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
+import { headImageOf } from '#ui/head-image.ts';
 import { leadOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
@@ -88,6 +89,6 @@ export const screen: Screen = {
   head: (queries) => {
     const data = queries.getQueryData(read(call, listEditorsCollections, {}).queryKey);
     const picture = data && arrange(data).lead?.covers[0];
-    return picture ? { leadPictures: [leadOf(picture, LEAD_SIZES)] } : {};
+    return picture ? { ...headImageOf(picture), leadPictures: [leadOf(picture, LEAD_SIZES)] } : {};
   },
 };

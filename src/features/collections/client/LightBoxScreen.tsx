@@ -9,9 +9,11 @@ import { keepTrail } from '#features/catalogue/client/items/result-trail.ts';
 import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
 import { LARGE_ROWS } from '#features/catalogue/client/items/tile-rows.rules.ts';
 import { tileStyles } from '#features/catalogue/client/items/tile-styles.ts';
+import type { PictureCard } from '#features/catalogue/item-card.contract.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { headImageOf } from '#ui/head-image.ts';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
@@ -85,4 +87,11 @@ const LightBoxScreen = () => {
   );
 };
 
-export const screen: Screen = { Component: LightBoxScreen, preload };
+export const screen: Screen = {
+  Component: LightBoxScreen,
+  preload,
+  head: (queries, { params }) => {
+    const chosen = queries.getQueryData(read(call, listChosenItems, { ids: params.ids ?? '' }).queryKey);
+    return headImageOf(chosen?.items.find((item): item is PictureCard => item.kind !== 'sound'));
+  },
+};

@@ -5,13 +5,14 @@ import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
+import { DetailTitle } from './DetailTitle.tsx';
 
 type Props = { title: string; islandSlug: string; place: string; children?: ReactNode };
 
 /** What it is and where it is from. */
 export const AsideHead = ({ title, islandSlug, place, children }: Props) => (
   <div className="min-w-0">
-    <h1 className="detail-title">{title}</h1>
+    <DetailTitle>{title}</DetailTitle>
     <p className="mt-3 flex gap-2 text-ui">
       <Icon glyph={MapPin} size={16} className="mt-[0.28em] text-ink-2" />
       <span className="min-w-0">
@@ -26,7 +27,10 @@ type ByLineProps = { creator: { id: string; name: string }; children?: ReactNode
 
 /** Whose it is, with what else there is of theirs below the name. */
 export const ByLine = ({ creator, children }: ByLineProps) => (
-  <RouterLink to={href('creator', { id: creator.id })} className="group mt-5 flex w-fit items-center gap-3 text-ui">
+  <RouterLink
+    to={href('creator', { id: creator.id })}
+    className="group mt-4 flex min-h-11 w-fit items-center gap-3 text-ui"
+  >
     <Avatar name={creator.name} />
     <span className="leading-snug">
       <b className="block font-semibold underline-offset-4 group-hover:underline">{creator.name}</b>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#ui/toast.ts';
 
-/** The system's own sheet where there is one; elsewhere the address goes to the clipboard. */
-export const useShare = (title: string) => {
+/** The system's own sheet where there is one; elsewhere the address goes to the clipboard: that of the page, unless another is named. */
+export const useShare = (title: string, path?: string) => {
   const { t } = useLingui();
   const copy = async (url: string) => {
     try {
@@ -13,7 +13,7 @@ export const useShare = (title: string) => {
     }
   };
   return async () => {
-    const url = window.location.origin + window.location.pathname;
+    const url = window.location.origin + (path ?? window.location.pathname);
     if (!navigator.share) return copy(url);
     try {
       await navigator.share({ title, url });

@@ -6,8 +6,8 @@ import type { Licence } from '#features/media/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Link } from '#ui/Link.tsx';
 import type { Video } from '../../video.contract.ts';
+import { CompareLicences } from '../detail/licence/CompareLicences.tsx';
 import { priceTag } from '../detail/licence/licence-choices.rules.ts';
 import { type ClipSize, clipPriceCents, licencesOf, measuresOf, sizesOf } from './clip.rules.ts';
 
@@ -154,11 +154,7 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
             </li>
           )}
         </ul>
-        <p className="text-sm">
-          <Link to={href('licensing')}>
-            <Trans>Compare the licences</Trans>
-          </Link>
-        </p>
+        <CompareLicences />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#ui/api.ts';
+import { headImageOf } from '#ui/head-image.ts';
 import { leadOf } from '#ui/Picture.tsx';
 import type { Screen } from '#ui/screen.ts';
 import type { VideoCard } from '../../item-card.contract.ts';
@@ -118,6 +119,11 @@ export const screen: Screen = {
   head: (queries, { url }) => {
     const { queryKey } = listingPages(call, clips, readListing(url.searchParams, clips));
     const first = (queries.getQueryData(queryKey)?.pages[0]?.items ?? []) as VideoCard[];
-    return { leadPictures: first.slice(0, IN_FIRST_WINDOW).map((clip) => leadOf(clip, LEAD_SIZES)) };
+    const [lead] = first;
+    if (!lead) return {};
+    return {
+      ...headImageOf(lead),
+      leadPictures: first.slice(0, IN_FIRST_WINDOW).map((clip) => leadOf(clip, LEAD_SIZES)),
+    };
   },
 };

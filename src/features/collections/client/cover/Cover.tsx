@@ -22,7 +22,7 @@ export const Cover = ({ covers, sizes, priority = false, isInList = false, class
   const { across, groups, ratio } = planCover(ratios);
   if (groups.length === 0)
     return (
-      <div className={classes('cover cover-empty', className)}>
+      <div className={classes('cover cover-empty', isInList && 'aspect-3/2', className)}>
         <Images aria-hidden="true" size={32} strokeWidth={1.5} />
       </div>
     );

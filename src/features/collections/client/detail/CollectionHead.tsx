@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
+import { DetailTitle } from '#features/catalogue/client/detail/DetailTitle.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -24,7 +25,7 @@ export const CollectionHead = ({ collection }: { collection: WholeCollection }) 
   const { title, note, owner, season, today, visibility, count, gone } = collection;
   return (
     <header>
-      <h1 className="detail-title break-words">{title}</h1>
+      <DetailTitle>{title}</DetailTitle>
       <p className="mt-3 text-ink-2 text-ui">
         <Maker owner={owner} />
         <span aria-hidden="true" className="px-1.5">

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { ApiError, call } from '#ui/api.ts';
@@ -57,6 +57,12 @@ export const CollectionEditor = ({ collection, onDone }: Props) => {
   const items = useQuery(allItems(call, id));
   const { send, move, takeOut, wasChangedElsewhere } = useCollectionEdits(id, collection.version);
   const tell = useTellRefusal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the page, so it begins where a page begins.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
 
   const save = async (form: DetailsForm) => {
     const wanted = detailsOf(form);
@@ -75,7 +81,7 @@ export const CollectionEditor = ({ collection, onDone }: Props) => {
   return (
     <div className="wrap grid items-start gap-x-12 gap-y-10 py-[clamp(28px,4vw,56px)] lg:grid-cols-[minmax(0,1fr)_384px]">
       <div className="grid gap-5 lg:order-2 lg:sticky lg:top-[calc(var(--header)+20px)]">
-        <h1 className="text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           <Trans>Edit collection</Trans>
         </h1>
         {wasChangedElsewhere && (
@@ -109,7 +115,7 @@ export const CollectionEditor = ({ collection, onDone }: Props) => {
           <h2 id="order">
             <Trans>Order</Trans>
           </h2>
-          <p className="text-ink-2 text-sm">
+          <p role="status" className="text-ink-2 text-sm">
             {items.data && <Plural value={items.data.length} one="# item" other="# items" />}
           </p>
         </div>

@@ -2,10 +2,9 @@ import './licence.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper } from 'lucide-react';
 import type { Licence } from '#features/media/prices.rules.ts';
-import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Link } from '#ui/Link.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { CompareLicences } from './CompareLicences.tsx';
 import { LicenceAction } from './LicenceAction.tsx';
 import { priceTag } from './licence-choices.rules.ts';
 import { SizeTable } from './SizeTable.tsx';
@@ -75,11 +74,7 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
             <Trans>The preview carries a watermark. What you license does not.</Trans>
           </p>
         )}
-        <p className="text-sm">
-          <Link to={href('licensing')}>
-            <Trans>Compare the licences</Trans>
-          </Link>
-        </p>
+        <CompareLicences />
       </div>
     </div>
   );
