@@ -61,10 +61,14 @@ const sizeReading = async (what: string, urls: string[], atMost: number): Promis
   detail: `${new Set(urls).size} files`,
 });
 
+/** In thousandths, as it is reported everywhere. */
+const shiftOf = ({ shifts }: Visit): number =>
+  Math.round(shifts.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000;
+
 /** The worse of phone and desktop counts. */
 const shiftReading = (address: string, line: Line, visits: Visit[]): Reading => ({
   what: `${address}: layout shift on a ${line} line`,
-  values: [Math.max(...visits.map(({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0)))],
+  values: [Math.max(...visits.map(shiftOf))],
   unit: '',
   limit: { atMost: mostShift[line] },
   detail: visits.flatMap(({ shifts }) => shifts.flatMap(({ moved }) => moved)).join('\n      ') || 'nothing moved',

@@ -7,7 +7,7 @@ import type { makeRenderer } from './render.tsx';
 
 const root = join(import.meta.dirname, '../..');
 /** What Vite answers itself; everything else is ours. */
-const SOURCE_ADDRESS = /^\/(@|src\/|node_modules\/|locales\/)/;
+const SOURCE_ADDRESS = /^\/(@|src\/|node_modules\/|locales\/|locators\/|favicon)/;
 
 const sources: PageAssets = {
   scripts: ['/@vite/client', '/src/app/dev-preamble.ts', '/src/app/browser.tsx'],

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,9 +7,10 @@ const PUBLIC_FILE_SECONDS = 60 * 60;
 
 /** Files whose name never changes, such as the icon; the build also leaves compressed copies beside them. */
 const publicFiles = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => entry.name);
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => !/^assets\/|^\.|\.(br|gz)$/.test(name));
 
 /** Serves what the build made for the browser. Names in `assets` carry a hash of the content, so they are kept for ever. */
 export const serveStaticFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
