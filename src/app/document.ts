@@ -1,5 +1,6 @@
 import type { Language } from '#shared/i18n.ts';
 import { type PageHead, SITE_NAME } from './head.ts';
+import type { Thing } from './meta/things.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 
 /** The built files that a page needs, as addresses. */
@@ -18,6 +19,8 @@ export type DocumentParts = {
   canonicalUrl: string;
   origin: string;
   listed: boolean;
+  /** What the page shows, for machines. */
+  things: readonly Thing[];
   assets: PageAssets;
   /** Rendered by React; everything else here is plain text. */
   html: string;
@@ -84,7 +87,7 @@ const resourceTags = ({ head, assets }: DocumentParts): string[] => [
 ];
 
 export const documentOf = (parts: DocumentParts): string => {
-  const { language, head, keywords, canonicalUrl, listed, html, state } = parts;
+  const { language, head, keywords, canonicalUrl, listed, things, html, state } = parts;
   return [
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8">`,
@@ -99,6 +102,11 @@ export const documentOf = (parts: DocumentParts): string => {
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...socialTags(parts),
     ...resourceTags(parts),
+    ...(things.length > 0
+      ? [
+          `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', '@graph': things })}</script>`,
+        ]
+      : []),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script>`,
     '</body></html>',

@@ -58,7 +58,7 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
           <MoreButton />
         </nav>
         <HeaderSearch page={page} />
-        <div className="flex flex-none items-center gap-1 max-[1439px]:max-md:ml-0 ml-auto">
+        <div className="flex flex-none items-center gap-1 ml-auto max-md:[a+&]:ml-0">
           <TakeTheTourButton className="max-nav:hidden" />
           <NotificationBell />
           <ThemeToggle />

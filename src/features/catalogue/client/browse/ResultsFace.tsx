@@ -8,7 +8,6 @@ import { srcSetOf } from '#ui/Picture.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listOwnLikes } from '../../catalogue.contract.ts';
-import { TILE_SIZES } from '../items/ItemTile.tsx';
 import { BrowseHead } from './BrowseHead.tsx';
 import { BrowseNotices } from './BrowseNotices.tsx';
 import { BrowseTools } from './BrowseTools.tsx';
@@ -23,11 +22,14 @@ import {
 import { descriptionOf, headTitleOf } from './browse-titles.ts';
 import { Facets } from './Facets.tsx';
 import { readPlace } from './kept-places.ts';
+import { NewArrivals, startPages } from './NewArrivals.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { isPictureForgotten } from './picture-forgotten.ts';
+import { RESULT_SIZES } from './ResultGrid.tsx';
 import { Results } from './Results.tsx';
 import { resultPages } from './result-pages.ts';
-import { SearchStart, startPages } from './SearchStart.tsx';
+import { SearchStart } from './SearchStart.tsx';
+import { preloadSoundRows } from './sound-rows.ts';
 import { useBrowseMoves } from './useBrowseMoves.ts';
 import { usePlaceKey } from './useKeptPlace.ts';
 import { useResults } from './useResults.ts';
@@ -69,12 +71,14 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
     await Promise.all([
       queries.ensureInfiniteQueryData(pages).catch(letForgottenPass),
       island && preloadPortrait(loading, island),
+      preloadSoundRows(found.asked.kind),
       viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
     ]);
     return;
   }
   // Without the portrait the page is still one of results.
   if (island) await preloadPortrait(loading, island).catch(() => undefined);
+  await preloadSoundRows(found.asked.kind);
   // A failure is told in the place of the results, where it can be tried again.
   const coming = queries.ensureInfiniteQueryData(pages).catch(() => undefined);
   await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -101,12 +105,23 @@ const ResultsPage = ({ asked, dropped }: { asked: Asked; dropped: readonly Dropp
   const island = islandOf(asked);
   const first = list.data?.pages[0];
   const isEmpty = first?.total === 0 && first.items.length === 0 && !list.isPlaceholderData;
+  // Nothing was chosen that could be taken back, so there is nothing to narrow or to sort.
+  const isBare = isEmpty && chosenValues(wanted).length === 0;
+  // Its portrait says already that the island is wanted.
+  const isSaid =
+    island !== undefined && portrait !== undefined && first?.facets?.kind.every(({ count }) => count === 0);
   return (
     <div className="wrap pb-16">
       <BrowseHead asked={asked} wanted={wanted} first={first} />
       {island && portrait && <portrait.IslandPortrait islandSlug={island} />}
       <BrowseNotices asked={asked} dropped={dropped} first={first} />
-      <div ref={top} className="browse-columns scroll-mt-[calc(var(--header)+16px)]">
+      {isBare && (
+        <>
+          {!isSaid && <NothingFound wanted={wanted} first={first} go={go} />}
+          <NewArrivals />
+        </>
+      )}
+      <div ref={top} hidden={isBare} className="browse-columns scroll-mt-[calc(var(--header)+16px)]">
         <search
           aria-label={t`Filters`}
           className="facet-column sticky top-[calc(var(--header)+16px)] grid max-h-[calc(100vh-var(--header)-32px)] gap-5 overflow-y-auto pr-2 pb-4 max-lg:hidden"
@@ -115,7 +130,7 @@ const ResultsPage = ({ asked, dropped }: { asked: Asked; dropped: readonly Dropp
         </search>
         <div className="min-w-0">
           <BrowseTools wanted={wanted} first={first} isBusy={list.isPlaceholderData} go={go} />
-          {isEmpty ? <NothingFound wanted={wanted} ideas={first.ideas} go={go} /> : <Results list={list} />}
+          {isEmpty ? <NothingFound wanted={wanted} first={first} go={go} /> : <Results list={list} kind={asked.kind} />}
         </div>
       </div>
     </div>
@@ -154,7 +169,7 @@ export const face: Screen = {
       canonicalPath,
       ...(first &&
         first.kind !== 'sound' && {
-          leadPicture: { srcSet: srcSetOf(first.sources.avif), sizes: TILE_SIZES, type: 'image/avif' },
+          leadPicture: { srcSet: srcSetOf(first.sources.avif), sizes: RESULT_SIZES, type: 'image/avif' },
         }),
     };
   },
