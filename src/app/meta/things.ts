@@ -31,15 +31,16 @@ type Credit = { name: string; id?: string };
 export const imageObject = (picture: CreditedPicture, creator: Credit, origin: string): Thing => {
   const absolute = (path: string) => new URL(path, origin).href;
   const page = absolute(href('photo', { id: picture.id }));
+  const { url, width, height } = previewOf(picture) ?? { ...picture, url: picture.thumbnailUrl };
   return {
     '@type': 'ImageObject',
     name: picture.title,
     caption: picture.alt,
     url: page,
-    contentUrl: absolute(previewOf(picture)?.url ?? picture.thumbnailUrl),
+    contentUrl: absolute(url),
     thumbnailUrl: absolute(picture.thumbnailUrl),
-    width: picture.width,
-    height: picture.height,
+    width,
+    height,
     creator: {
       '@type': 'Person',
       name: creator.name,

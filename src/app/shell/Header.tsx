@@ -47,7 +47,7 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
           to={href('home')}
           data-tour={href('home')}
           aria-label={t`Tamarind, home`}
-          className="flex flex-none rounded-tile"
+          className="flex min-h-11 flex-none items-center rounded-tile"
         >
           <Wordmark />
         </Link>

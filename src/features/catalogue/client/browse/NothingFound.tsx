@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Link } from '#ui/Link.tsx';
 import { type Asked, addressOf, chosenValues, ofKind, withoutChoices } from './browse-address.rules.ts';
+import { pillClass } from './pill-class.ts';
 import type { ResultPage } from './result-pages.ts';
 import type { Go } from './useBrowseMoves.ts';
 
@@ -21,10 +22,10 @@ const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
     <p>
       <Trans>There is something for these:</Trans>
     </p>
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+    <ul className="mt-2.5 flex flex-wrap gap-2">
       {ideas.map((idea) => (
         <li key={idea}>
-          <Link to={href('search', {}, { q: idea })} className="inline-flex min-h-9 items-center font-semibold">
+          <Link to={href('search', {}, { q: idea })} className={pillClass}>
             {idea}
           </Link>
         </li>

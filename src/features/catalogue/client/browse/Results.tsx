@@ -6,6 +6,7 @@ import type { ItemKind } from '#features/media/media.rules.ts';
 import { href } from '#shared/pages.ts';
 import { ApiError } from '#ui/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { keepTrail } from '../items/result-trail.ts';
 import { SoundsSkeleton } from '../sounds/SoundsSkeleton.tsx';
 import { isPictureForgotten } from './picture-forgotten.ts';
@@ -29,6 +30,15 @@ const Failure = ({ list }: { list: ResultList }) => (
       <Trans>Please check your connection. What you chose is kept in the address.</Trans>
     )}
   </ErrorState>
+);
+
+/** Nothing failed: the question waits until somebody can hear it. */
+const OfflineNotice = () => (
+  <div className="mb-4">
+    <Notice tone="warning" role="status">
+      <Trans>You are offline. The results come as soon as you are connected again.</Trans>
+    </Notice>
+  </div>
 );
 
 /** The items of a search: coming, broken, or there, with the rest of them below as one goes on. */
@@ -65,12 +75,25 @@ export const Results = ({ list: found, kind }: { list: ResultList; kind: ItemKin
   if (found.isError && !first) {
     return <Failure list={found} />;
   }
-  const skeleton = kind === 'sound' ? <SoundsSkeleton /> : <ResultsSkeleton />;
-  if (!first) return skeleton;
+  if (!first) {
+    return (
+      <>
+        {found.isPaused && <OfflineNotice />}
+        {kind === 'sound' ? (
+          <div className="sound-results">
+            <SoundsSkeleton />
+          </div>
+        ) : (
+          <ResultsSkeleton />
+        )}
+      </>
+    );
+  }
   // While another kind is on its way, the one before it still stands there.
   const rows = items.every((item) => item.kind === 'sound') ? loadedSoundRows() : undefined;
   return (
     <>
+      {found.isPaused && <OfflineNotice />}
       <div aria-busy={found.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
         {rows ? (
           <rows.SoundResults list={element} items={items} label={t`Results`} />

@@ -1,5 +1,5 @@
 import './browse.css';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { call } from '#ui/api.ts';
@@ -112,7 +112,7 @@ const ResultsPage = ({ asked, dropped }: { asked: Asked; dropped: readonly Dropp
     island !== undefined && portrait !== undefined && first?.facets?.kind.every(({ count }) => count === 0);
   return (
     <div className="wrap pb-16">
-      <BrowseHead asked={asked} wanted={wanted} first={first} />
+      <BrowseHead asked={asked} wanted={wanted} first={first} isBusy={list.isPlaceholderData} />
       {island && portrait && <portrait.IslandPortrait islandSlug={island} />}
       <BrowseNotices asked={asked} dropped={dropped} first={first} />
       {isBare && (
@@ -126,9 +126,12 @@ const ResultsPage = ({ asked, dropped }: { asked: Asked; dropped: readonly Dropp
           aria-label={t`Filters`}
           className="facet-column sticky top-[calc(var(--header)+16px)] grid max-h-[calc(100vh-var(--header)-32px)] gap-5 overflow-y-auto pr-2 pb-4 max-lg:hidden"
         >
+          <a href="#results" className="link sr-only focus:not-sr-only focus:w-fit focus:py-2">
+            <Trans>Skip to the results</Trans>
+          </a>
           <Facets wanted={wanted} counts={first?.facets ?? undefined} go={go} />
         </search>
-        <div className="min-w-0">
+        <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-[calc(var(--header)+16px)] outline-none">
           <BrowseTools wanted={wanted} first={first} isBusy={list.isPlaceholderData} go={go} />
           {isEmpty ? <NothingFound wanted={wanted} first={first} go={go} /> : <Results list={list} kind={asked.kind} />}
         </div>

@@ -5,9 +5,7 @@ import { href } from '#shared/pages.ts';
 import { popularSearches } from '../search/popular-searches.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { NewArrivals } from './NewArrivals.tsx';
-
-const pillClass =
-  'inline-flex min-h-11 items-center rounded-full border border-control px-4 font-semibold text-ui hover:border-ink hover:bg-paper-2';
+import { pillClass } from './pill-class.ts';
 
 /** Before anything was asked: a large box, what others look for, and what is new. */
 export const SearchStart = () => {

@@ -116,7 +116,7 @@ export const IslandPortrait = ({ islandSlug }: { islandSlug: string }) => {
         <LazyIslandLocator islandSlug={islandSlug} />
         <p className="mt-3 text-sm">
           <Icon glyph={MapPin} size={16} className="mr-1.5 inline align-[-0.15em]" />
-          <Link to={addressOnMap(islandSlug)}>
+          <Link to={addressOnMap(islandSlug)} className="inline-block pointer-coarse:py-3">
             <Trans>Show it on the map of the Caribbean</Trans>
           </Link>
         </p>
