@@ -1,7 +1,7 @@
 import type { Language } from '#shared/i18n.ts';
 import { type PageHead, SITE_NAME } from './head.ts';
+import type { Thing } from './meta/things.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
-import type { Thing } from './structured-data.ts';
 
 /** The built files that a page needs, as addresses. */
 export type PageAssets = {
@@ -19,7 +19,8 @@ export type DocumentParts = {
   canonicalUrl: string;
   origin: string;
   listed: boolean;
-  about: Thing | undefined;
+  /** What the page shows, for machines. */
+  things: readonly Thing[];
   assets: PageAssets;
   /** Rendered by React; everything else here is plain text. */
   html: string;
@@ -85,7 +86,7 @@ const resourceTags = ({ head, assets }: DocumentParts): string[] => [
 ];
 
 export const documentOf = (parts: DocumentParts): string => {
-  const { language, head, keywords, canonicalUrl, listed, about, html, state } = parts;
+  const { language, head, keywords, canonicalUrl, listed, things, html, state } = parts;
   return [
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8">`,
@@ -100,8 +101,10 @@ export const documentOf = (parts: DocumentParts): string => {
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...socialTags(parts),
     ...resourceTags(parts),
-    ...(about
-      ? [`<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...about })}</script>`]
+    ...(things.length > 0
+      ? [
+          `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', '@graph': things })}</script>`,
+        ]
       : []),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script>`,

@@ -12,11 +12,12 @@ import { App } from './App.tsx';
 import { documentOf, type PageAssets } from './document.ts';
 import { loadLanguage } from './language.ts';
 import { loadPage } from './load-page.ts';
+import { matchPage } from './match-page.ts';
+import { metaOf } from './meta/page-meta.ts';
 import { Providers } from './Providers.tsx';
 import { refusalFiles } from './refuse-page.ts';
 import { screens } from './screens.ts';
 import { shownHead } from './shown-head.ts';
-import { structuredDataOf } from './structured-data.ts';
 
 export type PageRequest = {
   /** Absolute, on the site's public origin. */
@@ -39,6 +40,16 @@ export type RenderOptions = {
 const KEYWORDS =
   'Caribbean, stock photos, stock videos, sounds, royalty free, islands, natural products, hotspots, licence';
 
+/** The head for people, filled up with what only machines read. */
+const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>) => {
+  const head = shownHead(loaded, url, queries, i18n);
+  const params = matchPage(url.pathname, true)?.params ?? {};
+  const page = loaded.kind === 'page' ? loaded.page : undefined;
+  const seen = { queries, address: { url, params }, i18n, origin: url.origin, head };
+  const { things = [], isUnlisted = false, image, description = head.description } = metaOf(page, seen);
+  return { head: { ...(image && { image }), ...head, description }, isUnlisted, things };
+};
+
 /** Renders any address of the site to a whole document. Takes and gives plain data: the server is another module world. */
 export const makeRenderer =
   ({ withDevelopmentPages, assetsOf }: RenderOptions) =>
@@ -60,7 +71,7 @@ export const makeRenderer =
     );
     const page = loaded.kind === 'page' ? loaded.page : undefined;
     const refused = loaded.kind === 'refused' ? loaded.code : null;
-    const head = shownHead(loaded, url, queries, i18n);
+    const { head, isUnlisted, things } = describe(loaded, url, queries, i18n);
     return {
       kind: 'page',
       status: refused ? errorTable[refused].status : 200,
@@ -70,8 +81,8 @@ export const makeRenderer =
         keywords: KEYWORDS,
         canonicalUrl: url.origin + (head.canonicalPath ?? url.pathname),
         origin: url.origin,
-        listed: page ? pages[page].listed : false,
-        about: structuredDataOf(page, url, queries),
+        listed: page ? pages[page].listed && !isUnlisted : false,
+        things,
         assets: assetsOf(
           loaded.kind === 'page'
             ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]

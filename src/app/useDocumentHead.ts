@@ -18,7 +18,7 @@ export const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryC
     }
     let isCurrent = true;
     const url = new URL(location.pathname + location.search, window.location.origin);
-    void import('./shown-head.ts').then(({ shownHead }) => {
+    const tell = ({ shownHead }: typeof import('./shown-head.ts')) => {
       const head = shownHead(loaded, url, queries, i18n);
       if (!isCurrent) return;
       document.title = head.title;
@@ -28,7 +28,9 @@ export const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryC
       const canonicalUrl = url.origin + (head.canonicalPath ?? url.pathname);
       set('meta[property="og:url"]', 'content', canonicalUrl);
       set('link[rel="canonical"]', 'href', canonicalUrl);
-    });
+    };
+    // Without a connection the page keeps the title it has.
+    import('./shown-head.ts').then(tell, () => undefined);
     return () => {
       isCurrent = false;
     };

@@ -11,6 +11,7 @@ const sizes = {
   s: { box: 'size-6 text-[0.625rem]', px: 24 },
   m: { box: 'size-9 text-xs', px: 36 },
   l: { box: 'size-16 text-xl', px: 64 },
+  xl: { box: 'size-20 text-2xl md:size-30 md:text-[2.5rem]', px: 120 },
 };
 
 type Props = { name: string; imageUrl?: string | null; size?: keyof typeof sizes };

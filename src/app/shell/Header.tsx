@@ -47,7 +47,7 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
           to={href('home')}
           data-tour={href('home')}
           aria-label={t`Tamarind, home`}
-          className="flex flex-none rounded-tile"
+          className="flex min-h-11 flex-none items-center rounded-tile"
         >
           <Wordmark />
         </Link>
@@ -58,7 +58,7 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
           <MoreButton />
         </nav>
         <HeaderSearch page={page} />
-        <div className="flex flex-none items-center gap-1 max-[1439px]:max-md:ml-0 ml-auto">
+        <div className="flex flex-none items-center gap-1 ml-auto max-md:[a+&]:ml-0">
           <TakeTheTourButton className="max-nav:hidden" />
           <NotificationBell />
           <ThemeToggle />

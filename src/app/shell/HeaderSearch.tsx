@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SearchBox } from '#features/catalogue/client/search/SearchBox.tsx';
 import { href, type PageName } from '#shared/pages.ts';
@@ -18,8 +18,21 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === key;
   const box = useRef<HTMLElement>(null);
+  const close = () => {
+    // The button that opened it is the next thing after it.
+    (box.current?.nextElementSibling as HTMLElement | null)?.focus();
+    setOpenedAt(undefined);
+  };
+  // The list of suggestions takes the first press.
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  });
   useEffect(() => {
-    if (isOpen) box.current?.querySelector('input')?.focus();
+    const opened = isOpen ? box.current : null;
+    opened?.querySelector('input')?.focus();
+    const listen = (event: KeyboardEvent) => hear(event);
+    opened?.addEventListener('keydown', listen);
+    return () => opened?.removeEventListener('keydown', listen);
   }, [isOpen]);
   if (page === 'home') return null;
   const query = new URLSearchParams(search).get('q') ?? matchPage(pathname, true)?.params.query ?? '';
@@ -27,7 +40,7 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
     <>
       <search ref={box} aria-label={t`Tamarind`} className={isOpen ? barClass : inlineClass}>
         <SearchBox key={query} look="header" label={t`Search Tamarind`} placeholder={t`Search`} query={query} />
-        {isOpen && <IconButton icon={X} label={t`Close search`} onClick={() => setOpenedAt(undefined)} />}
+        {isOpen && <IconButton icon={X} label={t`Close search`} onClick={close} />}
       </search>
       <IconButton
         icon={Search}

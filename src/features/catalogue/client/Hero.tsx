@@ -39,7 +39,7 @@ const Prints = ({ prints: { tall, small, wide, low, narrow } }: { prints: HeroPr
 export const Hero = ({ prints }: { prints: HeroPrints<PhotoSummary> | undefined }) => (
   <section aria-labelledby="hero-title" className="hero relative">
     <div aria-hidden="true" className="hero-ground absolute inset-x-0 top-0 bottom-14 max-md:bottom-24" />
-    <div className="wrap relative grid items-start gap-[clamp(24px,3.4vw,64px)] pt-[clamp(28px,4.2vw,60px)] lg:grid-cols-[minmax(0,5.4fr)_minmax(0,7.4fr)]">
+    <div className="wrap relative grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(24px,3.4vw,64px)] pt-[clamp(28px,4.2vw,60px)] lg:grid-cols-[minmax(0,5.4fr)_minmax(0,7.4fr)]">
       <div className="lg:pb-[clamp(72px,9.5vw,136px)]">
         <h1
           id="hero-title"

@@ -19,7 +19,7 @@ export const HeroSearch = () => {
           <Link
             key={query}
             to={href('search', {}, { q: query })}
-            className="inline-flex min-h-8 items-center font-semibold underline decoration-1 underline-offset-[0.28em] hover:decoration-2"
+            className="inline-flex min-h-8 items-center font-semibold underline pointer-coarse:min-h-11 decoration-1 underline-offset-[0.28em] hover:decoration-2"
           >
             {i18n._(label)}
           </Link>

@@ -36,10 +36,10 @@ const Amount = ({ asked, first }: { asked: Asked; first: ResultPage }) => {
   );
 };
 
-type Props = { asked: Asked; wanted: Asked; first: ResultPage | undefined };
+type Props = { asked: Asked; wanted: Asked; first: ResultPage | undefined; isBusy: boolean };
 
 /** What is looked for, how much there is of it, and of which kind. */
-export const BrowseHead = ({ asked, wanted, first }: Props) => {
+export const BrowseHead = ({ asked, wanted, first, isBusy }: Props) => {
   const { t, i18n } = useLingui();
   const countOf = (kind: ItemKind) => first?.facets?.kind.find(({ value }) => value === kind)?.count ?? (first && 0);
   return (
@@ -49,7 +49,9 @@ export const BrowseHead = ({ asked, wanted, first }: Props) => {
         <h1 className="break-words font-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.5rem)] leading-[0.98] tracking-[-0.036em] first-letter:uppercase">
           {titleOf(asked, i18n, first?.correction?.used)}
         </h1>
-        <p className="mt-3 min-h-[1.6em] text-ink-2">{first && <Amount asked={asked} first={first} />}</p>
+        <p aria-busy={isBusy} className="mt-3 min-h-[1.6em] text-ink-2 transition-opacity aria-busy:opacity-50">
+          {first && <Amount asked={asked} first={first} />}
+        </p>
       </div>
       <KindTabs
         label={t`Kind`}

@@ -53,8 +53,8 @@ const Chips = ({ wanted, go }: Pick<Props, 'wanted' | 'go'>) => {
   const chosen = chosenValues(wanted);
   if (chosen.length === 0) return null;
   return (
-    <>
-      <ul aria-label={t`Chosen filters`} className="flex flex-wrap gap-2">
+    <div className="chosen-filters flex flex-wrap items-center gap-2">
+      <ul aria-label={t`Chosen filters`} className="contents">
         {chosen.map(({ facet, value }) => {
           const word = wordOf(facet, value);
           return (
@@ -79,7 +79,7 @@ const Chips = ({ wanted, go }: Pick<Props, 'wanted' | 'go'>) => {
       >
         <Trans>Clear all</Trans>
       </button>
-    </>
+    </div>
   );
 };
 

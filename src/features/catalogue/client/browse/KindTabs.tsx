@@ -27,7 +27,7 @@ export const KindTabs = ({ label, kinds, current, countOf, addressOf }: Props) =
             to={addressOf(kind)}
             {...KEEPS_PLACE}
             aria-current={kind === current ? 'page' : undefined}
-            className="inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full px-2 font-semibold text-ink-2 text-ui hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-[0_1px_3px_rgb(0_0_0/0.12)] sm:flex-none sm:px-[18px]"
+            className="inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full px-2 font-semibold text-ink-2 text-ui hover:text-ink aria-[current]:bg-card dark:aria-[current]:bg-line aria-[current]:text-ink aria-[current]:shadow-[0_1px_3px_rgb(0_0_0/0.12)] sm:flex-none sm:px-[18px]"
           >
             {i18n._(kindNames[kind])}
             {count !== undefined && <span className="font-normal text-ink-2 tabular-nums">{i18n.number(count)}</span>}

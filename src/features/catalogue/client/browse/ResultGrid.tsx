@@ -4,17 +4,21 @@ import { type CSSProperties, memo, type RefObject, useMemo } from 'react';
 import { leadOf } from '#ui/Picture.tsx';
 import type { LeadPicture } from '#ui/screen.ts';
 import type { ItemCard } from '../../item-card.contract.ts';
-import { ItemTile, TILE_SIZES } from '../items/ItemTile.tsx';
+import { ItemTile } from '../items/ItemTile.tsx';
 import { TilesEnd } from '../items/TilesEnd.tsx';
 import { ratioOf } from '../items/tile.rules.ts';
+import { rowShapeOf } from './rows.rules.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 /** Of the first rows, so many are in the first window of a desktop. */
 const EAGER_TILES = 4;
 
+/** Rows are stretched to the full width, so a tile is mostly wider than its share at the height that is aimed for. */
+const RESULT_SIZES = '(min-width: 1720px) 500px, (min-width: 1024px) 34vw, (min-width: 640px) 48vw, 60vw';
+
 /** Any of them may be the largest that the visitor sees first. */
 export const leadsOf = (items: readonly ItemCard[]): LeadPicture[] =>
-  items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadOf(item, TILE_SIZES)));
+  items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadOf(item, RESULT_SIZES)));
 
 type TileProps = { item: ItemCard; widthPx: number | undefined; priority: boolean; place: number; of: number };
 
@@ -24,7 +28,7 @@ const styleOf = (item: ItemCard, widthPx: number | undefined) =>
 /** Scrolling changes which tiles there are, not what is on them. */
 const GridTile = memo(({ item, widthPx, priority, place, of }: TileProps) => (
   <li data-item={item.id} style={styleOf(item, widthPx)} aria-posinset={place} aria-setsize={of}>
-    <ItemTile item={item} priority={priority} />
+    <ItemTile item={item} priority={priority} sizes={RESULT_SIZES} />
   </li>
 ));
 GridTile.displayName = 'GridTile';
@@ -40,12 +44,14 @@ type Props = {
 /** Rows of true proportions. The server and the first render leave the breaks to CSS; afterwards only what is near the window is in the document. */
 export const ResultGrid = ({ list, items, label, total, hasMore }: Props) => {
   const ratios = useMemo(() => items.map(ratioOf), [items]);
-  const { from, to, abovePx, belowPx, widthOf } = useRowWindow(list, ratios, hasMore);
+  const shape = rowShapeOf(ratios, hasMore);
+  const { from, to, abovePx, belowPx, widthOf } = useRowWindow(list, { ratios, shape, hidesUnfilledRow: hasMore });
   return (
     <ul
       ref={list}
       aria-label={label}
-      className="tile-rows result-rows"
+      data-shape={shape}
+      className="result-rows"
       style={{ paddingTop: abovePx, paddingBottom: belowPx }}
     >
       {items.slice(from, to).map((item, index) => (

@@ -62,7 +62,10 @@ export const ResultsEnd = ({ list, loaded, total, isExact, isRestoring }: Props)
               </span>
               <span>
                 <Trans>
-                  Looking for something we lack? <Link to={href('contact')}>Ask the creators for it</Link>
+                  Looking for something we lack?{' '}
+                  <Link to={href('contact')} className="inline-block pointer-coarse:py-3">
+                    Ask the creators for it
+                  </Link>
                 </Trans>
               </span>
             </span>

@@ -1,5 +1,5 @@
 import './browse.css';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { call } from '#ui/api.ts';
@@ -21,12 +21,14 @@ import {
 import { descriptionOf, headTitleOf } from './browse-titles.ts';
 import { Facets } from './Facets.tsx';
 import { readPlace } from './kept-places.ts';
+import { NewArrivals, startPages } from './NewArrivals.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { isPictureForgotten } from './picture-forgotten.ts';
 import { leadsOf } from './ResultGrid.tsx';
 import { Results } from './Results.tsx';
 import { resultPages } from './result-pages.ts';
-import { SearchStart, startPages } from './SearchStart.tsx';
+import { SearchStart } from './SearchStart.tsx';
+import { preloadSoundRows } from './sound-rows.ts';
 import { useBrowseMoves } from './useBrowseMoves.ts';
 import { usePlaceKey } from './useKeptPlace.ts';
 import { useResults } from './useResults.ts';
@@ -68,6 +70,7 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
     await Promise.all([
       queries.ensureInfiniteQueryData(pages).catch(letForgottenPass),
       island && preloadPortrait(loading, island),
+      preloadSoundRows(found.asked.kind),
       viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
     ]);
     return;
@@ -78,6 +81,7 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
     Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]),
     // Without the portrait the page is still one of results.
     island && preloadPortrait(loading, island).catch(() => undefined),
+    preloadSoundRows(found.asked.kind),
   ]);
 };
 
@@ -102,21 +106,35 @@ const ResultsPage = ({ asked, dropped }: { asked: Asked; dropped: readonly Dropp
   const island = islandOf(asked);
   const first = list.data?.pages[0];
   const isEmpty = first?.total === 0 && first.items.length === 0 && !list.isPlaceholderData;
+  // Nothing was chosen that could be taken back, so there is nothing to narrow or to sort.
+  const isBare = isEmpty && chosenValues(wanted).length === 0;
+  // Its portrait says already that the island is wanted.
+  const isSaid =
+    island !== undefined && portrait !== undefined && first?.facets?.kind.every(({ count }) => count === 0);
   return (
     <div className="wrap pb-16">
-      <BrowseHead asked={asked} wanted={wanted} first={first} />
+      <BrowseHead asked={asked} wanted={wanted} first={first} isBusy={list.isPlaceholderData} />
       {island && portrait && <portrait.IslandPortrait islandSlug={island} />}
       <BrowseNotices asked={asked} dropped={dropped} first={first} />
-      <div ref={top} className="browse-columns scroll-mt-[calc(var(--header)+16px)]">
+      {isBare && (
+        <>
+          {!isSaid && <NothingFound wanted={wanted} first={first} go={go} />}
+          <NewArrivals />
+        </>
+      )}
+      <div ref={top} hidden={isBare} className="browse-columns scroll-mt-[calc(var(--header)+16px)]">
         <search
           aria-label={t`Filters`}
           className="facet-column sticky top-[calc(var(--header)+16px)] grid max-h-[calc(100vh-var(--header)-32px)] gap-5 overflow-y-auto pr-2 pb-4 max-lg:hidden"
         >
+          <a href="#results" className="link sr-only focus:not-sr-only focus:w-fit focus:py-2">
+            <Trans>Skip to the results</Trans>
+          </a>
           <Facets wanted={wanted} counts={first?.facets ?? undefined} go={go} />
         </search>
-        <div className="min-w-0">
+        <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-[calc(var(--header)+16px)] outline-none">
           <BrowseTools wanted={wanted} first={first} isBusy={list.isPlaceholderData} go={go} />
-          {isEmpty ? <NothingFound wanted={wanted} ideas={first.ideas} go={go} /> : <Results list={list} />}
+          {isEmpty ? <NothingFound wanted={wanted} first={first} go={go} /> : <Results list={list} kind={asked.kind} />}
         </div>
       </div>
     </div>

@@ -1,28 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { categories } from '#features/taxonomy/taxonomy.data.ts';
-import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Link as TextLink } from '#ui/Link.tsx';
-import { TileRows } from '../items/TileRows.tsx';
 import { popularSearches } from '../search/popular-searches.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
-import { ResultsSkeleton } from './ResultsSkeleton.tsx';
-import { itemsIn, resultPages } from './result-pages.ts';
-
-const SHOWN_ITEMS = 8;
-
-export const startPages = (calling: Call) => resultPages(calling, { kind: 'photo', sort: 'new' });
-
-const pillClass =
-  'inline-flex min-h-11 items-center rounded-full border border-control px-4 font-semibold text-ui hover:border-ink hover:bg-paper-2';
+import { NewArrivals } from './NewArrivals.tsx';
+import { pillClass } from './pill-class.ts';
 
 /** Before anything was asked: a large box, what others look for, and what is new. */
 export const SearchStart = () => {
   const { t, i18n } = useLingui();
-  const { data } = useInfiniteQuery(startPages(call));
   return (
     <div className="wrap pb-16">
       <div className="max-w-3xl pt-[clamp(24px,3vw,48px)] pb-8">
@@ -64,17 +51,7 @@ export const SearchStart = () => {
           </ul>
         </section>
       </div>
-      <section aria-labelledby="new-title" className="mt-12">
-        <div className="mb-4 flex items-baseline justify-between gap-4">
-          <h2 id="new-title" className="text-xl">
-            <Trans>New on Tamarind</Trans>
-          </h2>
-          <TextLink to={href('photos', {}, { sort: 'new' })} className="text-sm">
-            <Trans>All new photos</Trans>
-          </TextLink>
-        </div>
-        {data ? <TileRows items={itemsIn(data).slice(0, SHOWN_ITEMS)} /> : <ResultsSkeleton count={SHOWN_ITEMS} />}
-      </section>
+      <NewArrivals />
     </div>
   );
 };

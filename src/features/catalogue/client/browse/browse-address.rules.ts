@@ -170,7 +170,9 @@ export const canonicalPathOf = (asked: Asked): string => {
   if (asked.q) return href('searchFor', { query: firstCharacters(asked.q, LONGEST_QUERY) });
   if (category?.length === 1 && category[0] && !island && !isNarrowed) return href('category', { slug: category[0] });
   if (island?.length === 1 && island[0] && !category && !isNarrowed) return href('island', { name: island[0] });
-  return pathOf(asked).path;
+  const { path } = pathOf(asked);
+  const ownPages = { photo: path, video: href('videos'), sound: href('sounds') };
+  return path === href('photos') ? ownPages[asked.kind] : path;
 };
 
 /** The words, filters and order as `searchItems` takes them. */

@@ -1,5 +1,6 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ItemKind } from '#features/media/media.rules.ts';
 import type { Asked } from './browse-address.rules.ts';
 import { ownNameOf } from './facet-words.ts';
 import { kindNames } from './KindTabs.tsx';
@@ -31,13 +32,20 @@ export const headTitleOf = (asked: Asked, i18n: I18n): string => {
   return placesOf(asked).length > 0 ? `${title}: ${kind}` : kind;
 };
 
+/** Of all of a kind; the photos' page has its words in the table of pages. */
+const descriptions: Partial<Record<ItemKind, MessageDescriptor>> = {
+  video: msg`Caribbean videos on Tamarind, by category, island and colour.`,
+  sound: msg`Caribbean sounds on Tamarind, by genre, mood, tempo and island.`,
+};
+
 export const descriptionOf = (asked: Asked, i18n: I18n): string | undefined => {
   const title = titleOf(asked, i18n);
+  const ofWholeKind = descriptions[asked.kind];
   if (asked.picture) return undefined;
   if (asked.q) return i18n._(msg`Caribbean photos, videos and sounds found for “${title}”, royalty free.`);
   return placesOf(asked).length > 0
     ? i18n._(
         msg`${title} in photos, videos and sounds from the Caribbean: free ones with natural products, others to license.`,
       )
-    : undefined;
+    : ofWholeKind && i18n._(ofWholeKind);
 };

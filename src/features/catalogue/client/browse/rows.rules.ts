@@ -1,3 +1,13 @@
+/** How a list is set: few items are shown large, and upright ones higher than wide ones. */
+export type RowShape = 'many' | 'few' | 'tall';
+
+const FEW = 3;
+
+export const rowShapeOf = (ratios: readonly number[], hasMore: boolean): RowShape => {
+  if (ratios.length > 0 && ratios.every((ratio) => ratio < 1)) return 'tall';
+  return ratios.length <= FEW && !hasMore ? 'few' : 'many';
+};
+
 export type RowMeasures = {
   widthPx: number;
   gapPx: number;

@@ -18,7 +18,7 @@ const isUnfocused = () => document.activeElement === document.body || document.a
 
 const focusItem = (list: HTMLElement | null, id: string | undefined) => {
   if (!id || !isUnfocused()) return;
-  list?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] a`)?.focus({ preventScroll: true });
+  list?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] :is(a, button)`)?.focus({ preventScroll: true });
 };
 
 /** One visit of one list: another visit of the same list has another place. */

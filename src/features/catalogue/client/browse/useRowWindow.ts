@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { heightOf, layRows, type Row, type RowMeasures, rowsBetween } from './rows.rules.ts';
+import { heightOf, layRows, type Row, type RowMeasures, type RowShape, rowsBetween } from './rows.rules.ts';
 
 /** So much above and below the window is there before it is seen. */
 const AHEAD_PX = 900;
@@ -20,11 +20,12 @@ const measuresOf = (list: HTMLElement): RowMeasures => {
 const isSame = (a: RowMeasures | undefined, b: RowMeasures) =>
   a?.widthPx === b.widthPx && a.gapPx === b.gapPx && a.targetPx === b.targetPx;
 
-const useMeasures = (list: RefObject<HTMLElement | null>): RowMeasures | undefined => {
+const useMeasures = (list: RefObject<HTMLElement | null>, shape: RowShape): RowMeasures | undefined => {
   const [measures, setMeasures] = useState(latestMeasures);
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element) return;
+    // The shape says how high a row is; the style sheet knows it by now.
+    if (!element || element.dataset.shape !== shape) return;
     const measure = () => {
       const next = measuresOf(element);
       latestMeasures = next;
@@ -34,7 +35,7 @@ const useMeasures = (list: RefObject<HTMLElement | null>): RowMeasures | undefin
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, shape]);
   return measures;
 };
 
@@ -77,16 +78,17 @@ export type RowWindow = {
   widthOf: (index: number) => number | undefined;
 };
 
+type Shown = { ratios: readonly number[]; shape: RowShape; hidesUnfilledRow: boolean };
+
 /** A sixty-fourth of a pixel is the finest that browsers lay out; rounding down keeps a row from breaking early. */
 const layoutUnit = (px: number) => Math.floor(px * 64) / 64;
 
 /** Which items of a long list stand in the document now, and how much room the others take above and below. */
 export const useRowWindow = (
   list: RefObject<HTMLElement | null>,
-  ratios: readonly number[],
-  hidesUnfilledRow: boolean,
+  { ratios, shape, hidesUnfilledRow }: Shown,
 ): RowWindow => {
-  const measures = useMeasures(list);
+  const measures = useMeasures(list, shape);
   const rows = useMemo(() => {
     const all = measures ? layRows(ratios, measures) : [];
     return hidesUnfilledRow && all.length > 1 ? all.slice(0, -1) : all;

@@ -28,7 +28,7 @@ const ShareButton = ({ name }: { name: string }) => {
     }
   };
   return (
-    <Button icon={Share2} onClick={() => void share()}>
+    <Button icon={Share2} onClick={() => void share()} className="max-md:ml-auto">
       <Trans>Share</Trans>
     </Button>
   );
@@ -40,9 +40,9 @@ export const CreatorHead = ({ creator }: { creator: CallReply<typeof getCreator>
   const { name, imageUrl, since, islands, likes } = creator;
   const month = i18n.date(since, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-[clamp(24px,3vw,48px)] pb-[clamp(20px,2.4vw,36px)]">
-      <Avatar name={name} imageUrl={imageUrl} size="l" />
-      <div className="min-w-0 flex-1 basis-72">
+    <div className="flex flex-wrap items-center gap-x-7 gap-y-4 pt-[clamp(24px,3vw,48px)] pb-[clamp(20px,2.4vw,36px)]">
+      <Avatar name={name} imageUrl={imageUrl} size="xl" />
+      <div className="min-w-0 flex-1 basis-72 max-md:order-1 max-md:basis-full">
         <h1 className="break-words font-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.5rem)] leading-[0.98] tracking-[-0.036em]">
           {name}
         </h1>
@@ -50,15 +50,21 @@ export const CreatorHead = ({ creator }: { creator: CallReply<typeof getCreator>
           <span>
             <Trans>On Tamarind since {month}</Trans>
           </span>
-          <span className="inline-flex items-center gap-1.5">
-            <Icon glyph={Heart} size={16} />
-            <Plural value={likes} one="# like" other="# likes" />
-          </span>
+          {likes > 0 && (
+            <span className="inline-flex items-center gap-1.5">
+              <Icon glyph={Heart} size={16} />
+              <Plural value={likes} one="# like" other="# likes" />
+            </span>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           <Icon glyph={MapPin} size={16} />
           {islands.slice(0, MOST_ISLANDS).map(({ slug, name: island }) => (
-            <Link key={slug} to={href('island', { name: slug })} className="link inline-flex min-h-8 items-center">
+            <Link
+              key={slug}
+              to={href('island', { name: slug })}
+              className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+            >
               {island}
             </Link>
           ))}

@@ -14,6 +14,7 @@ import { KindTabs } from '../browse/KindTabs.tsx';
 import { leadsOf } from '../browse/ResultGrid.tsx';
 import { Results } from '../browse/Results.tsx';
 import { resultPages } from '../browse/result-pages.ts';
+import { preloadSoundRows } from '../browse/sound-rows.ts';
 import { useResults } from '../browse/useResults.ts';
 import { CreatorHead } from './CreatorHead.tsx';
 
@@ -39,6 +40,7 @@ const preload = async ({ call, queries, viewer }: Loading, { params, url }: Scre
   const kind = kindOf(asked, counts);
   await Promise.all([
     queries.ensureInfiniteQueryData(resultPages(call, searchOf(id, kind))),
+    preloadSoundRows(kind),
     viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
   ]);
 };
@@ -66,7 +68,7 @@ const CreatorScreen = () => {
       <h2 className="sr-only">
         <Trans>Published by {name}</Trans>
       </h2>
-      <Results list={list} />
+      <Results list={list} kind={kind} />
     </div>
   );
 };

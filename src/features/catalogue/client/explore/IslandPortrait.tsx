@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { listIslands } from '#features/catalogue/catalogue.contract.ts';
 import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { read } from '#ui/query-client.ts';
@@ -33,14 +35,32 @@ const Waiting = () => (
   </SkeletonFrame>
 );
 
+/** On a phone its beginning: the pictures below are what one came for. */
+const PortraitText = ({ text }: { text: string }) => {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <>
+      <p className={classes('max-w-[44em] text-lg leading-relaxed', !isWhole && 'max-md:line-clamp-4')}>{text}</p>
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+        className="link inline-flex min-h-11 items-center md:hidden"
+      >
+        {isWhole ? <Trans>Show less</Trans> : <Trans>Read on</Trans>}
+      </button>
+    </>
+  );
+};
+
 const Words = ({ islandSlug }: { islandSlug: string }) => {
   const { data, isPending } = useQuery(read(call, getIslandPortrait, { slug: islandSlug }));
   if (isPending) return <Waiting />;
   if (!data) return null;
   return (
     <>
-      <p className="max-w-[44em] text-lg leading-relaxed">{data.text}</p>
-      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+      <PortraitText text={data.text} />
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4 max-md:mt-3 max-md:grid max-md:grid-cols-2 max-md:gap-x-6">
         {data.facts.map(({ label, value }) => (
           <div key={label} className="max-w-72">
             <dt className="text-ink-2 text-sm">{label}</dt>
@@ -63,7 +83,7 @@ const Neighbours = ({ islandSlug }: { islandSlug: string }) => {
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {neighboursOf(islandSlug, NEIGHBOURS).map(({ slug, name }) => (
           <li key={slug} className="whitespace-nowrap">
-            <Link to={href('island', { name: slug })} className="inline-block py-1">
+            <Link to={href('island', { name: slug })} className="inline-block py-1 pointer-coarse:py-2.5">
               {name}
             </Link>{' '}
             <span className="text-ink-2 tabular-nums">{countOf(slug) > 0 ? countOf(slug) : <Trans>Wanted</Trans>}</span>
@@ -96,7 +116,7 @@ export const IslandPortrait = ({ islandSlug }: { islandSlug: string }) => {
         <IslandLocator islandSlug={islandSlug} />
         <p className="mt-3 text-sm">
           <Icon glyph={MapPin} size={16} className="mr-1.5 inline align-[-0.15em]" />
-          <Link to={addressOnMap(islandSlug)}>
+          <Link to={addressOnMap(islandSlug)} className="inline-block pointer-coarse:py-3">
             <Trans>Show it on the map of the Caribbean</Trans>
           </Link>
         </p>

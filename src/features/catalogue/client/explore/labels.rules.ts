@@ -121,6 +121,21 @@ export const spread = (wishes: readonly number[], apart: number, [low, high]: re
   );
 };
 
+const LEADER_STEPS = 10;
+const LEADER_HALF_PX = 4;
+
+/** The places that the line to a name crosses; no other name may lie there. */
+const crossedBy = ({ leader }: PlacedLabel): Box[] => {
+  const [from, bend, to] = leader ?? [];
+  if (!from || !bend || !to) return [];
+  const along = Array.from({ length: LEADER_STEPS }, (_, step): Box => {
+    const part = (step + 1) / LEADER_STEPS;
+    const [x, y] = [from[0] + (bend[0] - from[0]) * part, from[1] + (bend[1] - from[1]) * part];
+    return [x - LEADER_HALF_PX, y - LEADER_HALF_PX, x + LEADER_HALF_PX, y + LEADER_HALF_PX];
+  });
+  return [...along, [bend[0], bend[1] - LEADER_HALF_PX, to[0], to[1] + LEADER_HALF_PX]];
+};
+
 type Window = { view: View; size: Size };
 type Scene = Window & { avoid: readonly Box[] };
 
@@ -168,6 +183,7 @@ export const placeLabels = (islands: readonly LabelledIsland[], scene: Scene, fi
   const near = pixelsPerDegree(view);
   const arc = near >= COLUMN_FROM && near < COLUMN_UNTIL ? islands.filter(({ isInArc }) => isInArc) : [];
   const placed = placeColumn(arc, scene);
+  const lines = placed.flatMap(crossedBy);
   const inColumn = new Set(placed.map(({ slug }) => slug));
   const grounds = islands.flatMap(({ slug, heart, parts }) =>
     (parts.length > 0 ? parts : [heart]).map((box) => ({
@@ -185,7 +201,7 @@ export const placeLabels = (islands: readonly LabelledIsland[], scene: Scene, fi
     const { slug, count, heart } = island;
     const box = boxOnScreen(heart, view, size);
     const text = textOf(island, box, view);
-    const names = [...avoid, ...placed.map((label) => label.box)];
+    const names = [...avoid, ...lines, ...placed.map((label) => label.box)];
     const carriedAt = toScreen(island.carriesAt, view, size);
     const besides = first.has(slug) ? withRing(box) : box;
     const free = triesFor(besides, carriedAt, text).find(({ box: attempt, isOnIsland }) => {

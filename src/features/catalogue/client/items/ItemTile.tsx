@@ -1,18 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Play } from 'lucide-react';
 import { Link } from 'react-router';
-import { Waveform } from '#features/media/client/Waveform.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import type { ItemCard, PictureCard, SoundCard } from '../../item-card.contract.ts';
+import type { ItemCard, PictureCard } from '../../item-card.contract.ts';
 import { LikeButton } from '../LikeButton.tsx';
 import { HoverFilm } from './HoverFilm.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { SoundFace, TilePlay } from './SoundTile.tsx';
 import { addressOfItem, clockOf } from './tile.rules.ts';
 
 export const TILE_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
 
 const Chip = ({ item }: { item: ItemCard }) => {
-  if (item.kind === 'video') return <span className="tile-chip">{clockOf(item.durationMs)}</span>;
-  if (item.kind === 'photo' && item.productCount > 0) {
+  if (item.kind === 'sound') return null;
+  if (item.kind === 'video') {
+    return (
+      <span className="tile-chip">
+        <Icon glyph={Play} size={10} className="fill-current" />
+        {clockOf(item.durationMs)}
+      </span>
+    );
+  }
+  if (item.productCount > 0) {
     return (
       <span className="tile-chip">
         <span aria-hidden="true" className="size-[11px] rounded-full border-[2.5px] border-hibiscus" />
@@ -27,27 +37,22 @@ const Chip = ({ item }: { item: ItemCard }) => {
   ) : null;
 };
 
-const PictureFace = ({ item, priority }: { item: PictureCard; priority: boolean }) => (
+type FaceProps<Card> = { item: Card; priority: boolean; sizes?: string };
+
+const PictureFace = ({ item, priority, sizes = TILE_SIZES }: FaceProps<PictureCard>) => (
   <>
-    <Picture picture={item} sizes={TILE_SIZES} priority={priority} />
+    <Picture picture={item} sizes={sizes} priority={priority} />
     {item.kind === 'video' && item.hoverUrl && <HoverFilm url={item.hoverUrl} />}
   </>
 );
 
-const SoundFace = ({ item }: { item: SoundCard }) => (
-  <div className="grid aspect-3/2 content-between bg-panel p-4 pt-13 text-on-panel">
-    <span className="font-semibold">{item.title}</span>
-    <Waveform peaks={item.peaks} className="text-mango" />
-    <span className="text-on-panel-2 text-sm">{clockOf(item.durationMs)}</span>
-  </div>
-);
-
 /** A picture, clip or sound in a grid: bare, with who made it, like and save over it on hover, focus and touch. */
-export const ItemTile = ({ item, priority }: { item: ItemCard; priority: boolean }) => (
-  <figure className="group relative overflow-hidden rounded-tile bg-paper-2">
+export const ItemTile = ({ item, ...looks }: FaceProps<ItemCard>) => (
+  <figure className="tile group relative overflow-hidden rounded-tile bg-paper-2">
     <Link to={addressOfItem(item)} aria-label={item.kind === 'sound' ? undefined : item.title} className="block">
-      {item.kind === 'sound' ? <SoundFace item={item} /> : <PictureFace item={item} priority={priority} />}
+      {item.kind === 'sound' ? <SoundFace item={item} /> : <PictureFace item={item} {...looks} />}
     </Link>
+    {item.kind === 'sound' && <TilePlay item={item} />}
     <Chip item={item} />
     <figcaption className="tile-over">
       <span className="min-w-0 flex-1 truncate">{item.creator.name}</span>

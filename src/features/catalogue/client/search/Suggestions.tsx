@@ -32,18 +32,35 @@ const Thumb = ({ suggested: { kind, thumbnailUrl, colour } }: { suggested: Sugge
   </span>
 );
 
-const Entry = ({ suggested }: { suggested: Suggested }) => {
+/** What was typed is known; the rest is what is offered. */
+const Offered = ({ text, typed }: { text: string; typed: string }) => {
+  const at = text.toLowerCase().indexOf(typed.toLowerCase());
+  if (!typed || at < 0) return text;
+  const end = at + typed.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="font-normal">{text.slice(at, end)}</span>
+      {text.slice(end)}
+    </>
+  );
+};
+
+const Entry = ({ suggested, typed }: { suggested: Suggested; typed: string }) => {
   const { i18n } = useLingui();
   const kind = kindWords[suggested.kind];
   return (
     <>
       <Thumb suggested={suggested} />
-      <span className="min-w-0 flex-1 truncate font-medium">{suggested.text}</span>
-      <span className="flex-none text-ink-2 text-sm tabular-nums">
-        {kind && i18n._(kind)}
-        {kind && suggested.count !== null && ' · '}
-        {suggested.count !== null && i18n.number(suggested.count)}
+      <span className="min-w-0 flex-1 truncate font-semibold">
+        <Offered text={suggested.text} typed={typed} />
       </span>
+      {kind && <span className="flex-none text-ink-2 text-sm">{i18n._(kind)}</span>}
+      {suggested.count !== null && (
+        <span className="min-w-6 flex-none text-right text-ink-2 text-sm tabular-nums">
+          {i18n.number(suggested.count)}
+        </span>
+      )}
     </>
   );
 };
@@ -98,7 +115,7 @@ export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
             </span>
             <button
               type="button"
-              className="link inline-flex min-h-9 items-center"
+              className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
               onClick={() => {
                 forgetRecent();
                 setRecentVersion((version) => version + 1);
@@ -124,7 +141,7 @@ export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
               onClick={() => choose(suggested)}
               className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-2 py-1 aria-selected:bg-paper-2"
             >
-              <Entry suggested={suggested} />
+              <Entry suggested={suggested} typed={typed} />
             </div>
           ))}
         </div>

@@ -38,3 +38,9 @@ export const recentAsSuggested = (text: string): Suggested => ({
   thumbnailUrl: null,
   colour: null,
 });
+
+/** A word that is an island's name would find just what stands on the island's own page. */
+export const withoutTwins = (suggested: readonly Suggested[]): Suggested[] => {
+  const islands = new Set(suggested.filter(({ kind }) => kind === 'island').map(({ text }) => text.toLowerCase()));
+  return suggested.filter(({ kind, text }) => kind !== 'word' || !islands.has(text.toLowerCase()));
+};

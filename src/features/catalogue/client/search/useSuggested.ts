@@ -4,7 +4,7 @@ import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
 import { suggest } from '../../search.contract.ts';
 import { readRecent } from './recent-searches.ts';
-import { recentAsSuggested, type Suggested } from './suggested.ts';
+import { recentAsSuggested, type Suggested, withoutTwins } from './suggested.ts';
 
 /** Between two letters of somebody who types, nobody is asked. */
 const PAUSE_MS = 120;
@@ -34,5 +34,5 @@ export const useSuggested = (typed: string, recentVersion: number): Suggested[] 
     placeholderData: keepPreviousData,
   });
   if (typed === '') return recent.map(recentAsSuggested);
-  return isAsking ? (data ?? []) : [];
+  return isAsking ? withoutTwins(data ?? []) : [];
 };

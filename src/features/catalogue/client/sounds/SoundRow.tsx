@@ -19,7 +19,7 @@ export const rowId = (id: string): string => `sound-${id}`;
 
 type PlayProps = { title: string; status: PlayerStatus; onPress: () => void };
 
-const PlayButton = ({ title, status, onPress }: PlayProps) => {
+export const PlayButton = ({ title, status, onPress }: PlayProps) => {
   const { t } = useLingui();
   const isPlaying = status === 'playing';
   return (
@@ -51,6 +51,7 @@ export const SoundRow = ({ sound, queue, isMarked }: Props) => {
   return (
     <li
       id={rowId(sound.id)}
+      data-item={sound.id}
       aria-current={isMarked || undefined}
       className={classes('sound-row', isCurrent && 'is-on', isMarked && 'is-marked')}
     >

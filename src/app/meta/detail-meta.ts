@@ -1,0 +1,154 @@
+import { getPhoto, type Photo } from '#features/catalogue/catalogue.contract.ts';
+import { clipCreditOf, creditOf } from '#features/catalogue/client/detail/credit.rules.ts';
+import { getVideo, type Video } from '#features/catalogue/video.contract.ts';
+import { getCollection } from '#features/collections/collections.contract.ts';
+import { linkPreviewWidth } from '#features/media/media.rules.ts';
+import { getProduct, type ProductPage } from '#features/products/product-page.contract.ts';
+import type { CallReply } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
+import { call } from '#ui/api.ts';
+import { read } from '#ui/query-client.ts';
+import { SITE_NAME } from '../head.ts';
+import type { MetaOf } from './page-meta.ts';
+import { breadcrumbs, licensing, type Thing } from './things.ts';
+
+const MS_PER_SECOND = 1_000;
+const CENTS = 100;
+
+const at = (origin: string, path: string): string => new URL(path, origin).href;
+
+type Published = {
+  page: string;
+  credit: string;
+  creator: { id: string; name: string };
+  place: string[];
+  publishedAt: string;
+};
+
+const published = ({ place, publishedAt, ...rest }: Published, origin: string) => ({
+  ...licensing({ ...rest, copyright: `© ${publishedAt.slice(0, 4)} ${rest.creator.name} / ${SITE_NAME}` }, origin),
+  datePublished: publishedAt,
+  contentLocation: { '@type': 'Place', name: place.join(', ') },
+});
+
+const placeOf = (location: string | null, island: string): string[] => [...(location ? [location] : []), island];
+
+/** Of the file that is named, not of the original. */
+const previewMeasures = (picture: { width: number; height: number }) => {
+  const width = linkPreviewWidth(picture);
+  return { width, height: Math.round((width * picture.height) / picture.width) };
+};
+
+const photoThing = (photo: Photo, origin: string): Thing => ({
+  '@type': 'ImageObject',
+  name: photo.title,
+  description: photo.description || photo.alt,
+  caption: photo.alt,
+  contentUrl: at(origin, photo.linkPreviewUrl),
+  thumbnailUrl: at(origin, photo.thumbnailUrl),
+  ...previewMeasures(photo),
+  keywords: photo.tags.join(', '),
+  isAccessibleForFree: photo.access === 'free',
+  representativeOfPage: true,
+  ...published(
+    {
+      page: at(origin, href('photo', { id: photo.id })),
+      credit: creditOf(photo),
+      creator: { id: photo.creator.id, name: photo.photographer },
+      place: placeOf(photo.location, photo.island),
+      publishedAt: photo.publishedAt,
+    },
+    origin,
+  ),
+});
+
+const clipThing = (clip: Video, origin: string): Thing => ({
+  '@type': 'VideoObject',
+  name: clip.title,
+  description: clip.description || clip.alt,
+  thumbnailUrl: [at(origin, clip.linkPreviewUrl)],
+  uploadDate: clip.publishedAt,
+  duration: `PT${Math.round(clip.durationMs / MS_PER_SECOND)}S`,
+  width: clip.width,
+  height: clip.height,
+  ...(clip.streamUrl && { contentUrl: at(origin, clip.streamUrl) }),
+  keywords: clip.tags.join(', '),
+  isAccessibleForFree: false,
+  ...published(
+    {
+      page: at(origin, href('video', { id: clip.id })),
+      credit: clipCreditOf(clip),
+      creator: clip.creator,
+      place: placeOf(clip.location, clip.island.name),
+      publishedAt: clip.publishedAt,
+    },
+    origin,
+  ),
+});
+
+const productThing = (product: ProductPage, origin: string): Thing => ({
+  '@type': 'Product',
+  name: product.name,
+  description: product.description,
+  url: at(origin, href('product', { id: product.id })),
+  category: product.category,
+  ...(product.picture && { image: [at(origin, product.picture.linkPreviewUrl)] }),
+  ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),
+  ...(product.shopUrl && {
+    offers: {
+      '@type': 'Offer',
+      url: product.shopUrl,
+      price: (product.priceCents / CENTS).toFixed(2),
+      priceCurrency: 'USD',
+      ...(product.maker && { seller: { '@type': 'Organization', name: product.maker } }),
+    },
+  }),
+});
+
+const collectionThing = (collection: CallReply<typeof getCollection>, origin: string): Thing => ({
+  '@type': 'CollectionPage',
+  name: collection.title,
+  ...(collection.note && { description: collection.note }),
+  url: at(origin, href('collection', { id: collection.id })),
+  dateModified: collection.changedAt,
+  creator: collection.owner
+    ? { '@type': 'Person', name: collection.owner.name, url: at(origin, href('creator', { id: collection.owner.id })) }
+    : { '@type': 'Organization', name: SITE_NAME, url: origin },
+  mainEntity: { '@type': 'ItemList', numberOfItems: collection.count },
+});
+
+export const photoMeta: MetaOf = ({ queries, address: { params }, origin }) => {
+  const photo = queries.getQueryData(read(call, getPhoto, { id: params.id ?? '' }).queryKey);
+  if (!photo) return {};
+  const { category, title, id } = photo;
+  const crumbs = [
+    { name: category.name, path: href('category', { slug: category.slug }) },
+    { name: title, path: href('photo', { id }) },
+  ];
+  return { things: [photoThing(photo, origin), breadcrumbs(crumbs, origin)] };
+};
+
+export const clipMeta: MetaOf = ({ queries, address: { params }, origin }) => {
+  const clip = queries.getQueryData(read(call, getVideo, { id: params.id ?? '' }).queryKey);
+  if (!clip) return {};
+  const crumbs = [
+    { name: 'Videos', path: href('videos') },
+    { name: clip.title, path: href('video', { id: clip.id }) },
+  ];
+  return { things: [clipThing(clip, origin), breadcrumbs(crumbs, origin)] };
+};
+
+export const productMeta: MetaOf = ({ queries, address: { params }, origin }) => {
+  const product = queries.getQueryData(read(call, getProduct, { id: params.id ?? '' }).queryKey);
+  return product ? { things: [productThing(product, origin)] } : {};
+};
+
+export const collectionMeta: MetaOf = ({ queries, address: { params }, origin }) => {
+  const collection = queries.getQueryData(read(call, getCollection, { id: params.id ?? '' }).queryKey);
+  if (!collection) return {};
+  const crumbs = [
+    { name: 'Collections', path: href('collections') },
+    { name: collection.title, path: href('collection', { id: collection.id }) },
+  ];
+  return { things: [collectionThing(collection, origin), breadcrumbs(crumbs, origin)] };
+};

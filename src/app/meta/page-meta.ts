@@ -1,0 +1,71 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { listPhotos } from '#features/catalogue/catalogue.contract.ts';
+import { arrangeHome } from '#features/catalogue/client/home.rules.ts';
+import { href, type PageName } from '#shared/pages.ts';
+import { call } from '#ui/api.ts';
+import { headImageOf } from '#ui/head-image.ts';
+import { read } from '#ui/query-client.ts';
+import type { HeadImage, ScreenAddress } from '#ui/screen.ts';
+import { type PageHead, SITE_NAME } from '../head.ts';
+import { browseMeta } from './browse-meta.ts';
+import { creatorMeta } from './creator-meta.ts';
+import { clipMeta, collectionMeta, photoMeta, productMeta } from './detail-meta.ts';
+import { breadcrumbs, type Thing } from './things.ts';
+
+/** What only machines read of a page. It comes with the document and stays on the server: no visitor loads its code. */
+export type PageMeta = {
+  description?: string;
+  image?: HeadImage | undefined;
+  isUnlisted?: boolean;
+  things?: readonly Thing[];
+};
+
+type Seen = { queries: QueryClient; address: ScreenAddress; i18n: I18n; origin: string; head: PageHead };
+export type MetaOf = (seen: Seen) => PageMeta;
+
+const homeMeta: MetaOf = ({ queries, origin, head }) => {
+  const photos = queries.getQueryData(read(call, listPhotos, { featured: 'true' }).queryKey) ?? [];
+  const lead = arrangeHome(photos).prints?.wide ?? photos[0];
+  return {
+    ...headImageOf(lead),
+    things: [
+      {
+        '@type': 'WebSite',
+        name: SITE_NAME,
+        url: origin,
+        description: head.description,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${new URL(href('search'), origin).href}?q={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      { '@type': 'Organization', name: SITE_NAME, url: origin, logo: new URL('/favicon.svg', origin).href },
+    ],
+  };
+};
+
+const exploreMeta: MetaOf = ({ origin }) => ({
+  things: [breadcrumbs([{ name: 'Islands', path: href('explore') }], origin)],
+});
+
+const metas: Partial<Record<PageName, MetaOf>> = {
+  home: homeMeta,
+  photos: browseMeta,
+  search: browseMeta,
+  searchFor: browseMeta,
+  category: browseMeta,
+  island: browseMeta,
+  creator: creatorMeta,
+  explore: exploreMeta,
+  photo: photoMeta,
+  video: clipMeta,
+  product: productMeta,
+  collection: collectionMeta,
+};
+
+export const metaOf = (page: PageName | undefined, seen: Seen): PageMeta => (page && metas[page]?.(seen)) ?? {};

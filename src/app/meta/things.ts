@@ -1,0 +1,66 @@
+import { addressOfItem } from '#features/catalogue/client/items/tile.rules.ts';
+import type { ItemCard, PictureCard } from '#features/catalogue/item-card.contract.ts';
+import { href } from '#shared/pages.ts';
+import { headImageOf } from '#ui/head-image.ts';
+import { SITE_NAME } from '../head.ts';
+
+/** A thing in the words of schema.org. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+/** What search engines ask for; more would only make the document longer. */
+const LISTED_ITEMS = 12;
+
+type Licensed = { page: string; credit: string; creator: { id: string; name: string }; copyright: string };
+
+/** The fields from which search engines make their licence badge, and by which others know whom to name. */
+export const licensing = ({ page, credit, creator, copyright }: Licensed, origin: string) => ({
+  url: page,
+  license: new URL(href('licensing'), origin).href,
+  acquireLicensePage: page,
+  creditText: credit,
+  creator: { '@type': 'Person', name: creator.name, url: new URL(href('creator', { id: creator.id }), origin).href },
+  copyrightNotice: copyright,
+});
+
+/** With who made it and how it may be used, so that a search by picture can say so. */
+const listedPhoto = (photo: PictureCard, origin: string): Thing => {
+  const { title, alt, thumbnailUrl, width, height, creator } = photo;
+  const credit = `${creator.name} / ${SITE_NAME}`;
+  return {
+    '@type': 'ImageObject',
+    name: title,
+    caption: alt,
+    contentUrl: new URL(headImageOf(photo).image?.url ?? thumbnailUrl, origin).href,
+    thumbnailUrl: new URL(thumbnailUrl, origin).href,
+    width,
+    height,
+    ...licensing(
+      { page: new URL(addressOfItem(photo), origin).href, credit, creator, copyright: `© ${credit}` },
+      origin,
+    ),
+  };
+};
+
+const listItem = (item: ItemCard, index: number, origin: string): Thing => {
+  const position = index + 1;
+  if (item.kind === 'photo') return { '@type': 'ListItem', position, item: listedPhoto(item, origin) };
+  return { '@type': 'ListItem', position, name: item.title, url: new URL(addressOfItem(item), origin).href };
+};
+
+export const itemList = (items: readonly ItemCard[], total: number, origin: string): Thing => ({
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: items.slice(0, LISTED_ITEMS).map((item, index) => listItem(item, index, origin)),
+});
+
+export type Crumb = { name: string; path: string };
+
+export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: SITE_NAME, path: href('home') }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, origin).href,
+  })),
+});
