@@ -18,8 +18,10 @@ export const readHead = (html: string) => ({
   socialUrl: contentOf(html, /<meta property="og:url" content="([^"]+)">/),
 });
 
-/** What the page tells search engines that it is about. */
-export const readStructuredData = (html: string): Record<string, unknown> | undefined => {
+type Thing = { '@type': string; url?: string };
+
+/** What the page tells search engines that it is about, the page itself first. */
+export const readStructuredData = (html: string): Thing[] => {
   const found = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1];
-  return found === undefined ? undefined : JSON.parse(found);
+  return found === undefined ? [] : JSON.parse(found)['@graph'];
 };
