@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type { FromChild } from './child-messages.ts';
 
 /** Behind everything that answers people. */
@@ -20,7 +20,8 @@ export const answerParent = <Task, Note>(
   process.on('disconnect', () => process.exit());
   // A terminal sends these to everybody; whether the work ends is for the parent to say.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  setPriority(NICENESS);
+  // Nobody but root may become less nice than they were started.
+  setPriority(Math.max(NICENESS, getPriority()));
   process.once('message', (task: Task) => {
     void work(task, (note) => say({ kind: 'note', note }))
       .then(() => say({ kind: 'done' }))
