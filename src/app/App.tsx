@@ -27,7 +27,7 @@ type Props = { loading: PageLoading; first: Exclude<LoadedPage, { kind: 'redirec
 export const App = ({ loading, first }: Props) => {
   const { shown, isSlow } = useShownPage(loading, first);
   useDocumentHead(shown, loading.queries);
-  useScrollPlaces(shown.location);
+  useScrollPlaces(shown.location, isSlow);
   return (
     <SaveHost>
       <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined}>

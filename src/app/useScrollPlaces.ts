@@ -18,8 +18,11 @@ const keepsPlace = ({ state }: Location): boolean =>
 /** Every first page of a visit has the same key, so the address belongs to it. */
 const placeKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
 
-/** Back and Forward return to where one was; a new page starts at its top, or at the place its address names. */
-export const useScrollPlaces = (location: Location): void => {
+/**
+ * Back and Forward return to where one was; a new page starts at its top, or at the place its address names. While the
+ * outline of a slow page stands in (`isAway`), what moves is not the page.
+ */
+export const useScrollPlaces = (location: Location, isAway: boolean): void => {
   const isFirst = useRef(true);
   const isKept = keepsPlace(location);
   const placeKey = placeKeyOf(location);
@@ -27,13 +30,17 @@ export const useScrollPlaces = (location: Location): void => {
   // Where one stands on which page; somebody who leaves while still scrolling has no last scroll to wait for.
   const shownKey = useRef(placeKey);
   const latestPlace = useRef(0);
+  const wasAway = useRef(false);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => {
-      latestPlace.current = window.scrollY;
+      if (!wasAway.current) latestPlace.current = window.scrollY;
     };
-    const keep = () => keepPlace(shownKey.current, window.scrollY);
+    const keep = () => {
+      note();
+      keepPlace(shownKey.current, latestPlace.current);
+    };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('scrollend', keep);
     window.addEventListener('pagehide', keep);
@@ -50,6 +57,12 @@ export const useScrollPlaces = (location: Location): void => {
   useLayoutEffect(() => {
     latestType.current = navigationType;
   }, [navigationType]);
+
+  useLayoutEffect(() => {
+    // Whoever turned back before the slow page came stands where they stood.
+    if (wasAway.current && !isAway && shownKey.current === placeKey) window.scrollTo(0, latestPlace.current);
+    wasAway.current = isAway;
+  }, [isAway, placeKey]);
 
   useLayoutEffect(() => {
     if (shownKey.current !== placeKey) keepPlace(shownKey.current, latestPlace.current);

@@ -28,7 +28,7 @@ export const Notice = ({ tone = 'plain', title, children, onDismiss, role, ref }
   return (
     <div ref={ref} role={role} className={`flex gap-3 rounded-card px-4 py-3 text-sm ${box}`}>
       <Icon glyph={glyph} size={18} className={`mt-px ${icon}`} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 break-words">
         {title && <p className="font-bold">{title}</p>}
         {children}
       </div>

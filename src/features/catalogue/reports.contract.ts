@@ -44,3 +44,12 @@ export const listReports = endpoint({
     next: z.nullable(z.string()),
   }),
 });
+
+export const settleReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/settle',
+  summary: 'Puts a report away that was dealt with; the address that was left for an answer is forgotten',
+  access: 'admin',
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'id must be the number of a report')) }),
+  reply: z.undefined(),
+});

@@ -56,3 +56,15 @@ export const rejectItem = endpoint({
   body: z.object({ reason: z.enum(rejectionReasons, 'reason must be one of the reasons'), note: z.optional(note) }),
   reply: z.undefined(),
 });
+
+const SAY_WHY = 'Please say why; its creator reads it';
+
+export const withdrawAsTeam = endpoint({
+  method: 'POST',
+  path: '/api/admin/items/:id/withdraw',
+  summary: 'Takes a published item off the site, with a note for its creator',
+  access: 'admin',
+  params: one,
+  body: z.object({ note: note.check(z.minLength(1, SAY_WHY)) }),
+  reply: z.undefined(),
+});

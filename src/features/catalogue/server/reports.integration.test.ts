@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
 import { LONGEST_REPORT } from '../reports.rules.ts';
+import { reports } from './catalogue.tables.ts';
 
 type Person = Browser & { id: string };
 
@@ -96,4 +98,20 @@ test('reports are for admins alone', async () => {
   const statuses = await Promise.all([visitor, creator].map(async (who) => (await who('/api/admin/reports')).status));
   expect(statuses).toEqual([401, 403]);
   expect((await admin('/api/admin/reports?after=x')).status).toBe(400);
+});
+
+test('a report that was dealt with leaves the list once, and with it the address for an answer', async () => {
+  const guest = await house.signIn();
+  await report(guest, photo, { reason: 'other', note: 'Settle me' });
+  const { id } = (await listed()).reports[0];
+  await house.db.update(reports).set({ reporterId: null, email: 'ana@people.example' }).where(eq(reports.id, id));
+  const settle = (who: Browser, which: unknown) => who(`/api/admin/reports/${which}/settle`, { method: 'POST' });
+  expect((await settle(guest, id)).status).toBe(403);
+  expect((await settle(admin, id)).status).toBe(204);
+  expect((await listed()).reports.map((one: { id: number }) => one.id)).not.toContain(id);
+  const [kept] = await house.db.select().from(reports).where(eq(reports.id, id));
+  expect(kept).toMatchObject({ note: 'Settle me', email: null });
+  expect((await settle(admin, id)).status).toBe(404);
+  expect((await settle(admin, '999999999999999')).status).toBe(404);
+  expect((await settle(admin, 'x')).status).toBe(400);
 });

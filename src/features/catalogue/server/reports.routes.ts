@@ -1,8 +1,9 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/binding.ts';
-import { listReports, reportItem } from '../reports.contract.ts';
+import { listReports, reportItem, settleReport } from '../reports.contract.ts';
 import { keepReport } from './report-item.ts';
 import { openReports } from './reports.queries.ts';
+import { settle } from './settle-report.ts';
 
 export const reportsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => [
   bind(reportItem, async ({ id, reason, note, email }, { viewer, clientAddress }) => {
@@ -10,4 +11,5 @@ export const reportsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>)
     return undefined;
   }),
   bind(listReports, (page) => openReports(deps.db, page)),
+  bind(settleReport, ({ id }, { viewer }) => settle(deps, viewer.id, id)),
 ];

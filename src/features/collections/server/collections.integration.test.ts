@@ -289,6 +289,14 @@ describe('lists', () => {
       expect((await ben(`/api/collections?after=${after}`)).status).toBe(400);
   });
 
+  test('are suggested by their title once there is something in them for everybody', async () => {
+    await create(ana, { title: 'Quokka full', itemIds: photos });
+    await create(ana, { title: 'Quokka empty' });
+    await create(ana, { title: 'Quokka private', visibility: 'private', itemIds: photos });
+    const found: { text: string }[] = await (await ben('/api/suggestions?q=quokka')).json();
+    expect(found.map(({ text }) => text)).toEqual(['Quokka full']);
+  });
+
   test('carry the name that their owner has now', async () => {
     const zoe = await house.signIn({ firstName: 'Zoe' });
     const id = await create(zoe, { itemIds: photos });

@@ -218,3 +218,31 @@ describe('a decision', () => {
     expect(published).toBe(0);
   });
 });
+
+describe('what is published and should not be', () => {
+  const withdraw = (id: string, json: object, who = admin) =>
+    who(`/api/admin/items/${id}/withdraw`, { method: 'POST', json });
+  const note = 'The artist asked us to.';
+
+  it('is taken off the site by the team, which its creator and the audit log are told', async () => {
+    const id = await house.addItem(maya.id, 'published');
+    const shown = () => maya(`/api/photos/${id}`);
+    expect((await shown()).status).toBe(200);
+    expect((await withdraw(id, { note: ` ${note} ` })).status).toBe(204);
+    await expect.poll(async () => (await shown()).status).toBe(404);
+    expect(await lastMove(id)).toEqual(['published', 'withdrawn', admin.id, note]);
+    expect(await auditOf(id)).toEqual([{ actorId: admin.id, action: 'item-withdrawn', details: { note } }]);
+    expect((await toldTo(maya.id)).at(-1)?.message).toContain(note);
+    expect((await withdraw(id, { note })).status).toBe(409);
+    expect((await auditOf(id)).length).toBe(1);
+  });
+
+  it('is not without a reason, nor by anybody else, nor what is not published', async () => {
+    const id = await house.addItem(maya.id, 'published');
+    for (const json of [{}, { note: ' ' }, { note: 5 }]) expect((await withdraw(id, json)).status).toBe(400);
+    expect((await withdraw(id, { note }, maya)).status).toBe(403);
+    expect((await withdraw(newId(), { note })).status).toBe(404);
+    expect((await withdraw(await waiting(), { note })).status).toBe(409);
+    expect((await rowOf(id))?.state).toBe('published');
+  });
+});

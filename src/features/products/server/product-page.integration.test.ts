@@ -91,6 +91,10 @@ describe('GET /api/products/:id', () => {
       expect.objectContaining({ id: seen }),
     ]);
 
+    const suggested = async (q: string) => (await read(visitor, `/api/suggestions?q=${q}`)).body;
+    expect(await suggested('unseen')).toEqual([]);
+    expect(await suggested('seen')).toMatchObject([{ kind: 'product', target: seen }]);
+
     const photos = await read(visitor, `/api/products/${id}/photos`);
     expect(photos.body.map((card: { id: string }) => card.id)).toEqual([photo, older]);
     expect(photos.body[0]).toMatchObject({ kind: 'photo', productCount: 1, creator: { id: creator.id } });

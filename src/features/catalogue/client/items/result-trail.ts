@@ -1,6 +1,7 @@
 import type { ItemCard } from '../../item-card.contract.ts';
 
 const STORAGE_KEY = 'tamarind-result-trail';
+const OWN_ADDRESS = /^\/(?!\/)/;
 
 export type TrailStep = Pick<ItemCard, 'id' | 'kind'>;
 /** The list from which somebody opened an item, so that the item's page can go on to the next one. */
@@ -28,6 +29,7 @@ const isTrail = (value: unknown): value is ResultTrail =>
   value !== null &&
   'address' in value &&
   typeof value.address === 'string' &&
+  OWN_ADDRESS.test(value.address) &&
   'steps' in value &&
   Array.isArray(value.steps) &&
   value.steps.every(isStep);

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '#ui/Notice.tsx';
+import { firstCharacters } from '../../search.rules.ts';
 import type { ListingView } from './useListing.ts';
 
 /** What was not understood in the address, and what was looked for instead of a misspelt word. */
 export const ListingNotes = ({ view: { listing, first } }: { view: Pick<ListingView, 'listing' | 'first'> }) => {
   const { i18n } = useLingui();
-  const unknown = new Intl.ListFormat(i18n.locale).format(listing.unknown.map((value) => `“${value.slice(0, 40)}”`));
+  const unknown = new Intl.ListFormat(i18n.locale).format(
+    listing.unknown.map((value) => `“${firstCharacters(value, 40)}”`),
+  );
   const correction = first?.correction;
   return (
     <>

@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto';
-import type { Database } from '#platform/db/database.ts';
+import { countAttempt, keyFor } from '#features/accounts/server/attempt-limits.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { addressGroup } from '#platform/http/address-group.ts';
-import { countInWindow } from '#platform/http/rate-limit-store.ts';
 import { ChildStopped, runInChild } from '#platform/media/run-in-child.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
@@ -42,21 +40,15 @@ const lookAt = async (task: PictureTask): Promise<PictureNote> => {
   }
 };
 
-const countAttempt = async (db: Database, secret: string, clientAddress: string): Promise<void> => {
-  const name = createHmac('sha256', secret)
-    .update(`picture-search:${addressGroup(clientAddress)}`)
-    .digest('base64url');
-  const { current } = await countInWindow(db, `picture-search:${name}`, WINDOW_MS);
-  if (current > MOST_IN_WINDOW) throw new AppError('tooManyRequests');
-};
-
 /** Keeps for a day what a picture looks like, and nothing of the picture. */
 export const rememberPicture = async (
-  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
   picture: string,
   clientAddress: string,
 ): Promise<{ id: string; expiresAt: string }> => {
-  await countAttempt(db, config.secret, clientAddress);
+  const { db, now } = deps;
+  const key = keyFor(deps, 'picture-search', addressGroup(clientAddress));
+  await countAttempt(db, [{ key, max: MOST_IN_WINDOW, windowMs: WINDOW_MS }]);
   const seen = await lookAt({ picture });
   if ('refusal' in seen) {
     const message = refusals[seen.refusal];

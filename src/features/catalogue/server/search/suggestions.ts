@@ -32,11 +32,11 @@ const SUGGESTED = {
       where $4 and lower(unaccent(name)) like any (array[$1, '% ' || $1])
         and (creator_id is null or exists (select from hotspots join search_documents using (item_id) where product_id = products.id))
       order by name limit 2)
-    union all (select 6, 'collection', title, id, null,
-        (select item_id from collection_items join search_documents using (item_id) where collection_id = collections.id order by position limit 1)
+    union all (select 6, 'collection', title, id, null, photo from (select title, id, changed_at,
+        (select item_id from collection_items join search_documents using (item_id)
+          where collection_id = collections.id order by position limit 1) as photo
       from collections where $4 and visibility = 'public' and lower(unaccent(title)) like any (array[$1, '% ' || $1])
-        and exists (select from collection_items join search_documents using (item_id) where collection_id = collections.id)
-      order by changed_at desc limit 2)
+    ) as begun where photo is not null order by changed_at desc limit 2)
   ), shown as materialized (
     select named.*, count from named
     left join search_terms counted on counted.term = coalesce(filter, case kind when 'word' then target end)
