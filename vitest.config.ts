@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
+
+/** Each has its own databases open on the one server, which takes 60 connections. */
+const MOST_WORKERS = 4;
 
 const folders = '{src,tests,scripts,demo,bench}';
 const integrationTests = `${folders}/**/*.integration.test.ts`;
@@ -16,7 +20,7 @@ export default defineConfig({
     unstubGlobals: true,
     // One process for each core keeps its modules: loading them anew for every file took as long as the tests.
     isolate: false,
-    maxWorkers: '100%',
+    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
     projects: [
       {
         extends: true,
