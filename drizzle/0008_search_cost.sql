@@ -33,6 +33,18 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
+-- Each needed part as a condition of its own, rarest first: the index leaps from match to match of the first ones, while
+-- in one condition it would read all of them. The others are put so that no index can take them. Of the random and the
+-- best parts of the library, those with the mark of a level.
+DROP FUNCTION search_condition(search_part[], integer);
+--> statement-breakpoint
+CREATE FUNCTION search_condition(parts search_part[], level integer) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+RETURN (SELECT coalesce(string_agg(format(CASE WHEN place <= search_needed(parts, level) THEN 'words @@ %L::tsquery' ELSE '(words @@ %L::tsquery) IS TRUE' END, query),
+  ' AND ' ORDER BY items), 'true') FROM (
+  SELECT query, items, place FROM unnest(parts) WITH ORDINALITY AS part (facet, query, items, place)
+  UNION ALL SELECT quote_literal('~' || level)::tsquery, search_size() * 8.0 / level, 0 WHERE level > 8) AS conditions);
+--> statement-breakpoint
+
 -- Looks through a random part (or, at level 0, everything) for what has the `needed` rarest parts, and checks the others
 -- on those rows: how many rows were seen, how many have everything, how many of these have each value that begins so,
 -- and at level 0 which ones. Rows that lack one facet alone are counted under the values of that facet.
@@ -56,11 +68,11 @@ END $$;
 --> statement-breakpoint
 
 -- Begins with the random part that would hold enough if words knew nothing of each other, and goes on to a larger or
--- smaller one until it does, or until it is clear that there is little: then level 0, everything. `covered` are the
--- chosen facets whose other values were counted on the way.
+-- smaller one until it does, or until it is clear that there is little: then level 0, everything, if it need be precise.
+-- `covered` are the chosen facets whose other values were counted on the way.
 DROP FUNCTION search_gauge(search_part[], text, integer);
 --> statement-breakpoint
-CREATE FUNCTION search_gauge(parts search_part[], beginning text, little integer,
+CREATE FUNCTION search_gauge(parts search_part[], beginning text, little integer, is_precise boolean,
   OUT level integer, OUT held bigint, OUT counts jsonb, OUT ids text[], OUT covered text[])
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -87,10 +99,10 @@ BEGIN
     IF seen >= most AND level < smallest THEN
       was_crowded := true;
       level := CASE level WHEN 0 THEN 8 ELSE level * 4 END;
-    ELSIF level = 0 OR held >= enough OR level = 8 AND held * 8 >= little THEN
+    ELSIF level = 0 OR held >= enough OR level = 8 AND (held * 8 >= little OR NOT is_precise) THEN
       EXIT;
     ELSE
-      level := CASE WHEN level = 8 OR (held + 2 * sqrt(held + 1)) * level < 2 * little THEN 0
+      level := CASE WHEN is_precise AND (level = 8 OR (held + 2 * sqrt(held + 1)) * level < 2 * little) THEN 0
         ELSE (SELECT coalesce(max(size), 8) FROM unnest(search_levels()) AS size WHERE size < level AND held * level / size >= enough) END;
     END IF;
   END LOOP;
@@ -110,7 +122,7 @@ DECLARE
   found record;
   others record;
 BEGIN
-  SELECT * INTO found FROM search_gauge(parts, '', little);
+  SELECT * INTO found FROM search_gauge(parts, '', little, true);
   total := found.held * greatest(found.level, 1);
   is_exact := found.level = 0;
   counts := found.counts;
@@ -118,7 +130,7 @@ BEGIN
   -- Fewer words will be asked for.
   IF total = 0 AND NOT is_last THEN RETURN; END IF;
   FOR name IN SELECT jsonb_object_keys(chosen - 'creator' - found.covered) LOOP
-    SELECT * INTO others FROM search_gauge(ARRAY(SELECT part FROM unnest(parts) AS part WHERE part.facet IS DISTINCT FROM name), name || ':', 120);
+    SELECT * INTO others FROM search_gauge(ARRAY(SELECT part FROM unnest(parts) AS part WHERE part.facet IS DISTINCT FROM name), name || ':', 120, total = 0);
     counts := counts || others.counts;
     IF jsonb_array_length(chosen -> name) = 1 AND total > 0 THEN
       counts := counts || jsonb_build_object(name || ':' || (chosen -> name ->> 0), total);
@@ -182,6 +194,7 @@ DECLARE
   matching text := format('SELECT item_id, %I FROM search_documents WHERE %%s OFFSET 0', sorted_by);
   sorted text := format(chosen, format(matching, CASE WHEN among <> '{}' THEN 'item_id = ANY ($5)' ELSE search_condition(parts, 0) END)) || later || ordered || '$4';
   highest double precision;
+  stretches tsquery;
   quick text;
 BEGIN
   IF among = '{}' AND breadth > few THEN
@@ -190,8 +203,9 @@ BEGIN
     ELSE
       EXECUTE format('SELECT max(%I) FROM search_documents WHERE %s', sorted_by, later) INTO highest
         USING (after ->> 'key')::double precision, after ->> 'id', (after ->> 'below')::double precision;
-      quick := format(chosen, format(matching, search_condition(parts || ROW(NULL, search_stretches(sorted_by, highest, 3 * steps), 3 * steps)::search_part, 0)))
-        || later || ordered || '$4';
+      stretches := search_stretches(sorted_by, highest, 3 * steps);
+      quick := format(chosen, format(matching, search_condition(
+        ARRAY(SELECT part FROM unnest(parts || ROW(NULL, stretches, search_frequency(stretches))::search_part) AS part ORDER BY part.items), 0))) || later || ordered || '$4';
     END IF;
   END IF;
   RETURN QUERY EXECUTE CASE WHEN quick IS NULL THEN sorted ELSE format('WITH quick AS MATERIALIZED (%s)
