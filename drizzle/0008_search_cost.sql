@@ -38,8 +38,9 @@ END $$;
 -- best parts of the library, those with the mark of a level.
 DROP FUNCTION search_condition(search_part[], integer);
 --> statement-breakpoint
-CREATE FUNCTION search_condition(parts search_part[], level integer) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
-RETURN (SELECT coalesce(string_agg(format(CASE WHEN place <= search_needed(parts, level) THEN 'words @@ %L::tsquery' ELSE '(words @@ %L::tsquery) IS TRUE' END, query),
+CREATE FUNCTION search_condition(parts search_part[], level integer, needed integer DEFAULT NULL) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+RETURN (SELECT coalesce(string_agg(format(
+    CASE WHEN place <= coalesce(needed, (SELECT search_needed(parts, level))) THEN 'words @@ %L::tsquery' ELSE '(words @@ %L::tsquery) IS TRUE' END, query),
   ' AND ' ORDER BY items), 'true') FROM (
   SELECT query, items, place FROM unnest(parts) WITH ORDINALITY AS part (facet, query, items, place)
   UNION ALL SELECT quote_literal('~' || level)::tsquery, search_size() * 8.0 / level, 0 WHERE level > 8) AS conditions);
@@ -62,7 +63,7 @@ BEGIN
       SELECT value, count(*) * $2 AS amount FROM (SELECT unnest(filters) AS value, lacks FROM rows WHERE lacks IS NOT NULL) AS told
       WHERE starts_with(value, lacks) AND starts_with(value, $3) GROUP BY value
     ) AS grouped), ARRAY(SELECT item_id FROM rows WHERE $4 AND lacks = '''')',
-    coalesce(lacks, ''''''), CASE level WHEN 0 THEN 'search_documents' ELSE 'search_sample' END, search_condition(parts[:needed], level))
+    coalesce(lacks, ''''''), CASE level WHEN 0 THEN 'search_documents' ELSE 'search_sample' END, search_condition(parts[:needed], level, needed))
   INTO seen, held, counts, ids USING most, greatest(level, 1), beginning, level = 0;
 END $$;
 --> statement-breakpoint
@@ -92,8 +93,8 @@ BEGIN
   level := CASE WHEN smallest = 0 OR expected < little THEN 0
     ELSE (SELECT coalesce(max(size), 8) FROM unnest(search_levels()) AS size WHERE size <= smallest AND expected / size >= 1.25 * enough) END;
   FOR attempt IN 1 .. 6 LOOP
-    -- Words that keep company leave more rows than was thought.
-    needed := CASE WHEN was_crowded AND level = 0 THEN cardinality(parts) ELSE search_needed(parts, level) END;
+    -- Words that keep company leave more rows than was thought: then the index has to tell all.
+    needed := CASE WHEN was_crowded THEN cardinality(parts) ELSE search_needed(parts, level) END;
     SELECT tally.seen, tally.held, tally.counts, tally.ids INTO seen, held, counts, ids
       FROM search_tally(level, parts, needed, beginning, CASE WHEN level < smallest THEN most END) AS tally;
     IF seen >= most AND level < smallest THEN
