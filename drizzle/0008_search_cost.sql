@@ -69,11 +69,11 @@ END $$;
 --> statement-breakpoint
 
 -- Begins with the random part that would hold enough if words knew nothing of each other, and goes on to a larger or
--- smaller one until it does, or until it is clear that there is little: then level 0, everything, if it need be precise.
--- `covered` are the chosen facets whose other values were counted on the way.
+-- smaller one until it does, or until it is clear that there is little: then level 0, everything. Where one facet alone is counted
+-- (`beginning`), an eighth has to do. `covered` are the chosen facets whose other values were counted on the way.
 DROP FUNCTION search_gauge(search_part[], text, integer);
 --> statement-breakpoint
-CREATE FUNCTION search_gauge(parts search_part[], beginning text, little integer, is_precise boolean,
+CREATE FUNCTION search_gauge(parts search_part[], beginning text, little integer,
   OUT level integer, OUT held bigint, OUT counts jsonb, OUT ids text[], OUT covered text[])
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -86,6 +86,7 @@ DECLARE
   needed integer;
   seen bigint;
   was_crowded boolean := false;
+  is_precise constant boolean := beginning = '';
 BEGIN
   FOREACH part IN ARRAY parts LOOP
     expected := expected * least(1, part.items / documents);
@@ -123,7 +124,7 @@ DECLARE
   found record;
   others record;
 BEGIN
-  SELECT * INTO found FROM search_gauge(parts, '', little, true);
+  SELECT * INTO found FROM search_gauge(parts, '', little);
   total := found.held * greatest(found.level, 1);
   is_exact := found.level = 0;
   counts := found.counts;
@@ -131,7 +132,7 @@ BEGIN
   -- Fewer words will be asked for.
   IF total = 0 AND NOT is_last THEN RETURN; END IF;
   FOR name IN SELECT jsonb_object_keys(chosen - 'creator' - found.covered) LOOP
-    SELECT * INTO others FROM search_gauge(ARRAY(SELECT part FROM unnest(parts) AS part WHERE part.facet IS DISTINCT FROM name), name || ':', 120, total = 0);
+    SELECT * INTO others FROM search_gauge(ARRAY(SELECT part FROM unnest(parts) AS part WHERE part.facet IS DISTINCT FROM name), name || ':', 120);
     counts := counts || others.counts;
     IF jsonb_array_length(chosen -> name) = 1 AND total > 0 THEN
       counts := counts || jsonb_build_object(name || ':' || (chosen -> name ->> 0), total);
