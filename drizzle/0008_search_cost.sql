@@ -33,6 +33,19 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
+-- Each needed part as a condition of its own, rarest first: the index leaps from match to match of the first ones, while
+-- in one condition it would read all of them. The others are put so that no index can take them. Of the random and the
+-- best parts of the library, those with the mark of a level.
+DROP FUNCTION search_condition(search_part[], integer);
+--> statement-breakpoint
+CREATE FUNCTION search_condition(parts search_part[], level integer, needed integer DEFAULT NULL) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+RETURN (SELECT coalesce(string_agg(format(
+    CASE WHEN place <= coalesce(needed, (SELECT search_needed(parts, level))) THEN 'words @@ %L::tsquery' ELSE '(words @@ %L::tsquery) IS TRUE' END, query),
+  ' AND ' ORDER BY items), 'true') FROM (
+  SELECT query, items, place FROM unnest(parts) WITH ORDINALITY AS part (facet, query, items, place)
+  UNION ALL SELECT quote_literal('~' || level)::tsquery, search_size() * 8.0 / level, 0 WHERE level > 8) AS conditions);
+--> statement-breakpoint
+
 -- Looks through a random part (or, at level 0, everything) for what has the `needed` rarest parts, and checks the others
 -- on those rows: how many rows were seen, how many have everything, how many of these have each value that begins so,
 -- and at level 0 which ones. Rows that lack one facet alone are counted under the values of that facet.
@@ -50,14 +63,14 @@ BEGIN
       SELECT value, count(*) * $2 AS amount FROM (SELECT unnest(filters) AS value, lacks FROM rows WHERE lacks IS NOT NULL) AS told
       WHERE starts_with(value, lacks) AND starts_with(value, $3) GROUP BY value
     ) AS grouped), ARRAY(SELECT item_id FROM rows WHERE $4 AND lacks = '''')',
-    coalesce(lacks, ''''''), CASE level WHEN 0 THEN 'search_documents' ELSE 'search_sample' END, search_condition(parts[:needed], level))
+    coalesce(lacks, ''''''), CASE level WHEN 0 THEN 'search_documents' ELSE 'search_sample' END, search_condition(parts[:needed], level, needed))
   INTO seen, held, counts, ids USING most, greatest(level, 1), beginning, level = 0;
 END $$;
 --> statement-breakpoint
 
 -- Begins with the random part that would hold enough if words knew nothing of each other, and goes on to a larger or
--- smaller one until it does, or until it is clear that there is little: then level 0, everything. `covered` are the
--- chosen facets whose other values were counted on the way.
+-- smaller one until it does, or until it is clear that there is little: then level 0, everything. Where one facet alone is counted
+-- (`beginning`), an eighth has to do. `covered` are the chosen facets whose other values were counted on the way.
 DROP FUNCTION search_gauge(search_part[], text, integer);
 --> statement-breakpoint
 CREATE FUNCTION search_gauge(parts search_part[], beginning text, little integer,
@@ -73,6 +86,7 @@ DECLARE
   needed integer;
   seen bigint;
   was_crowded boolean := false;
+  is_precise constant boolean := beginning = '';
 BEGIN
   FOREACH part IN ARRAY parts LOOP
     expected := expected * least(1, part.items / documents);
@@ -80,17 +94,17 @@ BEGIN
   level := CASE WHEN smallest = 0 OR expected < little THEN 0
     ELSE (SELECT coalesce(max(size), 8) FROM unnest(search_levels()) AS size WHERE size <= smallest AND expected / size >= 1.25 * enough) END;
   FOR attempt IN 1 .. 6 LOOP
-    -- Words that keep company leave more rows than was thought.
-    needed := CASE WHEN was_crowded AND level = 0 THEN cardinality(parts) ELSE search_needed(parts, level) END;
+    -- Words that keep company leave more rows than was thought: then the index has to tell all.
+    needed := CASE WHEN was_crowded THEN cardinality(parts) ELSE search_needed(parts, level) END;
     SELECT tally.seen, tally.held, tally.counts, tally.ids INTO seen, held, counts, ids
       FROM search_tally(level, parts, needed, beginning, CASE WHEN level < smallest THEN most END) AS tally;
     IF seen >= most AND level < smallest THEN
       was_crowded := true;
       level := CASE level WHEN 0 THEN 8 ELSE level * 4 END;
-    ELSIF level = 0 OR held >= enough OR level = 8 AND held * 8 >= little THEN
+    ELSIF level = 0 OR held >= enough OR level = 8 AND (held * 8 >= little OR NOT is_precise) THEN
       EXIT;
     ELSE
-      level := CASE WHEN level = 8 OR (held + 2 * sqrt(held + 1)) * level < 2 * little THEN 0
+      level := CASE WHEN is_precise AND (level = 8 OR (held + 2 * sqrt(held + 1)) * level < 2 * little) THEN 0
         ELSE (SELECT coalesce(max(size), 8) FROM unnest(search_levels()) AS size WHERE size < level AND held * level / size >= enough) END;
     END IF;
   END LOOP;
@@ -182,6 +196,7 @@ DECLARE
   matching text := format('SELECT item_id, %I FROM search_documents WHERE %%s OFFSET 0', sorted_by);
   sorted text := format(chosen, format(matching, CASE WHEN among <> '{}' THEN 'item_id = ANY ($5)' ELSE search_condition(parts, 0) END)) || later || ordered || '$4';
   highest double precision;
+  stretches tsquery;
   quick text;
 BEGIN
   IF among = '{}' AND breadth > few THEN
@@ -190,8 +205,9 @@ BEGIN
     ELSE
       EXECUTE format('SELECT max(%I) FROM search_documents WHERE %s', sorted_by, later) INTO highest
         USING (after ->> 'key')::double precision, after ->> 'id', (after ->> 'below')::double precision;
-      quick := format(chosen, format(matching, search_condition(parts || ROW(NULL, search_stretches(sorted_by, highest, 3 * steps), 3 * steps)::search_part, 0)))
-        || later || ordered || '$4';
+      stretches := search_stretches(sorted_by, highest, 3 * steps);
+      quick := format(chosen, format(matching, search_condition(
+        ARRAY(SELECT part FROM unnest(parts || ROW(NULL, stretches, search_frequency(stretches))::search_part) AS part ORDER BY part.items), 0))) || later || ordered || '$4';
     END IF;
   END IF;
   RETURN QUERY EXECUTE CASE WHEN quick IS NULL THEN sorted ELSE format('WITH quick AS MATERIALIZED (%s)
