@@ -39,7 +39,7 @@ const writeCaptions = async (page: Page, id: string) => {
       .getByLabel('Choose a file')
       .setInputFiles({ name: `waves.${code}.vtt`, mimeType: 'text/vtt', buffer: Buffer.from(vtt) });
     await expect(text).toHaveValue(vtt);
-    await press(page, save);
+    await save.press('Enter');
     await expect(there.filter({ hasText: name })).toContainText('1 caption');
   }
   await editor.getByRole('button', { name: 'Remove the captions in Nederlands' }).press('Enter');

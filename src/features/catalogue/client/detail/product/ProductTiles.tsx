@@ -30,11 +30,11 @@ export const ProductTiles = ({ product: { island, others } }: { product: Product
               ) : (
                 <span className="block aspect-square rounded-card bg-paper-2" />
               )}
-              <span className="mt-2.5 flex flex-wrap justify-between gap-x-3">
-                <b className="font-semibold underline-offset-4 group-hover:underline">{name}</b>
-                <span className="font-semibold tabular-nums">{formatUsd(priceCents, i18n.locale)}</span>
+              <b className="mt-2.5 block font-semibold leading-snug underline-offset-4 group-hover:underline">{name}</b>
+              <span className="mt-0.5 block text-ink-2 text-sm">
+                <span className="font-semibold text-ink tabular-nums">{formatUsd(priceCents, i18n.locale)}</span>
+                {maker && ` · ${maker}`}
               </span>
-              {maker && <span className="block text-ink-2 text-sm">{maker}</span>}
             </Link>
           </li>
         ))}
