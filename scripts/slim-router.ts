@@ -23,11 +23,24 @@ const withoutNames = (code: string): string =>
     .replace(/(?<==\s*)(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ');
 
 /** Leaves out of the browser's bundle what the router brings for its other modes: forms, fetchers and prefetched data. */
-export const slimRouter = (): Plugin => ({
-  name: 'slim-router',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: { filter: { id: FRAMEWORK_FILE }, handler: () => WITHOUT_FRAMEWORK },
-  transform: { filter: { id: ROUTER_FILE }, handler: (code) => ({ code: withoutNames(code), map: null }) },
-});
+export const slimRouter = (): Plugin => {
+  let isFound = false;
+  return {
+    name: 'slim-router',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: FRAMEWORK_FILE },
+      handler: () => {
+        isFound = true;
+        return WITHOUT_FRAMEWORK;
+      },
+    },
+    transform: { filter: { id: ROUTER_FILE }, handler: (code) => ({ code: withoutNames(code), map: null }) },
+    buildEnd(error) {
+      if (!error && !isFound)
+        this.error('The router keeps its framework mode elsewhere now: see scripts/slim-router.ts.');
+    },
+  };
+};
