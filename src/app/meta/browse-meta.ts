@@ -5,7 +5,7 @@ import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
-import type { MetaOf } from './page-meta.ts';
+import type { MetaOf } from './meta.ts';
 import { breadcrumbs, type Crumb, itemList, previewOf } from './things.ts';
 
 const LONGEST_DESCRIPTION = 155;

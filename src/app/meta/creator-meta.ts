@@ -3,7 +3,7 @@ import { getCreator } from '#features/catalogue/creators.contract.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
-import type { MetaOf } from './page-meta.ts';
+import type { MetaOf } from './meta.ts';
 import { breadcrumbs, itemList, previewOf } from './things.ts';
 
 export const creatorMeta: MetaOf = ({ queries, address: { params }, origin }) => {
