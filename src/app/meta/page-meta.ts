@@ -1,4 +1,4 @@
-import { getPhoto, listPhotos } from '#features/catalogue/catalogue.contract.ts';
+import { listPhotos } from '#features/catalogue/catalogue.contract.ts';
 import { arrangeHome } from '#features/catalogue/client/home.rules.ts';
 import { href, type PageName } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
@@ -7,7 +7,7 @@ import { SITE_NAME } from '../head.ts';
 import { browseMeta } from './browse-meta.ts';
 import { creatorMeta } from './creator-meta.ts';
 import type { MetaOf, PageMeta, Seen } from './meta.ts';
-import { breadcrumbs, imageObject, previewOf } from './things.ts';
+import { breadcrumbs, previewOf } from './things.ts';
 
 const homeMeta: MetaOf = ({ queries, origin, head }) => {
   const photos = queries.getQueryData(read(call, listPhotos, { featured: 'true' }).queryKey) ?? [];
@@ -38,18 +38,6 @@ const exploreMeta: MetaOf = ({ origin }) => ({
   things: [breadcrumbs([{ name: 'Islands', path: href('explore') }], origin)],
 });
 
-const photoMeta: MetaOf = ({ queries, address: { params }, origin }) => {
-  const photo = queries.getQueryData(read(call, getPhoto, { id: params.id ?? '' }).queryKey);
-  if (!photo) return {};
-  const { category, title, id } = photo;
-  const crumbs = [
-    { name: category.name, path: href('category', { slug: category.slug }) },
-    { name: title, path: href('photo', { id }) },
-  ];
-  const creator = { id: photo.creator.id, name: photo.photographer };
-  return { things: [imageObject(photo, creator, origin), breadcrumbs(crumbs, origin)] };
-};
-
 const metas: Partial<Record<PageName, MetaOf>> = {
   home: homeMeta,
   photos: browseMeta,
@@ -59,7 +47,6 @@ const metas: Partial<Record<PageName, MetaOf>> = {
   island: browseMeta,
   creator: creatorMeta,
   explore: exploreMeta,
-  photo: photoMeta,
 };
 
 export const metaOf = (page: PageName | undefined, seen: Seen): PageMeta => (page && metas[page]?.(seen)) ?? {};
