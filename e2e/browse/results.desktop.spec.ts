@@ -31,8 +31,9 @@ test('R1 one screen serves its six addresses, each under its own title and canon
   ] as const) {
     await page.goto(address);
     await expect(title(page)).toHaveText(heading);
-    const head = readHead(await (await request.get(address)).text());
-    expect(new URL(head.canonical ?? '').pathname).toBe(canonical);
+    const html = await (await request.get(address)).text();
+    expect(new URL(readHead(html).canonical ?? '').pathname).toBe(canonical);
+    expect(html.includes('"@type":"CollectionPage"')).toBe(canonical !== '/search');
   }
   watch.expectStatus(404);
   for (const address of ['/category/skiing', '/island/atlantis', '/creators/nobody']) {
@@ -68,6 +69,17 @@ test('filters live in the address: Back, Forward and sharing work', async ({ pag
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/photos');
   await expect(box(page, /^Product/)).not.toBeChecked();
+
+  await page
+    .getByRole('navigation', { name: 'Kind' })
+    .getByRole('link', { name: /^Sounds/ })
+    .click();
+  await expect(page).toHaveURL('/photos?kind=sound');
+  await expect(
+    tiles(page)
+      .first()
+      .getByRole('button', { name: /^Play / }),
+  ).toBeVisible();
 });
 
 test('Back and a reload find all pages, the place and the picture one came from', async ({ page }) => {

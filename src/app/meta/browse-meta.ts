@@ -6,7 +6,7 @@ import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import { read } from '#ui/query-client.ts';
-import type { MetaOf } from './page-meta.ts';
+import type { MetaOf } from './meta.ts';
 import { breadcrumbs, type Crumb, itemList } from './things.ts';
 
 const LONGEST_DESCRIPTION = 155;

@@ -4,7 +4,7 @@ import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import { read } from '#ui/query-client.ts';
-import type { MetaOf } from './page-meta.ts';
+import type { MetaOf } from './meta.ts';
 import { breadcrumbs, itemList } from './things.ts';
 
 export const creatorMeta: MetaOf = ({ queries, address: { params }, origin }) => {

@@ -9,7 +9,7 @@ import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
 import { SITE_NAME } from '../head.ts';
-import type { MetaOf } from './page-meta.ts';
+import type { MetaOf } from './meta.ts';
 import { breadcrumbs, licensing, type Thing } from './things.ts';
 
 const MS_PER_SECOND = 1_000;

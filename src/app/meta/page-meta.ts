@@ -1,28 +1,15 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
 import { listPhotos } from '#features/catalogue/catalogue.contract.ts';
 import { arrangeHome } from '#features/catalogue/client/home.rules.ts';
 import { href, type PageName } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import { read } from '#ui/query-client.ts';
-import type { HeadImage, ScreenAddress } from '#ui/screen.ts';
-import { type PageHead, SITE_NAME } from '../head.ts';
+import { SITE_NAME } from '../head.ts';
 import { browseMeta } from './browse-meta.ts';
 import { creatorMeta } from './creator-meta.ts';
 import { clipMeta, collectionMeta, photoMeta, productMeta } from './detail-meta.ts';
-import { breadcrumbs, type Thing } from './things.ts';
-
-/** What only machines read of a page. It comes with the document and stays on the server: no visitor loads its code. */
-export type PageMeta = {
-  description?: string;
-  image?: HeadImage | undefined;
-  isUnlisted?: boolean;
-  things?: readonly Thing[];
-};
-
-type Seen = { queries: QueryClient; address: ScreenAddress; i18n: I18n; origin: string; head: PageHead };
-export type MetaOf = (seen: Seen) => PageMeta;
+import type { MetaOf, PageMeta, Seen } from './meta.ts';
+import { breadcrumbs } from './things.ts';
 
 const homeMeta: MetaOf = ({ queries, origin, head }) => {
   const photos = queries.getQueryData(read(call, listPhotos, { featured: 'true' }).queryKey) ?? [];

@@ -24,16 +24,16 @@ export const licensing = ({ page, credit, creator, copyright }: Licensed, origin
 
 /** With who made it and how it may be used, so that a search by picture can say so. */
 const listedPhoto = (photo: PictureCard, origin: string): Thing => {
-  const { title, alt, thumbnailUrl, width, height, creator } = photo;
+  const { title, alt, thumbnailUrl, creator } = photo;
   const credit = `${creator.name} / ${SITE_NAME}`;
+  const { image } = headImageOf(photo);
   return {
     '@type': 'ImageObject',
     name: title,
     caption: alt,
-    contentUrl: new URL(headImageOf(photo).image?.url ?? thumbnailUrl, origin).href,
+    contentUrl: new URL(image?.url ?? thumbnailUrl, origin).href,
     thumbnailUrl: new URL(thumbnailUrl, origin).href,
-    width,
-    height,
+    ...(image && { width: image.width, height: image.height }),
     ...licensing(
       { page: new URL(addressOfItem(photo), origin).href, credit, creator, copyright: `© ${credit}` },
       origin,

@@ -108,6 +108,9 @@ describe('the canonical address', () => {
     ['/photos?island=cuba&access=free', '/photos'],
     ['/search?q=cocoa+tea&sort=new', '/search/cocoa%20tea'],
     ['/search', '/search'],
+    ['/photos?kind=video', '/videos'],
+    ['/photos?kind=sound&mood=calm', '/sounds'],
+    ['/search?kind=video', '/search'],
   ])('of %s is %s', (address, canonical) => {
     expect(canonicalPathOf(asked(address))).toBe(canonical);
   });

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, layRows, rowsBetween } from './rows.rules.ts';
+import { heightOf, layRows, rowShapeOf, rowsBetween } from './rows.rules.ts';
 
 const measures = { widthPx: 1000, gapPx: 10, targetPx: 200 };
 const landscapes = (count: number) => Array.from({ length: count }, () => 1.5);
 
 describe('rows of pictures', () => {
+  it('are higher for few and for upright pictures, and never for a list that goes on', () => {
+    expect(rowShapeOf(landscapes(3), false)).toBe('few');
+    expect(rowShapeOf(landscapes(3), true)).toBe('many');
+    expect(rowShapeOf(landscapes(4), false)).toBe('many');
+    expect(rowShapeOf([0.7, 0.6, 0.66, 0.7], true)).toBe('tall');
+    expect(rowShapeOf([0.7, 0.6, 0.66, 1.5], false)).toBe('many');
+    expect(rowShapeOf([], false)).toBe('few');
+  });
+
   it('break where the next picture would not fit, and fill the width without a cut', () => {
     const rows = layRows(landscapes(7), measures);
     expect(rows.map(({ from, to }) => [from, to])).toEqual([

@@ -10,7 +10,7 @@ import { SaveButton } from './SaveButton.tsx';
 import { SoundFace, TilePlay } from './SoundTile.tsx';
 import { addressOfItem, clockOf } from './tile.rules.ts';
 
-export const TILE_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
+const TILE_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
 
 const Chip = ({ item }: { item: ItemCard }) => {
   if (item.kind === 'sound') return null;
