@@ -9,7 +9,7 @@ const PLACES = Array.from({ length: 9 }, (_, place) => place);
 
 /** As high as rows of tiles will be when their pictures are landscapes, as most are. */
 export const TilesSkeleton = ({ rows }: { rows: keyof typeof shapes }) => (
-  <SkeletonFrame className={`grid gap-[clamp(8px,1.1vw,16px)] ${shapes[rows]}`}>
+  <SkeletonFrame className={`grid gap-(--gap) ${shapes[rows]}`}>
     {PLACES.map((place) => (
       <Skeleton key={place} className="aspect-3/2" />
     ))}

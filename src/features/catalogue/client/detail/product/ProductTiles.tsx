@@ -15,7 +15,7 @@ export const ProductTiles = ({ product: { island, others } }: { product: Product
   return (
     <section aria-labelledby="others-title" className="detail-shelf">
       <SectionHead id="others-title" title={<Trans>More from {island.name}</Trans>} />
-      <ul className="product-tiles">
+      <ul className="grid grid-cols-2 gap-x-(--gap) gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
         {others.map(({ id, name, maker, priceCents, picture }) => (
           <li key={id}>
             <Link to={href('product', { id })} className="group block">
