@@ -154,7 +154,7 @@ test('the results are accessible, stand still, and can be used by keyboard alone
   await open(page, href('photos'));
   await page.evaluate(() => document.fonts.ready);
   expect(await layoutShiftsOf(page)).toEqual([]);
-  const lead = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset');
+  const lead = await page.locator('link[rel=preload][as=image]').first().getAttribute('imagesrcset');
   const first = tiles(page).first();
   expect(await first.locator('source[type="image/avif"]').getAttribute('srcset')).toBe(lead);
   await expect(first.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
