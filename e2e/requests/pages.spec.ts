@@ -14,7 +14,6 @@ const lesserRole: Record<Role, Role | undefined> = { user: undefined, creator: '
 const kinds: Partial<Record<PageName, string>> = {
   home: 'WebSite',
   photos: 'CollectionPage',
-  search: 'CollectionPage',
   searchFor: 'CollectionPage',
   category: 'CollectionPage',
   island: 'CollectionPage',
