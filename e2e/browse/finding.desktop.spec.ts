@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
+import { wholeLibrary } from '../support/library.ts';
 import { ready, test } from '../support/test.ts';
+
+test.beforeAll(wholeLibrary);
 
 const open = async (page: Page, address: string) => {
   await page.goto(address);
