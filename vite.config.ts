@@ -37,9 +37,12 @@ const inResults = [
   /\/src\/features\/catalogue\/client\/browse\/(Facets|KindTabs|Result(s|Grid|sEnd|sSkeleton)|browse-address|facet-words|kept-places|picture-forgotten|result-pages|rows|use\w+)\./,
 ];
 
+/** What a list of sounds looks like while it loads, wherever it stands. */
+const inSoundList = [/\/src\/features\/catalogue\/client\/sounds\/(SoundsSkeleton|sounds)\./];
+
 /** What the pages of one photo, clip, product or collection are made of. */
 const inDetail = [
-  /\/src\/features\/catalogue\/client\/detail\/(DetailFrame|ItemActions|Shelf|Crop|crop|page-id|use\w+|trail\/.+|report\/ReportButton|hotspots\/BuyLink)\./,
+  /\/src\/features\/catalogue\/client\/detail\/(AsideHead|Credit|DetailFrame|DetailTitle|Fact|GoneNotice|ItemActions|Shelf|Tags|Crop|crop|credit|use\w+|detail|stage|trail\/.+|report\/ReportButton|hotspots\/BuyLink|licence\/(licence|LicenceAction|LicenceBox|CompareLicences))\./,
   /\/lucide-react\/dist\/esm\/icons\/(arrow-left|newspaper|badge-check|flag)\.\w+$/,
 ];
 
@@ -84,6 +87,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'base', test: anyOf(inBase), priority: 2 },
                 { name: 'browsing', test: anyOf(inBrowsing), priority: 1 },
+                { name: 'sound-list', test: anyOf(inSoundList), priority: 1 },
                 { name: 'results', test: anyOf(inResults) },
                 { name: 'detail', test: anyOf(inDetail) },
               ],

@@ -10,7 +10,8 @@ const target = join(root, 'dist');
 /** Built aside and moved in one step, so that a start never sees half a bundle. */
 const workshop = join(root, `dist.${process.pid}`);
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
-const MIN_COMPRESSED_BYTES = 1024;
+/** Below that a compressed file is hardly smaller. */
+const MIN_COMPRESSED_BYTES = 256;
 
 const compress = async (file: string) => {
   const content = readFileSync(file);

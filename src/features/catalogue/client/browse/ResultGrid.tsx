@@ -10,8 +10,8 @@ import { ratioOf } from '../items/tile.rules.ts';
 import { rowShapeOf } from './rows.rules.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** Of the first rows, so many are in the first window of a desktop. */
-const EAGER_TILES = 4;
+/** So many are in the first window: three rows of a desktop, five of a phone. */
+const EAGER_TILES = 10;
 
 /** Rows are stretched to the full width, so a tile is mostly wider than its share at the height that is aimed for. */
 const RESULT_SIZES = '(min-width: 1720px) 500px, (min-width: 1024px) 34vw, (min-width: 640px) 48vw, 60vw';
