@@ -39,6 +39,8 @@ const pathIn = (view: View, rings: readonly Point[][]): string => {
 const MARKED_WEIGHT = 700;
 const smallLetters = { face: '', weight: 540 };
 const largeLetters = { face: ' font-family="var(--display)" font-size="15" stroke="none"', weight: 600 };
+/** Large letters lie on the island itself, and the marked one has a colour of its own. */
+const ON_MARKED = ' fill="var(--on-mango)"';
 
 const labelsIn = (view: View, chosen: string, seen: ReadonlySet<string>): string[] => {
   const named = islands
@@ -48,7 +50,9 @@ const labelsIn = (view: View, chosen: string, seen: ReadonlySet<string>): string
     ({ slug, text, at: [x, y], anchor, isLarge }) => {
       const { face, weight } = isLarge ? largeLetters : smallLetters;
       const place = `x="${tenth(x)}" y="${tenth(y)}" text-anchor="${anchor}"`;
-      return `<text ${place} font-weight="${slug === chosen ? MARKED_WEIGHT : weight}"${face}>${text}</text>`;
+      const isMarked = slug === chosen;
+      const colour = isMarked && isLarge ? ON_MARKED : '';
+      return `<text ${place} font-weight="${isMarked ? MARKED_WEIGHT : weight}"${face}${colour}>${text}</text>`;
     },
   );
 };
