@@ -14,6 +14,9 @@ export const useTyped = (input: HTMLInputElement) => {
     };
     const form = input.form;
     const close = () => setIsOpen(false);
+    // What happened while this list was on its way was heard by nobody.
+    setTyped(input.value.trim());
+    setIsOpen(document.activeElement === input);
     input.addEventListener('input', note);
     input.addEventListener('focus', note);
     input.addEventListener('click', note);
