@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { alone } from '#platform/db/alone.ts';
 import type { Database } from '#platform/db/database.ts';
+import { onOwnConnection } from '#platform/db/own-connection.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/changes.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
@@ -9,19 +10,17 @@ import { findNeighbours } from './search/find-neighbours.ts';
 import { pictureSearches } from './search.tables.ts';
 
 /** A long statement, on a connection of its own, because the others may not take so long. */
-const runAtLeisure = async ({ $client }: Database, statement: string, values: unknown[] = []): Promise<void> => {
-  const connection = await $client.connect();
-  try {
-    await connection.query('begin; set local statement_timeout = 0');
-    await connection.query(statement, values);
-    await connection.query('commit');
-  } catch (error) {
-    await connection.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    connection.release();
-  }
-};
+const runAtLeisure = (db: Database, statement: string, values: unknown[] = []): Promise<void> =>
+  onOwnConnection(db, async (connection, lose) => {
+    try {
+      await connection.query('begin; set local statement_timeout = 0');
+      await connection.query(statement, values);
+      await connection.query('commit');
+    } catch (error) {
+      await connection.query('rollback').catch(lose);
+      throw error;
+    }
+  });
 
 const foldTerms = async ({ $client }: Database): Promise<number> => {
   const { rows } = await $client.query<{ folded: number }>('select fold_search_terms() as folded');
