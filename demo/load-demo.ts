@@ -70,7 +70,7 @@ const receive = async (deps: LoadDeps, item: DemoItem, people: ReadonlyMap<strin
       handedInAt: deps.now(),
     },
     createReadStream(item.path),
-    { priority: priorityOf(item) },
+    { backgroundPriority: priorityOf(item) },
   );
 };
 

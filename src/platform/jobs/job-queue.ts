@@ -1,11 +1,14 @@
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Job, JobPayload } from '#shared/job.ts';
+import type { JobShare } from './fair-turns.ts';
 
 export type EnqueueOptions = {
   /** A job with the same key that still waits or runs is not enqueued again. */
   singletonKey?: string;
-  /** Higher runs earlier; 0 unless told. */
+  /** Jobs with a share take turns, owner by owner, and run before those without. */
+  share?: JobShare;
+  /** For jobs without a share: higher runs earlier; 0 unless told. */
   priority?: number;
 };
 

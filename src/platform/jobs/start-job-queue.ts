@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { type BossOptions, startBoss } from './boss.ts';
+import { priorityOfNextTurn } from './fair-turns.ts';
 import type { JobQueue } from './job-queue.ts';
 
 export type StartedJobQueue = JobQueue & {
@@ -29,9 +30,12 @@ export const startJobQueue = (options: BossOptions): StartedJobQueue => {
   };
   return {
     boss,
-    enqueue: async (on, job, payload, { singletonKey = randomUUID(), priority = 0 } = {}) => {
+    enqueue: async (on, job, payload, { singletonKey = randomUUID(), share, priority = 0 } = {}) => {
       const [running, { fromDrizzle }] = await Promise.all([boss(), import('pg-boss')]);
-      await running.send(job.name, payload, { singletonKey, priority, db: fromDrizzle(on, sql) });
+      const order = share
+        ? { priority: await priorityOfNextTurn(on, job.name, share), group: { id: share.owner } }
+        : { priority };
+      await running.send(job.name, payload, { singletonKey, ...order, db: fromDrizzle(on, sql) });
     },
     stop: (limitMs) => {
       stopping ??= stopBoss(starting, limitMs);

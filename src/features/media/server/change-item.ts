@@ -6,13 +6,13 @@ import { announceChange } from '#platform/http/changes.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
 import { tidyTags } from '../item-details.rules.ts';
-import { processItem } from '../media.contract.ts';
 import type { changeOwnItem, ItemView } from '../own-items.contract.ts';
 import { mayEdit, mustStayComplete, refusalOfAccess } from '../own-items.rules.ts';
 import { soundFactsIn } from '../sound-facts.rules.ts';
 import { demandDetails } from './demand-details.ts';
 import { items } from './media.tables.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
+import { enqueueProcessing } from './processing/enqueue-processing.ts';
 
 type Details = Omit<HandlerInput<typeof changeOwnItem>, 'id'>;
 type Item = typeof items.$inferSelect;
@@ -71,9 +71,7 @@ export const changeItem = (
       const changed = { ...item, ...changes };
       if (mustStayComplete(item)) demandDetails(changed, 'This was handed in, so these cannot be left empty.');
       if (Object.keys(changes).length > 0) await tx.update(items).set(changes).where(eq(items.id, id));
-      if (changed.access !== item.access && item.state !== 'failed')
-        // Without a key: a run that is just ending must not swallow this one.
-        await jobs.enqueue(tx, processItem, { itemId: id });
+      if (changed.access !== item.access && item.state !== 'failed') await enqueueProcessing({ jobs }, tx, item);
       if (item.state === 'published') await announceChange(tx, ['photos']);
       return ownItem(tx, creatorId, id);
     })

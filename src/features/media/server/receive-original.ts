@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
-import { processItem } from '../media.contract.ts';
 import type { ItemAccess, ItemKind } from '../media.rules.ts';
 import type { SoundGenre, SoundMood } from '../sound-facts.rules.ts';
 import { itemHistory, items } from './media.tables.ts';
+import { enqueueProcessing } from './processing/enqueue-processing.ts';
 
 export type NewItem = {
   /** Left out, a random one; given, receiving it again changes nothing. */
@@ -46,7 +46,7 @@ export const receiveOriginal = async (
   { db, files, jobs, now }: Received,
   newItem: NewItem,
   content: Readable,
-  options: { priority?: number } = {},
+  options: { backgroundPriority?: number } = {},
 ): Promise<string> => {
   const id = newItem.id ?? newId();
   const originalKey = `originals/${id}`;
@@ -65,7 +65,7 @@ export const receiveOriginal = async (
     await tx
       .insert(itemHistory)
       .values({ itemId: id, actorId: newItem.creatorId, at, fromState: null, toState: 'processing' });
-    await jobs.enqueue(tx, processItem, { itemId: id }, { singletonKey: id, ...options });
+    await enqueueProcessing({ jobs }, tx, { ...newItem, id }, { unlessEnqueued: true, ...options });
     return true;
   });
   if (stored) return id;

@@ -1,8 +1,8 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import { processItem } from '../media.contract.ts';
 import type { ItemView } from '../own-items.contract.ts';
 import { moveItem } from './move-item.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
+import { enqueueProcessing } from './processing/enqueue-processing.ts';
 
 /** Has a failed item worked on once more. */
 export const retry = (
@@ -11,7 +11,7 @@ export const retry = (
   id: string,
 ): Promise<ItemView> =>
   deps.db.transaction(async (tx) => {
-    await lockOwnItem(tx, creatorId, id);
+    const { kind } = await lockOwnItem(tx, creatorId, id);
     await moveItem(deps, tx, {
       itemId: id,
       to: 'processing',
@@ -19,7 +19,6 @@ export const retry = (
       at: deps.now(),
       facts: { failure: null },
     });
-    // Without a key: a run that is just ending must not swallow this one.
-    await deps.jobs.enqueue(tx, processItem, { itemId: id });
+    await enqueueProcessing(deps, tx, { id, kind, creatorId });
     return ownItem(tx, creatorId, id);
   });

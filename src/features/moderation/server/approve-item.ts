@@ -1,6 +1,6 @@
 import { writeAuditEntry } from '#features/accounts/server/write-audit-entry.ts';
-import { processItem } from '#features/media/media.contract.ts';
 import { demandDetails } from '#features/media/server/demand-details.ts';
+import { enqueueProcessing } from '#features/media/server/processing/enqueue-processing.ts';
 import { publishItem } from '#features/media/server/publish-item.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
@@ -19,7 +19,7 @@ export const approve = async (
     demandDetails(item, 'This cannot be published yet: some of its details are missing.');
     if (item.previewAccess !== item.access) {
       // Nobody waits for ever if the making of them was given up.
-      await deps.jobs.enqueue(tx, processItem, { itemId: id }, { singletonKey: id });
+      await enqueueProcessing(deps, tx, item, { unlessEnqueued: true });
       return false;
     }
     const at = deps.now();

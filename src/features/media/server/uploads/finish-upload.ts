@@ -3,10 +3,10 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
 import { LONGEST_TITLE } from '../../item-details.rules.ts';
-import { processItem } from '../../media.contract.ts';
 import { accessFor } from '../../media.rules.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
+import { enqueueProcessing } from '../processing/enqueue-processing.ts';
 import { uploads } from '../uploads.tables.ts';
 import { titleFromName } from './tidy-file-name.ts';
 import { type OpenUpload, originalKeyOf } from './upload-rows.ts';
@@ -27,13 +27,13 @@ export const findFinished = async (
 };
 
 const becomeItem = async (
-  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
+  deps: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
   { id, creatorId, fileName, bytes }: OpenUpload,
 ): Promise<void> => {
   const kind = kindByName(fileName);
   if (!kind) throw new Error('A file of no kind was taken on.');
-  const at = now();
+  const at = deps.now();
   await tx.insert(items).values({
     id,
     kind,
@@ -47,7 +47,7 @@ const becomeItem = async (
     createdAt: at,
   });
   await tx.insert(itemHistory).values({ itemId: id, actorId: creatorId, at, fromState: null, toState: 'processing' });
-  await jobs.enqueue(tx, processItem, { itemId: id }, { singletonKey: id });
+  await enqueueProcessing(deps, tx, { id, kind, creatorId }, { unlessEnqueued: true });
 };
 
 /**

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { JOB_SCHEMA } from './boss.ts';
+
+/** Whose job it is, and how much work it is compared with the other jobs of its queue. */
+export type JobShare = { owner: string; cost: number };
+
+/** pg-boss takes the highest priority first. Turns count down from here, so they stay above every plain priority. */
+const FIRST_TURN_PRIORITY = 1_000_000_000;
+
+const jobs = sql.raw(`${JOB_SCHEMA}.job`);
+
+/** Two jobs of one owner that are enqueued at the same moment must not get the same turn. */
+const lockShare = async (on: Database | Transaction, queueName: string, owner: string): Promise<void> => {
+  await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queueName} ${owner}`}, 0))`);
+};
+
+/**
+ * The priority that gives a new job its owner's next turn, by start-time fair queueing: a turn is the end of the
+ * owner's own line, but never earlier than the turn that is served now. So owners alternate, and somebody new is next.
+ * Both are read from the jobs that are not done, so nothing else is stored, and an empty queue starts at zero again.
+ */
+export const priorityOfNextTurn = async (
+  on: Database | Transaction,
+  queueName: string,
+  { owner, cost }: JobShare,
+): Promise<number> => {
+  await lockShare(on, queueName, owner);
+  const { rows } = await on.execute<{ turn: number }>(sql`
+    with unfinished as (
+      select ${FIRST_TURN_PRIORITY}::int - priority as turn, group_id, state, retry_count from ${jobs}
+      where name = ${queueName} and state < 'active' and not blocked and group_id is not null
+      union all
+      select ${FIRST_TURN_PRIORITY}::int - priority, group_id, state, retry_count from ${jobs}
+      where name = ${queueName} and state = 'active' and group_id is not null
+    ), served as (
+      -- A retry comes back with its old turn, so it tells the turn that is served only when nothing else does.
+      select coalesce(
+        max(turn) filter (where state = 'active' and retry_count = 0),
+        min(turn) filter (where state = 'created'),
+        max(turn), 0) as turn
+      from unfinished
+    )
+    select greatest(served.turn, (select max(turn) + ${cost}::int from unfinished where group_id = ${owner})) as turn
+    from served`);
+  return FIRST_TURN_PRIORITY - (rows[0]?.turn ?? 0);
+};
