@@ -5,7 +5,6 @@ import type { Config } from '#platform/config.ts';
 import { checkServer } from '#platform/db/check-server.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { isMigrated, migrate } from '#platform/db/migrate.ts';
-import { migrationsFolder } from '#platform/db/migrations-folder.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { createEvents } from '#platform/events.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
@@ -15,6 +14,7 @@ import { type StartedJobQueue, startJobQueue } from '#platform/jobs/start-job-qu
 import { createLog } from '#platform/log.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import type { Cleanup } from './cleanup.ts';
+import { databaseSchema } from './database-schema.ts';
 import { declaredJobs } from './declared-jobs.ts';
 import { openMailWriter } from './mail-source.ts';
 import { reactionsOf } from './reactions.ts';
@@ -41,7 +41,7 @@ export const openDependencies = async (config: Config, url: string, cleanup: Cle
   // A transaction that hangs must not keep the process from leaving.
   cleanup.add(() => Promise.race([close(), pause(CLOSE_LIMIT_MS)]));
   if (config.databaseUrl) await checkServer(pool, url);
-  await migrate(pool, migrationsFolder);
+  await migrate(pool, databaseSchema);
   await ensureTaxonomy(db);
 
   const queue = startJobQueue({ url, jobs: declaredJobs, log, works: config.roles.worker });
@@ -60,7 +60,7 @@ export const openDependencies = async (config: Config, url: string, cleanup: Cle
     deps,
     queue,
     metrics: createDeferredMetrics(),
-    isReady: () => isMigrated(pool, migrationsFolder),
+    isReady: () => isMigrated(pool, databaseSchema),
     createClient: () => new pg.Client({ connectionString: url, application_name: 'tamarind-changes', keepAlive: true }),
   };
 };

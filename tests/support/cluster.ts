@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { databaseSchema } from '#app/database-schema.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { migrationsFolder } from '#platform/db/migrations-folder.ts';
 import { asAdmin, createDatabase, dropDatabase, type TestServer, withDatabase } from './test-server.ts';
 
 declare module 'vitest' {
@@ -54,7 +54,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     poolSize: 2,
     onLostConnection: () => undefined,
   });
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.pool, databaseSchema);
   await database.close();
   project.provide('testServer', { adminUrl: cluster.adminUrl, url: cluster.url, template });
   return async () => {

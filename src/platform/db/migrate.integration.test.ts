@@ -7,6 +7,9 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
+/** Migrations alone, without functions. */
+const only = (migrations: string) => ({ migrations, functions: [] });
+
 const opened: TestDatabase[] = [];
 const folders: string[] = [];
 const emptyDatabase = async () => {
@@ -35,7 +38,7 @@ const writeMigrations = (
 describe('migrate', () => {
   it('applies the migrations of this repository to an empty database', async () => {
     const { pool } = await emptyDatabase();
-    await migrate(pool, migrationsFolder);
+    await migrate(pool, only(migrationsFolder));
     const { rows } = await pool.query("SELECT to_regclass('public.users') IS NOT NULL AS made");
     expect(rows).toEqual([{ made: true }]);
   });
@@ -49,7 +52,7 @@ describe('migrate', () => {
     const processes = Array.from({ length: 4 }, () =>
       openDatabase({ url, poolSize: 1, onLostConnection: () => undefined }),
     );
-    await Promise.all(processes.map((database) => migrate(database.pool, folder)));
+    await Promise.all(processes.map((database) => migrate(database.pool, only(folder))));
     await Promise.all(processes.map((database) => database.close()));
     const { rows } = await pool.query('SELECT count(*)::int AS runs FROM counted');
     expect(rows).toEqual([{ runs: 1 }]);
@@ -59,9 +62,9 @@ describe('migrate', () => {
     const { pool } = await emptyDatabase();
     const first = { when: 1, sql: 'CREATE TABLE one ()' };
     const folder = writeMigrations([first]);
-    await migrate(pool, folder);
+    await migrate(pool, only(folder));
     writeMigrations([first, { when: 2, sql: 'CREATE TABLE two ()' }], folder);
-    await migrate(pool, folder);
+    await migrate(pool, only(folder));
     const { rows } = await pool.query("SELECT to_regclass('two') IS NOT NULL AS made");
     expect(rows).toEqual([{ made: true }]);
   });
@@ -69,17 +72,17 @@ describe('migrate', () => {
   it('asks one question when nothing is to do', async () => {
     const { pool } = await emptyDatabase();
     const folder = writeMigrations([{ when: 1, sql: 'CREATE TABLE one ()' }]);
-    await migrate(pool, folder);
+    await migrate(pool, only(folder));
     const questions: unknown[] = [];
     pool.on('acquire', (client) => questions.push(client));
-    await migrate(pool, folder);
+    await migrate(pool, only(folder));
     expect(questions).toHaveLength(1);
   });
 
   it('leaves nothing behind of a step that fails', async () => {
     const { pool } = await emptyDatabase();
     const folder = writeMigrations([{ when: 1, sql: 'CREATE TABLE one ();--> statement-breakpoint\nSELECT wrong' }]);
-    await expect(migrate(pool, folder)).rejects.toThrow();
+    await expect(migrate(pool, only(folder))).rejects.toThrow();
     const { rows } = await pool.query("SELECT to_regclass('one') AS made");
     expect(rows).toEqual([{ made: null }]);
   });
@@ -90,6 +93,6 @@ describe('migrate', () => {
       { when: 2, sql: 'CREATE TABLE one ()' },
       { when: 1, sql: 'CREATE TABLE two ()' },
     ]);
-    await expect(migrate(pool, folder)).rejects.toThrow('0001_step is older');
+    await expect(migrate(pool, only(folder))).rejects.toThrow('0001_step is older');
   });
 });

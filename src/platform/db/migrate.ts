@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { applyFunctions, outdatedFunctions, type SqlFunctions } from './sql-functions.ts';
+
+/** What the database is made of: the folder of migrations, and the functions that are applied after them. */
+export type DatabaseSchema = { migrations: string; functions: readonly SqlFunctions[] };
 
 type Journal = { entries: { tag: string; when: number }[] };
 
@@ -28,11 +32,12 @@ const readApplied = async (on: pg.Pool | pg.PoolClient): Promise<number> => {
   }
 };
 
-/** Whether the database has every migration of this code. */
-export const isMigrated = async (pool: pg.Pool, folder: string): Promise<boolean> =>
-  (await readApplied(pool)) >= (await readLatest(folder));
+/** Whether the database has every migration and every function of this code. */
+export const isMigrated = async (pool: pg.Pool, schema: DatabaseSchema): Promise<boolean> =>
+  (await readApplied(pool)) >= (await readLatest(schema.migrations)) &&
+  (await outdatedFunctions(pool, schema.functions)).length === 0;
 
-const applyAll = async (client: pg.PoolClient, folder: string): Promise<void> => {
+const applyMigrations = async (client: pg.PoolClient, folder: string): Promise<void> => {
   const [{ drizzle }, { migrate: apply }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
@@ -42,17 +47,18 @@ const applyAll = async (client: pg.PoolClient, folder: string): Promise<void> =>
 
 /**
  * Brings the database up to date. Of several processes that start together one does it while the others wait; when
- * nothing is to do it is one query. A database that is newer than this code is left as it is.
+ * nothing is to do it only reads. A database that is newer than this code is left as it is.
  */
-export const migrate = async (pool: pg.Pool, folder: string): Promise<void> => {
-  const latest = await readLatest(folder);
-  if ((await readApplied(pool)) >= latest) return;
+export const migrate = async (pool: pg.Pool, schema: DatabaseSchema): Promise<void> => {
+  if (await isMigrated(pool, schema)) return;
 
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if ((await readApplied(client)) < latest) await applyAll(client, folder);
+    const latest = await readLatest(schema.migrations);
+    if ((await readApplied(client)) < latest) await applyMigrations(client, schema.migrations);
+    for (const functions of await outdatedFunctions(client, schema.functions)) await applyFunctions(client, functions);
   } finally {
     // Closing the session releases the lock and forgets its settings, whatever happened.
     client.release(true);
