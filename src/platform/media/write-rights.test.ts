@@ -4,6 +4,7 @@ import { readMetadata } from '../../../tests/support/read-metadata.ts';
 import { readJpegHead } from './jpeg-head.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { PictureRights } from './picture-rights.ts';
+import { exifSegment } from './rights-exif.ts';
 import { iimSegment } from './rights-iim.ts';
 import { xmpSegment } from './rights-xmp.ts';
 import { headWithRights } from './write-rights.ts';
@@ -45,8 +46,14 @@ const rewritten = (file: Buffer, own = rights): Buffer => {
   return Buffer.concat([headWithRights(head, own), file.subarray(head.dataAt)]);
 };
 
+/** Every EXIF field that was found, whatever its directory: IFD0, ExifIFD, GPS, IFD1 … */
+const exifOf = (found: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(found).filter(([name]) => /^(IFD\d|ExifIFD|SubIFD|GPS|InteropIFD|MakerNotes)/.test(name)),
+  );
+
 describe('a delivered picture', () => {
-  test('carries its rights in XMP and IIM as exiftool reads them, and nothing of the camera', async () => {
+  test('carries its rights in EXIF, XMP and IIM as exiftool reads them, and nothing of the camera', async () => {
     const original = await fromCamera();
     expect(original.includes('SERIAL-4711')).toBe(true);
     const delivered = rewritten(original);
@@ -70,13 +77,27 @@ describe('a delivered picture', () => {
       'IPTC:By-line': rights.creator,
       'IPTC:Credit': rights.creditLine,
       'IPTC:CopyrightNotice': rights.copyright,
-      'IFD0:Orientation': 6,
       'ICC-header:ProfileClass': expect.anything(),
     });
-    expect(Object.keys(found).filter((name) => /gps|serial|artist|warning/i.test(name))).toEqual([]);
+    expect(exifOf(found)).toEqual({
+      'IFD0:Orientation': 6,
+      'IFD0:Artist': rights.creator,
+      'IFD0:Copyright': rights.copyright,
+    });
+    expect(Object.keys(found).filter((name) => /gps|serial|warning/i.test(name))).toEqual([]);
     expect(delivered.includes('SERIAL-4711')).toBe(false);
     expect(delivered.includes('Somebody else')).toBe(false);
   });
+
+  test.each(['', 'A', 'Ana', 'Anaï', 'Lê Thị Hồng & 🦩', 'x'.repeat(5_000)])(
+    'names its creator in EXIF: %j',
+    async (creator) => {
+      const found = await readMetadata(rewritten(await fromCamera(), { ...rights, creator }));
+      expect(found['IFD0:Artist']).toBe(creator === '' ? undefined : creator.slice(0, 1_000));
+      expect(found['IFD0:Copyright']).toBe(rights.copyright);
+      expect(Object.keys(found).filter((name) => /warning/i.test(name))).toEqual([]);
+    },
+  );
 
   test('is the same picture, pixel by pixel', async () => {
     const sharp = await loadSharp();
@@ -142,6 +163,7 @@ describe('texts of any length', () => {
         expect(xmp.includes(rights.webStatement)).toBe(true);
         expect(xmp.includes('a=1&amp;b=2')).toBe(true);
         expect(iimSegment(own).length).toBeLessThanOrEqual(LONGEST_SEGMENT);
+        expect(exifSegment(own, 6).length).toBeLessThanOrEqual(LONGEST_SEGMENT);
       }),
       { numRuns: 30 },
     );

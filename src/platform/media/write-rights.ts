@@ -1,5 +1,6 @@
 import type { JpegHead } from './jpeg-head.ts';
 import type { PictureRights } from './picture-rights.ts';
+import { exifSegment } from './rights-exif.ts';
 import { iimSegment } from './rights-iim.ts';
 import { xmpSegment } from './rights-xmp.ts';
 
@@ -13,14 +14,6 @@ const segment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([header, content]);
 };
 
-/** The smallest EXIF there is: how to hold the picture, and nothing about where or with what it was taken. */
-const orientationSegment = (orientation: number): Buffer[] => {
-  if (orientation === 1) return [];
-  const content = Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
-  content.writeUInt16BE(orientation, 24);
-  return [segment(APP1, content)];
-};
-
 /**
  * What stands before the compressed data of a JPEG once the rights are in it. The picture itself is not touched, so
  * this followed by the file from `dataAt` on is the whole new file.
@@ -29,7 +22,7 @@ export const headWithRights = (head: JpegHead, rights: PictureRights): Buffer =>
   Buffer.concat([
     SOI,
     head.first,
-    ...orientationSegment(head.orientation),
+    segment(APP1, exifSegment(rights, head.orientation)),
     segment(APP1, xmpSegment(rights)),
     segment(APP13, iimSegment(rights)),
     head.needed,

@@ -146,6 +146,8 @@ describe('the file behind a link', () => {
       'IPTC:By-line': 'Anaïs Pérez',
       'IPTC:CopyrightNotice': '© 2026 Anaïs Pérez',
       'IPTC:Credit': 'Anaïs Pérez / Tamarind',
+      'IFD0:Artist': 'Anaïs Pérez',
+      'IFD0:Copyright': '© 2026 Anaïs Pérez',
     });
     const dataOf = (jpeg: Buffer) => jpeg.subarray(readJpegHead(jpeg)?.dataAt);
     expect(dataOf(file).equals(dataOf(picture))).toBe(true);
