@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { findViewer } from '#features/accounts/server/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/session-cookie.ts';
-import { rightsOfItem } from '#features/media/server/item-rights.queries.ts';
+import { fileOfDownloadLink } from '#features/media/server/download-links.ts';
 import { serveCaptions } from '#features/media/server/serve-captions.ts';
 import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -57,11 +57,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   serveHealth(app, { isReady: parts.isReady, isClosing });
   serveMetrics(app, metrics, config.metrics);
   serveMedia(app, deps.files);
-  serveSignedFiles(app, {
-    ...deps,
-    secret: config.secret,
-    findRights: (itemId) => rightsOfItem({ ...deps, publicUrl: config.publicUrl }, itemId),
-  });
+  serveSignedFiles(app, { ...deps, secret: config.secret, findFile: (claim) => fileOfDownloadLink(deps, claim) });
   if (parts.browserFolder) await serveStaticFiles(app, parts.browserFolder);
   const guarded: FastifyPluginAsync = async (scope) => {
     await guardDoor(scope, {

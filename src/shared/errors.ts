@@ -68,6 +68,10 @@ export const errorTable = {
     message: 'This upload stands at another point. Ask where it stands, and go on from there.',
   },
   linkExpired: { status: 410, message: 'This link has expired. Please ask for a new one.' },
+  linkEnded: {
+    status: 410,
+    message: 'This link no longer works: what it led to was changed or taken off the site.',
+  },
   pictureForgotten: { status: 410, message: 'We no longer know that picture. Please choose it again.' },
   linkUsed: { status: 410, message: 'This link was used already.' },
   uploadProtocol: { status: 412, message: 'Uploads are taken by the tus protocol, version 1.0.0.' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { downloadName, mayDownload, maySeeDownloads } from './downloads.rules.ts';
+import { downloadName, groundFor, maySeeDownloads, stillHolds } from './downloads.rules.ts';
 import { itemAccesses, itemStates } from './media.rules.ts';
 
 const people = ['maya', 'ana', 'inez'];
@@ -16,7 +16,7 @@ describe('the right to a download', () => {
     fc.assert(
       fc.property(viewer, item, (who, what) => {
         fc.pre(who === null || (!who.isAdmin && who.id !== what.creatorId));
-        expect(mayDownload(who, what)).toBe(what.state === 'published' && what.access === 'free');
+        expect(groundFor(who, what)).toBe(what.state === 'published' && what.access === 'free' ? 'free' : undefined);
         expect(maySeeDownloads(who, what)).toBe(what.state === 'published');
       }),
     );
@@ -25,8 +25,8 @@ describe('the right to a download', () => {
   test('its creator and admins always have it', () => {
     fc.assert(
       fc.property(item, (what) => {
-        expect(mayDownload({ id: what.creatorId, isAdmin: false }, what)).toBe(true);
-        expect(mayDownload({ id: 'somebody', isAdmin: true }, what)).toBe(true);
+        expect(groundFor({ id: what.creatorId, isAdmin: false }, what)).toMatch(/^(free|creator)$/);
+        expect(groundFor({ id: 'somebody', isAdmin: true }, what)).toMatch(/^(free|team)$/);
       }),
     );
   });
@@ -34,10 +34,51 @@ describe('the right to a download', () => {
   test('never goes further than what one may see, and never grows by signing out', () => {
     fc.assert(
       fc.property(viewer, item, (who, what) => {
-        if (mayDownload(who, what)) expect(maySeeDownloads(who, what)).toBe(true);
-        if (mayDownload(null, what)) expect(mayDownload(who, what)).toBe(true);
+        if (groundFor(who, what)) expect(maySeeDownloads(who, what)).toBe(true);
+        if (groundFor(null, what)) expect(groundFor(who, what)).toBe(groundFor(null, what));
       }),
     );
+  });
+});
+
+describe('a link that was issued on such a right', () => {
+  const grantFor = (
+    who: Parameters<typeof groundFor>[0],
+    { state, access, creatorId }: Parameters<typeof groundFor>[1],
+  ) => {
+    const ground = groundFor(who, { state, access, creatorId });
+    return ground && { ground, state, access };
+  };
+
+  test('holds while nothing has changed', () => {
+    fc.assert(
+      fc.property(viewer, item, (who, what) => {
+        const grant = grantFor(who, what);
+        if (grant) expect(stillHolds(grant, who, what)).toBe(true);
+      }),
+    );
+  });
+
+  test('never opens more than a new link would, nor an item under other terms', () => {
+    fc.assert(
+      fc.property(viewer, item, viewer, item, (who, then, whoNow, now) => {
+        const grant = grantFor(who, then);
+        if (!grant || !stillHolds(grant, whoNow, now)) return;
+        expect(groundFor(whoNow, now)).toBeDefined();
+        expect([now.state, now.access]).toEqual([then.state, then.access]);
+      }),
+    );
+  });
+
+  test('ends with the withdrawal for everybody, and may be issued anew to those who still have a right', () => {
+    const published = { creatorId: 'maya', state: 'published', access: 'free' } as const;
+    const withdrawn = { ...published, state: 'withdrawn' } as const;
+    for (const who of [null, { id: 'maya', isAdmin: false }, { id: 'inez', isAdmin: true }]) {
+      const grant = grantFor(who, published);
+      expect(grant && stillHolds(grant, who, withdrawn)).toBe(false);
+      const anew = grantFor(who, withdrawn);
+      expect(anew ? stillHolds(anew, who, withdrawn) : 'none').toBe(who ? true : 'none');
+    }
   });
 });
 

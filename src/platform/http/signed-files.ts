@@ -5,50 +5,67 @@ import { openWithRights } from '#platform/media/open-with-rights.ts';
 import type { PictureRights } from '#platform/media/picture-rights.ts';
 import { AppError } from '#shared/errors.ts';
 import { sendStretch } from './send-stretch.ts';
-import { readLink, type SignedFile, savedAs } from './signed-links.ts';
+import { type LinkClaim, readLink, savedAs } from './signed-links.ts';
+
+/** The file that a claim opens. */
+export type ClaimedFile = {
+  key: string;
+  /** Under which it is saved. */
+  fileName: string;
+  contentType: string;
+  /** Written into the file as it leaves; nothing is written without. */
+  rights?: PictureRights | undefined;
+};
 
 type SignedFilesOptions = {
   files: FileStore;
   secret: string;
   now: () => Date;
-  /** The rights that are written into what leaves, by the name in the link. */
-  findRights: (rightsOf: string) => Promise<PictureRights | undefined>;
+  /** Looks at every use whether the claim still holds, and throws where it does not. */
+  findFile: (claim: LinkClaim) => Promise<ClaimedFile>;
 };
+
+/**
+ * A link of the storage cannot be taken back, so it lasts only long enough for a download to begin; one that has begun
+ * goes on beyond it.
+ */
+const LONGEST_STORAGE_LINK_SECONDS = 60;
 
 /** A type that a browser might run is never handed out as such, even though everything here is only saved. */
 const isHarmless = (contentType: string): boolean => /^(image\/(?!svg)|video\/|audio\/)[\w.+-]+$/.test(contentType);
 
-const openFile = async ({ files, findRights }: SignedFilesOptions, file: SignedFile) => {
-  const stored = await files.stat(file.key);
+const openFile = async (files: FileStore, { key, rights }: ClaimedFile) => {
+  const stored = await files.stat(key);
   if (!stored) throw new AppError('notFound');
-  const rights = file.rightsOf === undefined ? undefined : await findRights(file.rightsOf);
-  if (rights) return openWithRights(files, { key: file.key, bytes: stored.bytes }, rights);
-  if (file.rightsOf !== undefined) throw new AppError('notFound');
+  if (rights) return openWithRights(files, { key, bytes: stored.bytes }, rights);
   return {
     bytes: stored.bytes,
-    fingerprint: hash('sha1', `${file.key} ${stored.bytes}`, 'base64url'),
-    read: (range?: { start: number; end: number }) => files.read(file.key, range),
+    fingerprint: hash('sha1', `${key} ${stored.bytes}`, 'base64url'),
+    read: (range?: { start: number; end: number }) => files.read(key, range),
   };
 };
 
 /** Where the storage can hand out the file itself it does; what gets rights written into it has to pass through us. */
 const addressAtStorage = (
   { files, now }: SignedFilesOptions,
-  { key, fileName, contentType, rightsOf, expiresAt }: SignedFile & { expiresAt: Date },
+  { key, fileName, contentType, rights }: ClaimedFile,
+  expiresAt: Date,
 ): Promise<string | undefined> => {
-  if (rightsOf !== undefined) return Promise.resolve(undefined);
-  const seconds = Math.ceil((expiresAt.getTime() - now().getTime()) / 1000);
+  if (rights) return Promise.resolve(undefined);
+  const secondsLeft = Math.ceil((expiresAt.getTime() - now().getTime()) / 1000);
+  const seconds = Math.min(LONGEST_STORAGE_LINK_SECONDS, secondsLeft);
   return files.link(key, { fileName, type: contentType, seconds });
 };
 
-/** Hands out what a signed link names, to whoever holds the link, while it lasts. */
+/** Hands out what a signed link claims, to whoever holds the link, while link and claim last. */
 export const serveSignedFiles = (app: FastifyInstance, options: SignedFilesOptions): void => {
   const handler = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
-    const file = readLink(options.secret, request.params['*'], options.now());
+    const { claim, expiresAt } = readLink(options.secret, request.params['*'], options.now());
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-    const address = request.method === 'GET' ? await addressAtStorage(options, file) : undefined;
+    const file = await options.findFile(claim);
+    const address = request.method === 'GET' ? await addressAtStorage(options, file, expiresAt) : undefined;
     if (address !== undefined) return reply.redirect(address, 302);
-    const { fingerprint, ...opened } = await openFile(options, file);
+    const { fingerprint, ...opened } = await openFile(options.files, file);
     reply.header('content-disposition', savedAs(file.fileName));
     const contentType = isHarmless(file.contentType) ? file.contentType : 'application/octet-stream';
     return sendStretch(request, reply, { ...opened, etag: `"${fingerprint}"`, contentType });

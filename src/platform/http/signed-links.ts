@@ -1,30 +1,22 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 
-/** What a signed link opens. */
-export type SignedFile = {
-  key: string;
-  /** Under which it is saved. */
-  fileName: string;
-  contentType: string;
-  /** Whose rights are written into the file as it leaves; nothing is written without. */
-  rightsOf?: string | undefined;
-};
+/** What a link was issued for, in the terms of the feature that issued it; that feature decides at use whether it still holds. */
+export type LinkClaim = readonly string[];
 
 const KEY_BYTES = 32;
 
-/** A key of its own, so that nothing else that the secret signs can pass for a link. */
+/** A key of its own, so that nothing else that the secret signs can pass for a link; its name changes with the payload's form. */
 const signatureOf = (secret: string, payload: string): string => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tamarind signed links', KEY_BYTES));
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tamarind signed claims', KEY_BYTES));
   return createHmac('sha256', key).update(payload).digest('base64url');
 };
 
-type Payload = [key: string, fileName: string, contentType: string, rightsOf: string, expiresAtMs: number];
+type Payload = [expiresAtMs: number, ...claim: string[]];
 
 /** The path of a link that whoever holds it may follow until it expires. */
-export const signLink = (secret: string, file: SignedFile, expiresAt: Date): string => {
-  const { key, fileName, contentType, rightsOf = '' } = file;
-  const values: Payload = [key, fileName, contentType, rightsOf, expiresAt.getTime()];
+export const signLink = (secret: string, claim: LinkClaim, expiresAt: Date): string => {
+  const values: Payload = [expiresAt.getTime(), ...claim];
   const payload = Buffer.from(JSON.stringify(values)).toString('base64url');
   return `/files/${payload}.${signatureOf(secret, payload)}`;
 };
@@ -34,14 +26,13 @@ const isSame = (given: string, expected: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** What the token of a link names. Whatever we did not sign leads nowhere. */
-export const readLink = (secret: string, token: string, now: Date): SignedFile & { expiresAt: Date } => {
+/** What the token of a link claims. Whatever we did not sign leads nowhere. */
+export const readLink = (secret: string, token: string, now: Date): { claim: LinkClaim; expiresAt: Date } => {
   const [payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isSame(signature, signatureOf(secret, payload))) throw new AppError('notFound');
-  const values = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
-  const [key, fileName, contentType, rightsOf, expiresAtMs] = values;
+  const [expiresAtMs, ...claim] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
   if (now.getTime() >= expiresAtMs) throw new AppError('linkExpired');
-  return { key, fileName, contentType, rightsOf: rightsOf || undefined, expiresAt: new Date(expiresAtMs) };
+  return { claim, expiresAt: new Date(expiresAtMs) };
 };
 
 const isPlain = (character: string): boolean => /[\w .-]/.test(character);

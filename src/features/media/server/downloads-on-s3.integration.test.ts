@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signLink } from '#platform/http/signed-links.ts';
 import { readJpegHead } from '#platform/media/jpeg-head.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
 import { testPicture } from '../../../../tests/support/media-house.ts';
@@ -41,15 +40,34 @@ it('a picture passes through us and gets its rights on the way, in parts too', a
   expect((await bytesOf(part)).equals(whole.subarray(border - 5, border + 5))).toBe(true);
 });
 
+const addSound = async (title: string) => {
+  const creator = await house.signIn({ isCreator: true });
+  const sound = { kind: 'sound' as const, title, durationMs: 1000, peaks: [1], originalType: 'audio/flac' };
+  const itemId = await house.addItem(creator.id, 'published', { ...sound, width: null, height: null });
+  const key = `downloads/${itemId}/f00ba4/original.flac`;
+  const content = Buffer.from('not really a sound');
+  await house.server.deps.files.write(key, content);
+  const file = { itemId, size: 'original', width: 0, height: 0, bytes: content.length, key } as const;
+  await house.db.insert(downloads).values(file);
+  const { url } = await (await visitor(`/api/items/${itemId}/downloads/original`, { method: 'POST' })).json();
+  return { itemId, creator, content, url: url as string };
+};
+
 it('anything else is handed out by the storage itself, under its name', async () => {
-  const { config, files, now } = house.server.deps;
-  const clip = Buffer.from('not really a clip');
-  await files.write('downloads/abc/clip.mp4', clip);
-  const file = { key: 'downloads/abc/clip.mp4', fileName: 'Crop Over é.mp4', contentType: 'video/mp4' };
-  const moved = await visitor(signLink(config.secret, file, new Date(now().getTime() + 60_000)));
+  const { itemId, content, url } = await addSound('Crop Over é');
+  const moved = await visitor(url);
   expect(moved.status).toBe(302);
   const response = await fetch(moved.headers.get('location') ?? '');
   expect(response.status).toBe(200);
-  expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''Crop%20Over%20%C3%A9.mp4");
-  expect((await bytesOf(response)).equals(clip)).toBe(true);
+  const name = `tamarind-crop-over-%C3%A9-${itemId}-original.flac`;
+  expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${name}`);
+  expect((await bytesOf(response)).equals(content)).toBe(true);
+});
+
+it('a link of the storage lasts only long enough for a download to begin, and none is given after the withdrawal', async () => {
+  const { itemId, creator, url } = await addSound('Steel pan');
+  const address = (await visitor(url)).headers.get('location') ?? '';
+  expect(Number(new URL(address).searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(60);
+  expect((await creator(`/api/creator/items/${itemId}/withdraw`, { method: 'POST' })).status).toBe(200);
+  expect((await visitor(url)).status).toBe(410);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import { signLink } from '#platform/http/signed-links.ts';
 import { readJpegHead } from '#platform/media/jpeg-head.ts';
 import { newId } from '#platform/new-id.ts';
@@ -193,13 +194,13 @@ describe('the file behind a link', () => {
     const id = await addPhoto('published', { access: 'premium' });
     const { config, files, now } = house.server.deps;
     const key = `downloads/${id}/f00ba4/original.jpg`;
-    const file = { key, fileName: 'a.jpg', contentType: 'image/jpeg', rightsOf: id };
-    const expired = await visitor(signLink(config.secret, file, now()));
+    const claim = [id, 'original', creator.id, 'creator', 'published', 'premium'];
+    const expired = await visitor(signLink(config.secret, claim, now()));
     expect(expired.status).toBe(410);
     expect(await expired.text()).toContain('expired');
-    const url = signLink(config.secret, file, new Date(now().getTime() + 60_000));
+    const url = signLink(config.secret, claim, new Date(now().getTime() + 60_000));
     expect((await visitor(url)).status).toBe(200);
-    const forged = signLink('a secret that somebody else has made up', file, new Date(now().getTime() + 60_000));
+    const forged = signLink('a secret that somebody else has made up', claim, new Date(now().getTime() + 60_000));
     for (const path of [
       forged,
       `${url}x`,
@@ -215,12 +216,13 @@ describe('the file behind a link', () => {
   });
 
   it('is never something that a browser would run', async () => {
-    const { config, files, now } = house.server.deps;
-    await files.write('downloads/x/page.html', Buffer.from('<script>alert(1)</script>'));
-    const until = new Date(now().getTime() + 60_000);
-    for (const contentType of ['text/html', 'image/svg+xml', 'application/xhtml+xml']) {
-      const url = signLink(config.secret, { key: 'downloads/x/page.html', fileName: 'a', contentType }, until);
-      const response = await visitor(url);
+    for (const originalType of ['text/html', 'image/svg+xml', 'application/xhtml+xml']) {
+      const id = await house.addItem(creator.id, 'published', { originalType });
+      const key = `originals/${id}`;
+      await house.server.deps.files.write(key, Buffer.from('<script>alert(1)</script>'));
+      const file = { itemId: id, size: 'original', width: 1, height: 1, bytes: 25, key } as const;
+      await house.db.insert(downloads).values(file);
+      const response = await visitor(await linkOf(visitor, id));
       expect(response.headers.get('content-type')).toBe('application/octet-stream');
       expect(response.headers.get('content-disposition')).toContain('attachment');
     }
@@ -231,5 +233,57 @@ describe('the file behind a link', () => {
     const url = await linkOf(creator, id);
     await house.db.delete(items).where(eq(items.id, id));
     expect((await visitor(url)).status).toBe(404);
+  });
+});
+
+describe('a link whose item has changed', () => {
+  const refusalOf = async (url: string) => {
+    const response = await visitor(url, { headers: { range: 'bytes=10-' } });
+    return [response.status, await response.text()];
+  };
+  const ENDED = [410, expect.stringContaining('no longer works')];
+  const withdraw = async (id: string) =>
+    expect((await creator(`/api/creator/items/${id}/withdraw`, { method: 'POST' })).status).toBe(200);
+
+  it('ends when its creator withdraws it, whoever asked for the link', async () => {
+    const id = await addPhoto('published');
+    const urls = await Promise.all([visitor, stranger, creator, admin].map((who) => linkOf(who, id)));
+    for (const url of urls) expect((await visitor(url)).status).toBe(200);
+    await withdraw(id);
+    for (const url of urls) expect(await refusalOf(url)).toEqual(ENDED);
+    for (const url of urls) expect((await visitor(url, { method: 'HEAD' })).status).toBe(410);
+  });
+
+  it('ends when the team withdraws it', async () => {
+    const id = await addPhoto('published', { access: 'premium' });
+    const urls = [await linkOf(creator, id), await linkOf(admin, id)];
+    const note = 'The person in it has asked us to.';
+    await admin(`/api/admin/items/${id}/withdraw`, { method: 'POST', json: { note } });
+    for (const url of urls) expect(await refusalOf(url)).toEqual(ENDED);
+  });
+
+  it('is given anew to those who still have a right, and that one holds', async () => {
+    const id = await addPhoto('published');
+    await withdraw(id);
+    for (const who of [creator, admin]) expect((await visitor(await linkOf(who, id))).status).toBe(200);
+    expect((await open(visitor, id)).status).toBe(404);
+  });
+
+  it('ends when what was free becomes premium', async () => {
+    const id = await addPhoto('awaiting_review');
+    const url = await linkOf(creator, id);
+    expect((await visitor(url)).status).toBe(200);
+    const changed = await creator(`/api/creator/items/${id}`, { method: 'PATCH', json: { access: 'premium' } });
+    expect(changed.status).toBe(200);
+    expect(await refusalOf(url)).toEqual(ENDED);
+  });
+
+  it('ends when whoever asked for it leaves the team', async () => {
+    const id = await addPhoto('published', { access: 'premium' });
+    const former = await house.signIn({ isAdmin: true });
+    const url = await linkOf(former, id);
+    expect((await visitor(url)).status).toBe(200);
+    await house.db.update(users).set({ isAdmin: false }).where(eq(users.id, former.id));
+    expect(await refusalOf(url)).toEqual(ENDED);
   });
 });
