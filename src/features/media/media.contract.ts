@@ -13,11 +13,14 @@ export const pictureFields = {
   sources: z.object({ avif: z.array(pictureFile), webp: z.array(pictureFile) }),
 };
 
-/** Makes what is shown, sold and known of an item, or once more only its previews when its access has changed. */
+/**
+ * Makes what is shown, sold and known of an item, or once more only its previews when its access has changed. The retries
+ * are for runs that are lost with their worker, the storage or the database; what a file may cost us is counted apart.
+ */
 export const processItem = job({
   name: 'process-item',
   payload: z.object({ itemId: z.string() }),
-  retryLimit: 3,
+  retryLimit: 20,
   retryDelaySeconds: 20,
   expireInSeconds: 3600,
 });

@@ -21,6 +21,8 @@ export type WorkerOptions = {
 };
 
 const POLL_SECONDS = 5;
+/** After so many retries a job that is running when the worker is killed may be the cause, so it waits longer each time. */
+const IMMEDIATE_RETRIES = 5;
 
 type Common = Pick<WorkerOptions, 'log' | 'observe'> & { pollSeconds: number };
 type Task = Common & { queueName: string; job: Job; handle: JobHandler<never> };
@@ -68,13 +70,12 @@ const keepSchedules = async (boss: PgBoss, declared: readonly Job[]): Promise<vo
 const retryAbandoned = async (boss: PgBoss, declared: readonly Job[]): Promise<void> => {
   const { rows } = await boss
     .getDb()
-    .executeSql(`SELECT name, array_agg(id) AS ids FROM ${JOB_SCHEMA}.job WHERE state = 'active' GROUP BY name`);
-  for (const { name, ids } of rows as { name: string; ids: string[] }[]) {
+    .executeSql(`SELECT name, id, retry_count AS retries FROM ${JOB_SCHEMA}.job WHERE state = 'active'`);
+  for (const { name, id, retries } of rows as { name: string; id: string; retries: number }[]) {
     const isOurs = declared.some((job) => name === job.name || name === givenUpQueue(job));
     if (!isOurs) continue;
-    await boss.fail(name, ids, { message: 'The worker was killed.' });
-    // It was not the job's fault, so its next attempt need not wait.
-    for (const id of ids) await boss.update(name, undefined, { id, startAfter: new Date() });
+    await boss.fail(name, id, { message: 'The worker was killed.' });
+    if (retries < IMMEDIATE_RETRIES) await boss.update(name, undefined, { id, startAfter: new Date() });
   }
 };
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import type { OddNote, OddTask } from '../../../tests/support/children/odd-child.ts';
-import { runInChild } from './run-in-child.ts';
+import { ChildFailed, runInChild } from './run-in-child.ts';
 
 const MEGABYTE = 1024 * 1024;
 const oddChild = new URL('../../../tests/support/children/odd-child.ts', import.meta.url);
@@ -51,11 +51,15 @@ describe('a child', () => {
   });
 
   test('that fails says why', async () => {
-    await expect(run('throw')).rejects.toThrow('it does not work');
+    const failing = run('throw');
+    await expect(failing).rejects.toThrow('it does not work');
+    await expect(failing).rejects.toBeInstanceOf(ChildFailed);
   });
 
   test('that dies is told by its end', async () => {
-    await expect(run('die')).rejects.toThrow('the child ended with SIGKILL');
+    const dying = run('die');
+    await expect(dying).rejects.toThrow('the child ended with SIGKILL');
+    await expect(dying).rejects.toBeInstanceOf(ChildFailed);
   });
 
   test('that eats memory is stopped', async () => {
@@ -66,6 +70,14 @@ describe('a child', () => {
 
   test('that takes too long is stopped', async () => {
     await expect(run('hang', { limits: { ...roomy, mostMs: 300 } })).rejects.toMatchObject({ reason: 'tooLong' });
+  });
+
+  test('that cannot be started is no fault of its task', async () => {
+    // No system starts a program with so much in its environment.
+    vi.stubEnv('PATH', 'x'.repeat(8 * MEGABYTE));
+    const starting = run('tell surroundings').finally(() => vi.unstubAllEnvs());
+    await expect(starting).rejects.toThrow();
+    await expect(starting).rejects.not.toBeInstanceOf(ChildFailed);
   });
 
   test('is stopped when nobody waits for it any more', async () => {

@@ -29,6 +29,9 @@ export class ChildStopped extends Error {
   }
 }
 
+/** The child came to its end by itself, by an exception or a signal, without having done its task. */
+export class ChildFailed extends Error {}
+
 const WATCH_EVERY_MS = 200;
 const LONGEST_COMPLAINT = 2_000;
 const MEGABYTE = 1024 * 1024;
@@ -84,12 +87,15 @@ export const runInChild = async <Note>(work: ChildWork<Note>): Promise<void> => 
   child.on('message', (message: FromChild<Note>) => {
     if (message.kind === 'note') work.onNote(message.note);
     else if (message.kind === 'done') outcome = 'done';
-    else outcome = new Error(message.message);
+    else outcome = new ChildFailed(message.message);
   });
   work.signal.addEventListener('abort', kill);
-  const leaving = new Promise<string>((resolve) => {
-    child.on('error', (error) => resolve(error.message));
-    child.on('close', (code, signal) => resolve(`the child ended with ${signal ?? code}: ${complaint}`));
+  const leaving = new Promise<Error>((resolve) => {
+    // It could not be started, which is no fault of its task.
+    child.on('error', resolve);
+    child.on('close', (code, signal) =>
+      resolve(new ChildFailed(`the child ended with ${signal ?? code}: ${complaint}`)),
+    );
   });
   child.send(work.task as object, () => undefined);
 
@@ -103,7 +109,7 @@ export const runInChild = async <Note>(work: ChildWork<Note>): Promise<void> => 
     const reason = await watching;
     work.signal.throwIfAborted();
     if (reason) throw new ChildStopped(reason);
-    if (outcome === undefined) throw new Error(farewell);
+    if (outcome === undefined) throw farewell;
     if (outcome !== 'done') throw outcome;
   } finally {
     ended.abort();

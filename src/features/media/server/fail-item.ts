@@ -1,6 +1,6 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { lockItem, moveItem } from './move-item.ts';
-import { forgetSteps } from './processing/processing-steps.ts';
+import { forgetCrashes, forgetSteps } from './processing/processing-steps.ts';
 
 type Failure = {
   /** What went wrong and what to do, for the creator. */
@@ -16,6 +16,7 @@ export const failItem = async (
   { words, isRefusal }: Failure,
 ): Promise<void> => {
   await deps.db.transaction(async (tx) => {
+    await forgetCrashes(tx, itemId);
     if ((await lockItem(tx, itemId))?.state !== 'processing') return;
     if (isRefusal) await forgetSteps(tx, itemId);
     await moveItem(deps, tx, {

@@ -1,11 +1,12 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { alone } from '#platform/db/alone.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
-import { ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
+import { ChildFailed, ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
 import { OUR_SIDE, TOO_LONG } from '../failure.rules.ts';
 import { processItem, removeItemFiles } from '../media.contract.ts';
 import { failItem } from './fail-item.ts';
 import { type ProcessingDeps, workOnItem } from './processing/process-item.ts';
+import { countCrash } from './processing/processing-steps.ts';
 import type { RunStages } from './processing/run-stages-in-child.ts';
 import { RefusedFile } from './processing/stage.ts';
 import { removeFilesOf } from './remove-files.ts';
@@ -19,10 +20,15 @@ const stopped: Record<StopReason, string> = {
   tooLong: TOO_LONG,
 };
 
+/** A file whose child ends by itself is tried so often again; a broken or hostile one would crash it every time. */
+const MOST_CRASHES = 3;
+
 /** Ends with words what would end the same way again; anything else is thrown and retried. */
-const failWithWords = (deps: ProcessingDeps, itemId: string, error: unknown): Promise<void> => {
+const failWithWords = async (deps: ProcessingDeps, itemId: string, error: unknown): Promise<void> => {
   if (error instanceof RefusedFile) return failItem(deps, itemId, { words: error.message, isRefusal: true });
   if (error instanceof ChildStopped) return failItem(deps, itemId, { words: stopped[error.reason] });
+  const isLastCrash = error instanceof ChildFailed && (await countCrash(deps.db, itemId)) > MOST_CRASHES;
+  if (isLastCrash) return failItem(deps, itemId, { words: OUR_SIDE });
   throw error;
 };
 

@@ -23,3 +23,15 @@ export const processingSteps = pgTable(
     check('processing_steps_percent_is_a_share', sql`${table.percent} between 0 and 100`),
   ],
 );
+
+/** How often the child that works on an item has ended by itself. A worker that is killed does not count: that is not the file's fault. */
+export const processingCrashes = pgTable(
+  'processing_crashes',
+  {
+    itemId: text('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    count: smallint('count').notNull(),
+  },
+  (table) => [check('processing_crashes_are_counted', sql`${table.count} > 0`)],
+);

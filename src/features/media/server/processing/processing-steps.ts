@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { type ItemAccess, type ProcessingStage, processingStages } from '../../media.rules.ts';
-import { processingSteps } from '../processing.tables.ts';
+import { processingCrashes, processingSteps } from '../processing.tables.ts';
 import type { ItemFacts, MadeFile } from './stage.ts';
 
 export type KeptFile = MadeFile & { key: string; bytes: number };
@@ -42,4 +42,18 @@ export const saveStep = (
 
 export const forgetSteps = async (on: Database | Transaction, itemId: string): Promise<void> => {
   await on.delete(processingSteps).where(eq(processingSteps.itemId, itemId));
+};
+
+/** Counts that the child has ended by itself; the answer is how often it has. */
+export const countCrash = async (on: Database, itemId: string): Promise<number> => {
+  const [row] = await on
+    .insert(processingCrashes)
+    .values({ itemId, count: 1 })
+    .onConflictDoUpdate({ target: processingCrashes.itemId, set: { count: sql`${processingCrashes.count} + 1` } })
+    .returning({ count: processingCrashes.count });
+  return row?.count ?? 1;
+};
+
+export const forgetCrashes = async (on: Database | Transaction, itemId: string): Promise<void> => {
+  await on.delete(processingCrashes).where(eq(processingCrashes.itemId, itemId));
 };

@@ -5,7 +5,7 @@ import type { ItemAccess, ItemState } from '../../media.rules.ts';
 import { downloads, items, renditions } from '../media.tables.ts';
 import { lockItem, moveItem } from '../move-item.ts';
 import { noteNearDuplicates } from './near-duplicates.ts';
-import { forgetSteps, type KeptFile, type Step } from './processing-steps.ts';
+import { forgetCrashes, forgetSteps, type KeptFile, type Step } from './processing-steps.ts';
 
 type RecordDeps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
 
@@ -53,6 +53,7 @@ export const recordEverything = ({ db, jobs, now }: RecordDeps, itemId: string, 
     });
     await noteNearDuplicates(tx, itemId);
     await forgetSteps(tx, itemId);
+    await forgetCrashes(tx, itemId);
     return 'recorded';
   });
 
@@ -66,5 +67,6 @@ export const recordPreviews = ({ db }: RecordDeps, itemId: string, previews: Ste
     const previewAccess: ItemAccess = previews.access;
     await tx.update(items).set({ previewAccess }).where(eq(items.id, itemId));
     await forgetSteps(tx, itemId);
+    await forgetCrashes(tx, itemId);
     return 'recorded';
   });
