@@ -74,6 +74,10 @@ export const errorTable = {
   },
   pictureForgotten: { status: 410, message: 'We no longer know that picture. Please choose it again.' },
   linkUsed: { status: 410, message: 'This link was used already.' },
+  linkReplaced: {
+    status: 410,
+    message: 'A newer link has replaced this one. Please use the one in the latest mail.',
+  },
   uploadProtocol: { status: 412, message: 'Uploads are taken by the tus protocol, version 1.0.0.' },
   bodyTooLarge: { status: 413, message: 'That is larger than this call accepts.' },
   uploadTooLong: { status: 413, message: 'More came than was announced for this file. Please start its upload again.' },

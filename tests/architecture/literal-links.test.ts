@@ -6,7 +6,6 @@ const productFiles = filesOf('{src,demo}/**/*.{ts,tsx}').filter((file) => !isTes
 
 /** Files that name a path under /api for another reason than calling it. */
 const namesPaths: Record<string, string> = {
-  'src/features/accounts/server/auth-engine.ts': 'the sign-in engine asks where its calls live',
   'src/shared/pages.ts': 'the page that describes the API stands beside it',
 };
 

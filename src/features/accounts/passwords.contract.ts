@@ -19,10 +19,10 @@ export const readResetLink = endpoint({
   summary: 'Whether a mailed reset link can still be used.',
   access: 'anyone',
   query: z.object({ token: tokenField }),
-  reply: z.object({ state: z.enum(['valid', 'expired', 'used', 'unknown']) }),
+  reply: z.object({ state: z.enum(['valid', 'expired', 'used', 'replaced', 'unknown']) }),
 });
 
-/** Refusals: 410 `linkExpired`, 410 `linkUsed`, 404 `linkUnknown`. */
+/** Refusals: 410 `linkExpired`, 410 `linkUsed`, 410 `linkReplaced`, 404 `linkUnknown`. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',

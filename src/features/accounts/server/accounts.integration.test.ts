@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { sessions, signInMethods, users } from './accounts.tables.ts';
-import { openAuthEngine } from './auth-engine.ts';
 import { createAccount } from './create-account.ts';
 import { findViewer } from './find-viewer.ts';
 import { openSession, SESSION_SECONDS } from './open-session.ts';
@@ -94,48 +93,5 @@ describe('GET /api/auth/me', () => {
 
   it('answers a visitor with 401', async () => {
     expect((await (await server.as('visitor'))('/api/auth/me')).status).toBe(401);
-  });
-});
-
-describe('the sign-in engine', () => {
-  it('takes the password of an account that we opened, and its session is one to us', async () => {
-    const { id } = await createAccount(server.deps.db, { ...ana, email: 'engine@example.com' });
-    const engine = await openAuthEngine(server.deps);
-    const { headers } = await engine.api.signInEmail({
-      body: { email: 'engine@example.com', password: ana.password },
-      returnHeaders: true,
-    });
-    const cookie = headers.getSetCookie()[0]?.split(';')[0];
-    expect(await findViewer(server.deps, cookie)).toMatchObject({ id, firstName: 'Ana' });
-  });
-
-  it('does not take another password', async () => {
-    const engine = await openAuthEngine(server.deps);
-    const wrong = engine.api.signInEmail({ body: { email: 'engine@example.com', password: 'not the one' } });
-    await expect(wrong).rejects.toThrow();
-  });
-
-  it('knows a session that we opened', async () => {
-    const { id } = await createAccount(server.deps.db, { ...ana, email: 'opened@example.com' });
-    const cookie = headerOf(await openSession(server.deps, { userId: id }));
-    const engine = await openAuthEngine(server.deps);
-    const found = await engine.api.getSession({ headers: new Headers({ cookie }) });
-    expect(found?.user).toMatchObject({ id, email: 'opened@example.com', firstName: 'Ana', isAdmin: false });
-  });
-
-  it('opens accounts in our tables and lets nobody choose a role', async () => {
-    const engine = await openAuthEngine(server.deps);
-    const body = {
-      name: 'Bo Baptiste',
-      firstName: 'Bo',
-      lastName: 'Baptiste',
-      email: 'bo@example.com',
-      password: ana.password,
-    };
-    await engine.api.signUpEmail({ body: { ...body, isAdmin: true } as typeof body }).catch(() => undefined);
-    await engine.api.signUpEmail({ body: { ...body, email: 'bo2@example.com' } });
-    const made = await server.deps.db.select().from(users).where(eq(users.lastName, 'Baptiste'));
-    expect(made.some((user) => user.email === 'bo2@example.com')).toBe(true);
-    expect(made.every((user) => !user.isAdmin && !user.isCreator)).toBe(true);
   });
 });

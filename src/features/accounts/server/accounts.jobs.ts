@@ -1,8 +1,8 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { removeEndedSessions, sendMailedLink } from '../account-jobs.contract.ts';
-import { removeEnded } from './remove-ended-sessions.ts';
 import { sendMailedLinkTo } from './send-mailed-link.ts';
+import { removeEnded } from './sessions.ts';
 
 export const accountsJobs = (deps: Pick<Dependencies, 'db' | 'mailer' | 'writeMail' | 'now'>): JobBinding[] => [
   handleJob(sendMailedLink, (asked) => sendMailedLinkTo(deps, asked), { concurrency: 2 }),

@@ -1,9 +1,8 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/binding.ts';
 import { bootstrapAdmin, promoteToAdmin, readOwnAccount, readOwnProfile, updateProfile } from '../accounts.contract.ts';
-import { giveSession } from './browser-session.ts';
+import { giveSession, keepSessionAlive } from './browser-session.ts';
 import { creatorApplicationsRoutes } from './creator-applications.routes.ts';
-import { keepSessionAlive } from './keep-session-alive.ts';
 import { bootstrapAdminFor, promoteToAdminBy } from './make-admin.ts';
 import { readProfileOf, updateProfileOf } from './own-profile.ts';
 import { passwordsRoutes } from './passwords.routes.ts';

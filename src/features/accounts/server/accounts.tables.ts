@@ -33,7 +33,8 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    token: text('token').notNull().unique(),
+    /** SHA-256 of the token, in hex. The column has kept the name that it had when it held the token itself. */
+    tokenHash: text('token').notNull().unique(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -83,6 +84,8 @@ export const verifications = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** A used proof is kept for a while, so that its link can say what happened. */
     usedAt: moment('used_at'),
+    /** Set when a newer link made this one invalid. */
+    replacedAt: moment('replaced_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors.ts';
 import type { changePassword } from '../passwords.contract.ts';
 import { findPasswordHash } from './accounts.queries.ts';
 import { demandPassword } from './demand-password.ts';
-import { endAllSessions } from './end-sessions.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 
 /** Every session ends; the asking browser gets a new one. */

@@ -5,28 +5,30 @@ import { inBatches } from '#platform/in-batches.ts';
 import type { Viewer } from '#shared/access.ts';
 import { signedInColumns } from './accounts.queries.ts';
 import { sessions, users } from './accounts.tables.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { hashSessionToken, readSessionToken } from './session-cookie.ts';
 
 const viewersQuery = oncePerDatabase((db) =>
   db
-    .select({ token: sessions.token, viewer: signedInColumns })
+    .select({ tokenHash: sessions.tokenHash, viewer: signedInColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(sql`${sessions.token} = any(${sql.placeholder('tokens')})`, gt(sessions.expiresAt, sql.placeholder('now'))),
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
     )
     .prepare('find_viewers'),
 );
 
-/** Requests that come together ask together. None is answered by a question that was asked before it came. */
+/** Requests that come together share one query. None is answered by a query that began before the request came. */
 const lookUp = oncePerDatabase((db) =>
-  inBatches(async (asked: readonly { token: string; now: Date }[]): Promise<Viewer[]> => {
-    const tokens = [...new Set(asked.map(({ token }) => token))];
-    const now = asked.at(-1)?.now ?? new Date();
-    const found = new Map(
-      (await viewersQuery(db).execute({ tokens, now })).map(({ token, viewer }) => [token, viewer]),
-    );
-    return asked.map(({ token }) => found.get(token) ?? null);
+  inBatches(async (requests: readonly { tokenHash: string; now: Date }[]): Promise<Viewer[]> => {
+    const tokenHashes = [...new Set(requests.map(({ tokenHash }) => tokenHash))];
+    const now = requests.at(-1)?.now ?? new Date();
+    const rows = await viewersQuery(db).execute({ tokenHashes, now });
+    const found = new Map(rows.map(({ tokenHash, viewer }) => [tokenHash, viewer]));
+    return requests.map(({ tokenHash }) => found.get(tokenHash) ?? null);
   }),
 );
 
@@ -37,5 +39,5 @@ export const findViewer = async (
 ): Promise<Viewer> => {
   const token = readSessionToken(cookieHeader, config);
   if (token === undefined) return null;
-  return await lookUp(db)({ token, now: now() });
+  return await lookUp(db)({ tokenHash: hashSessionToken(token), now: now() });
 };

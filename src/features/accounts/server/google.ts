@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { GoogleConfig } from '#platform/config.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { finishGoogleSignIn } from '../sign-in.contract.ts';
-import { GOOGLE_PROVIDER, openAuthEngine } from './auth-engine.ts';
+
+/** Google's name in the sign-in engine and in `sign_in_methods`. */
+export const GOOGLE_PROVIDER = 'google';
 
 const ANSWER_LIMIT_MS = 10_000;
 
@@ -37,15 +40,47 @@ const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-const findProvider = async (deps: Pick<Dependencies, 'db' | 'config'>) => {
-  const { socialProviders } = await (await openAuthEngine(deps)).$context;
+const describeGoogle = ({ issuerUrl, clientId, clientSecret }: GoogleConfig) => ({
+  providerId: GOOGLE_PROVIDER,
+  discoveryUrl: new URL('.well-known/openid-configuration', `${issuerUrl.replace(/\/$/, '')}/`).href,
+  clientId,
+  clientSecret,
+  scopes: ['openid', 'email', 'profile'],
+  prompt: 'select_account' as const,
+  requireIdTokenVerification: true,
+});
+
+type Site = Pick<Dependencies, 'config'>;
+
+/**
+ * The sign-in engine, for OpenID Connect alone: accounts and sessions are our own rows, so it gets no database. It is
+ * large, so the first sign-in with Google loads it, and the start does not.
+ */
+const openEngine = async ({ config }: Site) => {
+  const [{ betterAuth }, { genericOAuth }] = await Promise.all([
+    import('better-auth/minimal'),
+    import('better-auth/plugins/generic-oauth'),
+  ]);
+  return betterAuth({
+    baseURL: config.publicUrl,
+    secret: config.secret,
+    plugins: config.google ? [genericOAuth({ config: [describeGoogle(config.google)] })] : [],
+    // Our own limits, logs and origin check guard every call.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  });
+};
+
+const findProvider = async (site: Site) => {
+  const { socialProviders } = await (await openEngine(site)).$context;
   const provider = socialProviders.find(({ id }) => id === GOOGLE_PROVIDER);
   if (!provider) throw new Error('The description of the OpenID provider could not be read');
   return provider;
 };
 
 /** Speaks OpenID Connect through the sign-in engine: discovery, PKCE, exchange of the code, check of the id token. */
-export const openGoogle = (deps: Pick<Dependencies, 'db' | 'config'>): Google => {
+export const openGoogle = (deps: Site): Google => {
   const redirectURI = deps.config.publicUrl + finishGoogleSignIn.path;
   let found: ReturnType<typeof findProvider> | undefined;
   const provider = () => {

@@ -198,6 +198,35 @@ describe('POST /api/auth/reset-password', () => {
     expect(await (await reset(first)).json()).toMatchObject({ code: 'linkUsed' });
   });
 
+  it('takes the newest link alone: it ends the one before', async () => {
+    const person = await house.newPerson();
+    const [first, second] = [await resetTokenFor(person), await resetTokenFor(person)];
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['replaced', 'valid']);
+    const refused = await reset(first);
+    expect(refused.status).toBe(410);
+    expect(await refused.json()).toMatchObject({
+      code: 'linkReplaced',
+      message: 'A newer link has replaced this one. Please use the one in the latest mail.',
+    });
+    expect(await canLogIn(person, PASSWORD)).toBe(true);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  it('leaves one link when two mails are made at the same time', async () => {
+    const { email } = await house.newPerson();
+    const asked = { purpose: 'reset-password' as const, email };
+    await Promise.all([1, 2, 3].map(() => sendMailedLinkTo(house.server.deps, asked)));
+    const tokens = (await house.mailsTo(email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    const states = await Promise.all(tokens.map(stateOf));
+    expect(states.toSorted()).toEqual(['replaced', 'replaced', 'valid']);
+  });
+
+  it('leaves the links of others alone', async () => {
+    const theirs = await resetTokenFor(await house.newPerson());
+    await resetTokenFor(await house.newPerson());
+    expect(await stateOf(theirs)).toBe('valid');
+  });
+
   it('says that a link has expired after an hour', async () => {
     const token = await resetTokenFor(await house.newPerson());
     await later(61 * 60 * 1000, async () => {

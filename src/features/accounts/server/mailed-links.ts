@@ -4,35 +4,51 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LinkPurpose } from '../account-jobs.contract.ts';
-import { verifications } from './accounts.tables.ts';
+import { users, verifications } from './accounts.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The mails name these times. */
 const VALID_MS: Record<LinkPurpose, number> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS };
 
-export type LinkState = 'valid' | 'expired' | 'used' | 'unknown';
+export type LinkState = 'valid' | 'expired' | 'used' | 'replaced' | 'unknown';
 
 /** Only the hash is kept: a copy of the database opens no account. */
 const identifierOf = (purpose: LinkPurpose, token: string): string =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
 
-/** Gives the token for a new link. Links sent before stay valid, for mails arrive in any order. */
-export const makeLink = async (
-  on: Database | Transaction,
-  { purpose, userId, now }: { purpose: LinkPurpose; userId: string; now: Date },
-): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  await on.insert(verifications).values({
-    id: newId(),
-    identifier: identifierOf(purpose, token),
-    value: userId,
-    expiresAt: new Date(now.getTime() + VALID_MS[purpose]),
-    createdAt: now,
-    updatedAt: now,
-  });
-  return token;
+const unusedLinks = (purpose: LinkPurpose, userId: string) =>
+  and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`), isNull(verifications.usedAt));
+
+/** Of two links made at the same time, the lock on the account lets one replace the other. */
+const replaceLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await tx
+    .update(verifications)
+    .set({ replacedAt: now, updatedAt: now })
+    .where(and(unusedLinks(purpose, userId), isNull(verifications.replacedAt)));
 };
+
+type NewLink = { purpose: LinkPurpose; userId: string; now: Date };
+
+/**
+ * Returns the token of a new link. A newer reset link ends the older ones. Verification links stay valid beside each
+ * other: they only prove the address, and mails arrive in any order.
+ */
+export const makeLink = (db: Database, { purpose, userId, now }: NewLink): Promise<string> =>
+  db.transaction(async (tx) => {
+    if (purpose === 'reset-password') await replaceLinks(tx, purpose, userId, now);
+    const token = randomBytes(32).toString('base64url');
+    await tx.insert(verifications).values({
+      id: newId(),
+      identifier: identifierOf(purpose, token),
+      value: userId,
+      expiresAt: new Date(now.getTime() + VALID_MS[purpose]),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return token;
+  });
 
 export const linkState = async (
   on: Database | Transaction,
@@ -46,24 +62,21 @@ export const linkState = async (
     .where(eq(verifications.identifier, identifierOf(purpose, token)));
   if (!link) return 'unknown';
   if (link.usedAt) return 'used';
+  if (link.replacedAt) return 'replaced';
   return link.expiresAt > now ? 'valid' : 'expired';
 };
 
 /** Every other link of this kind is worth nothing from now on. */
 export const voidLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
-  await tx
-    .update(verifications)
-    .set({ usedAt: now, updatedAt: now })
-    .where(
-      and(
-        eq(verifications.value, userId),
-        like(verifications.identifier, `${purpose}:%`),
-        isNull(verifications.usedAt),
-      ),
-    );
+  await tx.update(verifications).set({ usedAt: now, updatedAt: now }).where(unusedLinks(purpose, userId));
 };
 
-const refusals = { expired: 'linkExpired', used: 'linkUsed', unknown: 'linkUnknown' } as const;
+const refusals = {
+  expired: 'linkExpired',
+  used: 'linkUsed',
+  replaced: 'linkReplaced',
+  unknown: 'linkUnknown',
+} as const;
 
 export const demandValidLink = async (
   on: Database | Transaction,
@@ -89,6 +102,7 @@ export const takeLink = async (
       and(
         eq(verifications.identifier, identifierOf(purpose, token)),
         isNull(verifications.usedAt),
+        isNull(verifications.replacedAt),
         gt(verifications.expiresAt, now),
       ),
     )

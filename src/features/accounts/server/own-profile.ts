@@ -7,8 +7,8 @@ import { AppError } from '#shared/errors.ts';
 import type { readOwnProfile, updateProfile } from '../accounts.contract.ts';
 import { signedInColumns } from './accounts.queries.ts';
 import { signInMethods, users } from './accounts.tables.ts';
-import { GOOGLE_PROVIDER } from './auth-engine.ts';
 import { displayNameOf } from './create-account.ts';
+import { GOOGLE_PROVIDER } from './google.ts';
 import { PASSWORD_PROVIDER } from './passwords.ts';
 import { hasSecondFactor } from './two-factor.queries.ts';
 

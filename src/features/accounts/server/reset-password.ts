@@ -1,10 +1,10 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
 import { findAccount } from './accounts.queries.ts';
-import { endAllSessions } from './end-sessions.ts';
 import { demandValidLink, takeLink } from './mailed-links.ts';
 import { markVerified } from './mark-verified.ts';
 import { hashPassword } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 
 /** The link proves the address as well. Whoever was signed in is out. */

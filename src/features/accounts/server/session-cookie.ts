@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 
@@ -8,13 +8,15 @@ type Site = Pick<Config, 'publicUrl'>;
 
 export const usesSecureCookies = ({ publicUrl }: Site): boolean => publicUrl.startsWith('https:');
 
-/** The name that the sign-in engine gives to its session cookie. */
 export const sessionCookieName = (site: Site): string =>
   `${usesSecureCookies(site) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
 
 const signatureOf = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
 
-/** The engine's own format, so that a session opened here is one to the engine and the other way round. */
+/** What the database stores of a token: a copy of the database signs nobody in. */
+export const hashSessionToken = (token: string): string => hash('sha256', token, 'hex');
+
+/** The value of a session cookie. */
 export const signSessionToken = (token: string, secret: string): string =>
   `${token}.${signatureOf(token, secret).toString('base64')}`;
 

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsHouse, openAccountsHouse, PASSWORD } from '../../../../tests/support/accounts-house.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { sessions, signInMethods, verifications } from './accounts.tables.ts';
-import { removeEnded } from './remove-ended-sessions.ts';
+import { signSessionToken } from './session-cookie.ts';
+import { removeEnded } from './sessions.ts';
 
 let house: AccountsHouse;
 beforeAll(async () => {
   house = await openAccountsHouse();
 });
 afterAll(() => house.server.stop());
+afterEach(() => {
+  house.clock.now = new Date();
+});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -138,6 +142,46 @@ describe('POST /api/auth/change-password', () => {
 });
 
 describe('the life of a session', () => {
+  it('ends 90 days after the sign-in, however often the browser comes back', async () => {
+    const { here } = await twoBrowsers();
+    const start = Date.now();
+    for (const day of [25, 50, 75, 89]) {
+      house.clock.now = new Date(start + day * DAY_MS);
+      expect(await isSignedIn(here), `on day ${day}`).toBe(true);
+    }
+    house.clock.now = new Date(start + 91 * DAY_MS);
+    expect(await isSignedIn(here)).toBe(false);
+  });
+
+  it('is given to the browser for no longer than the server keeps it', async () => {
+    const { here } = await twoBrowsers();
+    const start = Date.now();
+    for (const day of [29, 58]) {
+      house.clock.now = new Date(start + day * DAY_MS);
+      await here('/api/auth/me');
+    }
+    house.clock.now = new Date(start + 86 * DAY_MS);
+    const [cookie = ''] = (await here('/api/auth/me')).headers.getSetCookie();
+    const days = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / (24 * 60 * 60);
+    expect(Math.round(days)).toBe(4);
+  });
+
+  it('leaves nothing in the database that a browser could send', async () => {
+    const { person, here } = await twoBrowsers();
+    const cookie = decodeURIComponent(here.cookies.get('tamarind.session_token') ?? '');
+    const token = cookie.slice(0, cookie.lastIndexOf('.'));
+    expect(token.length).toBeGreaterThan(20);
+    const { rows } = await house.server.database.pool.query('select * from sessions where user_id = $1', [person.id]);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const stored of rows.flatMap(Object.values).filter((value) => typeof value === 'string')) {
+      const thief = house.visit();
+      const sent = signSessionToken(stored, house.server.deps.config.secret);
+      thief.cookies.set('tamarind.session_token', encodeURIComponent(sent));
+      expect(await isSignedIn(thief)).toBe(false);
+    }
+  });
+
   it('is prolonged by coming back, at most once an hour', async () => {
     const { person, here } = await twoBrowsers();
     const ownRows = () => house.server.deps.db.select().from(sessions).where(eq(sessions.userId, person.id));
@@ -151,7 +195,6 @@ describe('the life of a session', () => {
     expect(await ownRows()).toHaveLength(2);
     await removeEnded(house.server.deps);
     expect(await ownRows(), 'the other browser never came back').toHaveLength(1);
-    house.clock.now = new Date();
   });
 
   it('old links are removed when nobody will ask about them any more', async () => {

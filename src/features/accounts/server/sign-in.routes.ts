@@ -11,12 +11,12 @@ import {
   signup,
   startGoogleSignIn,
 } from '../sign-in.contract.ts';
-import { giveSession, heldToken, takeSession } from './browser-session.ts';
-import { endSession } from './end-sessions.ts';
+import { giveSession, heldTokenHash, takeSession } from './browser-session.ts';
 import { openGoogle } from './google.ts';
 import { finishGoogle, startGoogle } from './google-sign-in.ts';
 import { logIn } from './log-in.ts';
 import { completeSignIn } from './pending-sign-in.ts';
+import { endSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
 const FOUND = 302;
@@ -48,7 +48,7 @@ const passwordRoutes = (deps: Dependencies): Binding[] => [
   }),
 
   bind(logout, async (_, context) => {
-    await endSession(deps.db, heldToken(deps, context));
+    await endSession(deps.db, heldTokenHash(deps, context));
     takeSession(deps, context);
     return { message: 'You have been logged out successfully.' };
   }),

@@ -13,11 +13,15 @@ const words: Record<DeadLink, { title: ReactNode; text: ReactNode }> = {
     title: <Trans>This link was used already</Trans>,
     text: <Trans>A reset link works once. If the new password does not let you in, have another link sent.</Trans>,
   },
+  replaced: {
+    title: <Trans>A newer link has replaced this one</Trans>,
+    text: (
+      <Trans>Use the link in the latest mail that we sent you. If you cannot find it, have another one sent.</Trans>
+    ),
+  },
   unknown: {
     title: <Trans>This link does not work</Trans>,
-    text: (
-      <Trans>It is not complete, or a newer one has replaced it. Copy it whole from the mail, or have one sent.</Trans>
-    ),
+    text: <Trans>It is not complete. Copy it whole from the mail, or have a new one sent.</Trans>,
   },
 };
 

@@ -7,6 +7,7 @@ const refused = (reply: object) => new ApiError(410, JSON.stringify({ message: '
 it.each([
   ['expired', { code: 'linkExpired' }],
   ['used', { code: 'linkUsed' }],
+  ['replaced', { code: 'linkReplaced' }],
   ['unknown', { code: 'linkUnknown' }],
   ['unknown', { code: 'badInput', issues: [{ field: 'token', message: 'The link is not complete' }] }],
 ])('a link that is %s', (why, reply) => {

@@ -2,11 +2,12 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError } from '#ui/api.ts';
 
 /** Why a mailed link does not work. */
-export type DeadLink = 'expired' | 'used' | 'unknown';
+export type DeadLink = 'expired' | 'used' | 'replaced' | 'unknown';
 
 const refusals: Partial<Record<ErrorCode, DeadLink>> = {
   linkExpired: 'expired',
   linkUsed: 'used',
+  linkReplaced: 'replaced',
   linkUnknown: 'unknown',
 };
 
