@@ -163,9 +163,19 @@ test('a reset by the mailed link: a new password, other sessions end, the link w
   await expect(page).toHaveURL('/profile?welcome=true');
 });
 
-test('/forgot-password with a link that is expired or unknown offers a new one', async ({ page, request }) => {
+test('/forgot-password with a link that is replaced, expired or unknown offers a new one', async ({
+  page,
+  request,
+}) => {
   const person = await openVerified();
-  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  const requestReset = () => request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  await requestReset();
+  const older = await mailedLink(request, person, href('forgotPassword'));
+  await requestReset();
+  await expect.poll(() => mailedLink(request, person, href('forgotPassword'))).not.toBe(older);
+  await open(page, older);
+  await expect(page.getByRole('heading', heading)).toHaveText('A newer link has replaced this one');
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
   const link = await mailedLink(request, person, href('forgotPassword'));
   await expireLinks(person);
   await open(page, link);
