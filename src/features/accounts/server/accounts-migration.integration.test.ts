@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseSchema } from '#app/database-schema.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { migrationsFolder } from '#platform/db/migrations-folder.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../../tests/support/accounts-house.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { signSessionToken } from './session-cookie.ts';
@@ -17,7 +17,7 @@ let house: AccountsHouse;
 
 const oldMigrations = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'tamarind-old-migrations-'));
-  cpSync(migrationsFolder, folder, { recursive: true });
+  cpSync(databaseSchema.migrations, folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] };
   const entries = journal.entries.filter(({ idx }) => idx <= LAST_OLD_MIGRATION);
@@ -37,10 +37,10 @@ const OLD_ROWS = `
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
   const folder = oldMigrations();
-  await migrate(database.pool, folder);
+  await migrate(database.pool, { migrations: folder, functions: [] });
   rmSync(folder, { recursive: true });
   await database.pool.query(OLD_ROWS);
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.pool, databaseSchema);
   house = await openAccountsHouse({ database });
 });
 afterAll(async () => {
