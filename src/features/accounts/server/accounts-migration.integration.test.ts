@@ -8,8 +8,8 @@ import { type AccountsHouse, openAccountsHouse } from '../../../../tests/support
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { signSessionToken } from './session-cookie.ts';
 
-/** The last migration of the release before session tokens were hashed. */
-const LAST_OLD_MIGRATION = 8;
+/** The database as it was before this migration. */
+const FIRST_NEW_MIGRATION = 'hashed_sessions';
 const SESSION = 'tamarind.session_token';
 
 let database: TestDatabase;
@@ -19,8 +19,11 @@ const oldMigrations = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'tamarind-old-migrations-'));
   cpSync(databaseSchema.migrations, folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] };
-  const entries = journal.entries.filter(({ idx }) => idx <= LAST_OLD_MIGRATION);
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag.endsWith(FIRST_NEW_MIGRATION)),
+  );
   writeFileSync(file, JSON.stringify({ ...journal, entries }));
   return folder;
 };
