@@ -9,33 +9,35 @@ import { ready, test } from '../support/test.ts';
 // The only tests that make a first admin, so they have a Tamarind of their own: elsewhere there is one already.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-let address: string;
-let dataDir: string;
-let stop: () => Promise<void>;
+type House = { address: string; dataDir: string; stop: () => Promise<void> };
 
-test.beforeAll(async () => {
+const openHouse = async (env: Record<string, string>): Promise<House> => {
   const data = temporaryFolder('bootstrap');
-  dataDir = data.path;
-  const tamarind = await startTamarind({ dataDir, port: await freePort(), env: { DEMO: 'off' } });
-  address = tamarind.address;
-  stop = async () => {
+  const tamarind = await startTamarind({ dataDir: data.path, port: await freePort(), env: { DEMO: 'off', ...env } });
+  const stop = async () => {
     await tamarind.stop();
     data.remove();
   };
+  return { address: tamarind.address, dataDir: data.path, stop };
+};
+
+let house: House;
+test.beforeAll(async () => {
+  house = await openHouse({});
 });
-test.afterAll(() => stop());
+test.afterAll(() => house.stop());
 
 const bootstrap = (page: Page) => page.getByRole('button', { name: 'Bootstrap Admin Access' });
 const tools = (page: Page) => page.getByRole('region', { name: 'Admin Tools' });
 
-const openLoginAsNewUser = async (page: Page) => {
-  const { cookie } = await withTamarind({ dataDir, address }, (reached) => openAccount(reached, 'user'));
+const openLoginAsNewUser = async (page: Page, at: House = house) => {
+  const { cookie } = await withTamarind(at, (reached) => openAccount(reached, 'user'));
   await page.context().addCookies([cookie]);
-  await open(page, address + href('login'));
+  await open(page, at.address + href('login'));
 };
 
 test('L6 a visitor has no Admin Tools, a signed-in non-admin has Bootstrap Admin Access', async ({ page }) => {
-  await open(page, address + href('login'));
+  await open(page, house.address + href('login'));
   await expect(tools(page)).toHaveCount(0);
   await openLoginAsNewUser(page);
   await expect(tools(page)).toBeVisible();
@@ -67,7 +69,7 @@ test('L6 L35 L36 while there is no admin it works, reloads after 1.5 s, and offe
   await page.clock.resume();
   await ready(page);
   await tools(page).getByRole('link', { name: 'Go to Admin Dashboard' }).click();
-  await expect(page).toHaveURL(address + href('adminDashboard'));
+  await expect(page).toHaveURL(house.address + href('adminDashboard'));
 });
 
 test('L35 L37 with an admin there it fails and says so', async ({ page }) => {
@@ -75,4 +77,43 @@ test('L35 L37 with an admin there it fails and says so', async ({ page }) => {
   await bootstrap(page).click();
   await expect(toasts(page)).toContainText('Failed to bootstrap admin. An admin may already exist.');
   await expect(bootstrap(page)).toBeEnabled();
+});
+
+test.describe('where BOOTSTRAP_CODE is set', () => {
+  const CODE = 'seven ripe tamarinds';
+  let guarded: House;
+  test.beforeAll(async () => {
+    guarded = await openHouse({ BOOTSTRAP_CODE: CODE });
+  });
+  test.afterAll(() => guarded.stop());
+
+  test('the panel asks for the code, says what is wrong with it, and takes the right one', async ({ page, watch }) => {
+    watch.expectStatus(403);
+    await openLoginAsNewUser(page, guarded);
+    const code = tools(page).getByLabel('Bootstrap code');
+    await expect(code).toHaveCount(0);
+    await bootstrap(page).click();
+    await expect(code).toBeFocused();
+
+    await bootstrap(page).click();
+    await expect(code).toHaveAccessibleDescription(/Enter the bootstrap code/);
+    await code.fill('seven green tamarinds');
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription(/That bootstrap code is not right/);
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('seven green tamarinds');
+
+    await code.fill(CODE);
+    await bootstrap(page).click();
+    await expect(toasts(page)).toContainText('Admin access granted');
+    await expect(tools(page).getByRole('link', { name: 'Go to Admin Dashboard' })).toBeVisible();
+  });
+
+  test('L37 with an admin there nobody is asked for the code', async ({ page, watch }) => {
+    watch.expectStatus(409);
+    await openLoginAsNewUser(page, guarded);
+    await bootstrap(page).click();
+    await expect(toasts(page)).toContainText('Failed to bootstrap admin. An admin may already exist.');
+    await expect(tools(page).getByLabel('Bootstrap code')).toHaveCount(0);
+  });
 });

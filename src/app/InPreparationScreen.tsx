@@ -9,7 +9,7 @@ import blueHour from './pictures/blue-hour.avif';
 
 const InPreparationScreen = () => {
   const { i18n } = useLingui();
-  const page = matchPage(useLocation().pathname, true)?.page ?? 'home';
+  const page = matchPage(useLocation().pathname, 'all')?.page ?? 'home';
   const { title, description } = pageTexts[page];
   return (
     <>

@@ -17,8 +17,19 @@ it('tells the address, where mails are and the demo accounts', () => {
   ]);
 });
 
-it.each([{ SMTP_URL: 'smtp://mail.example' }, { NODE_ENV: 'production' }])('names no outbox with %o', (env) => {
-  expect(told({ ...env, DEMO: 'off' })).toEqual(['Tamarind is ready at http://127.0.0.1:3000']);
+it.each([{ SMTP_URL: 'smtp://mail.example' }, { NODE_ENV: 'production' }, { PUBLIC_URL: 'https://tamarind.example' }])(
+  'names no outbox with %o',
+  (env) => {
+    const { PUBLIC_URL = 'http://127.0.0.1:3000' }: { PUBLIC_URL?: string } = env;
+    expect(told({ ...env, DEMO: 'off' })).toEqual([`Tamarind is ready at ${PUBLIC_URL}`]);
+  },
+);
+
+it('names the outbox where this machine reaches it, although others reach the site', () => {
+  expect(told({ HOST: '0.0.0.0', EXPOSE_DEVELOPMENT: 'on' })).toEqual([
+    'Tamarind is ready at http://localhost:3000',
+    'Mails can be read at http://localhost:3000/dev/outbox',
+  ]);
 });
 
 it('says what another process has to do', () => {

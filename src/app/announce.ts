@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts';
+import { hasDeveloperPages } from '#platform/http/local-requests.ts';
 import { href } from '#shared/pages.ts';
 
 type SignIn = { email: string; password: string };
@@ -7,8 +8,8 @@ type SignIn = { email: string; password: string };
 export const announce = (config: Config, demoSignIns: readonly SignIn[]): string[] => {
   const background = config.roles.worker ? [] : ['Background work is left to another process with ROLES=worker.'];
   if (!config.roles.web) return ['Tamarind does its background work; the web is left to another process.'];
-  const outbox =
-    config.smtpUrl || config.production ? [] : [`Mails can be read at ${config.publicUrl}${href('outbox')}`];
+  const hasOutbox = !config.smtpUrl && hasDeveloperPages(config);
+  const outbox = hasOutbox ? [`Mails can be read at ${config.publicUrl}${href('outbox')}`] : [];
   const accounts = demoSignIns.map(({ email, password }) => `Demo account: ${email}, password ${password}`);
   return [`Tamarind is ready at ${config.publicUrl}`, ...outbox, ...accounts, ...background];
 };

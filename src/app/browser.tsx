@@ -17,7 +17,7 @@ import { refusePage } from './refuse-page.ts';
 const {
   language,
   viewer,
-  withDevelopmentPages,
+  developmentPages,
   queries: kept,
   refused,
 } = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}') as PageState;
@@ -31,7 +31,7 @@ const loading: PageLoading = {
   get viewer() {
     return knownViewer(queries);
   },
-  withDevelopmentPages,
+  developmentPages,
 };
 
 const firstPage = async (): Promise<LoadedPage> =>

@@ -23,7 +23,7 @@ const sources: PageAssets = {
 };
 
 /** Renders pages straight from the sources and serves these to the browser with hot reload. */
-export const startDevRenderer = async (app: FastifyInstance, withDevelopmentPages: boolean): Promise<PageRenderer> => {
+export const startDevRenderer = async (app: FastifyInstance): Promise<PageRenderer> => {
   const vite = await createServer({
     root,
     // Vite's own loader writes a temporary file, which would restart the watching process.
@@ -39,6 +39,6 @@ export const startDevRenderer = async (app: FastifyInstance, withDevelopmentPage
   });
   return async (request) => {
     const module = (await vite.ssrLoadModule('/src/app/render.tsx')) as { makeRenderer: typeof makeRenderer };
-    return module.makeRenderer({ withDevelopmentPages, assetsOf: () => sources })(request);
+    return module.makeRenderer({ assetsOf: () => sources })(request);
   };
 };

@@ -1,5 +1,5 @@
 import { judgeAccess } from '#shared/access.ts';
-import { href, type PageName, pages } from '#shared/pages.ts';
+import { type DevelopmentPages, href, type PageName, pages } from '#shared/pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { matchPage } from './match-page.ts';
 import { refusalCodeOf } from './refusal-code.ts';
@@ -12,11 +12,11 @@ export type LoadedPage =
   | RefusedPage
   | { kind: 'redirect'; to: string };
 
-export type PageLoading = Loading & { withDevelopmentPages: boolean };
+export type PageLoading = Loading & { developmentPages: DevelopmentPages };
 
 /** Finds the page, checks that it is for this person, and fetches its code and its first data. */
 export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPage> => {
-  const match = matchPage(url.pathname, loading.withDevelopmentPages);
+  const match = matchPage(url.pathname, loading.developmentPages);
   if (!match) return refusePage('notFound');
   const { page, params } = match;
   const verdict = judgeAccess(pages[page].access, loading.viewer);

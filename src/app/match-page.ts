@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { type PageEntry, type PageName, pages } from '#shared/pages.ts';
+import { type DevelopmentPages, isOpenPage, type PageEntry, type PageName, pages } from '#shared/pages.ts';
 import type { ScreenAddress } from '#ui/screen.ts';
 
 const routes = (Object.entries(pages) as [PageName, PageEntry][]).map(([id, { path }]): RouteObject => ({ id, path }));
@@ -7,10 +7,9 @@ const routes = (Object.entries(pages) as [PageName, PageEntry][]).map(([id, { pa
 type Match = { page: PageName; params: ScreenAddress['params'] };
 
 /** The page of an address, the most exact one first, as React Router ranks them. */
-export const matchPage = (pathname: string, withDevelopmentPages: boolean): Match | undefined => {
+export const matchPage = (pathname: string, developmentPages: DevelopmentPages): Match | undefined => {
   const match = matchRoutes(routes, pathname)?.[0];
   if (!match) return undefined;
   const page = match.route.id as PageName;
-  const isHidden = 'developmentOnly' in pages[page] && !withDevelopmentPages;
-  return isHidden ? undefined : { page, params: match.params };
+  return isOpenPage(page, developmentPages) ? { page, params: match.params } : undefined;
 };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Call, ChangeTag } from '#shared/endpoint.ts';
 import { createPageAnswers, type PageAnswer } from './page-answers.ts';
-import type { RenderedPage } from './render.tsx';
+import type { PageRequest, RenderedPage } from './render.tsx';
 
 const viewer = {
   id: 'a',
@@ -14,6 +14,7 @@ const viewer = {
 };
 const call: Call = () => Promise.reject(new Error('no page of these tests loads anything'));
 const asked = (path: string, who: typeof viewer | null = null) => ({
+  developmentPages: 'shared' as const,
   path,
   viewer: who,
   language: 'en' as const,
@@ -24,7 +25,7 @@ const openPages = (made?: (url: string) => RenderedPage) => {
   const clock = { ms: 0 };
   const changed: ChangeTag[] = [];
   let count = 0;
-  const render = vi.fn(({ url }: { url: string }): Promise<RenderedPage> => {
+  const render = vi.fn(({ url }: PageRequest): Promise<RenderedPage> => {
     count += 1;
     return Promise.resolve(made?.(url) ?? { kind: 'page', status: 200, html: `${url} made ${count}` });
   });
@@ -96,6 +97,15 @@ test('a search is made for every visit, because it is counted', async () => {
   await answer(asked('/photos'));
   await answer(asked('/photos'));
   expect(render).toHaveBeenCalledTimes(5);
+});
+
+test('what a developer at this machine sees is not kept for others', async () => {
+  const { answer, render } = openPages();
+  await answer({ ...asked('/about'), developmentPages: 'all' });
+  await answer(asked('/about'));
+  expect(render.mock.calls.map(([{ developmentPages }]) => developmentPages)).toEqual(['all', 'shared']);
+  await answer({ ...asked('/about'), developmentPages: 'all' });
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('what fails for a moment is not kept', async () => {

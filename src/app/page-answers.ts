@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/access.ts';
 import { type Call, type ChangeTag, changeTags } from '#shared/endpoint.ts';
 import { errorTable } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
-import { type PageEntry, pages } from '#shared/pages.ts';
+import { type DevelopmentPages, type PageEntry, pages } from '#shared/pages.ts';
 import type { PageRequest, RenderedPage } from './render.tsx';
 
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
@@ -15,6 +15,7 @@ export type PageAsked = {
   path: string;
   viewer: Viewer;
   language: Language;
+  developmentPages: DevelopmentPages;
   call: Call;
 };
 
@@ -43,8 +44,9 @@ const PUBLIC_PAGE = {
 };
 const PRIVATE_PAGE = { contentType: HTML, cacheControl: 'private, no-store', vary: 'cookie' };
 
+/** Searches are counted, and a developer wants to see the latest mail: both are made for every visit. */
 const countedAddresses = Object.values<PageEntry>(pages)
-  .filter(({ isCounted }) => isCounted)
+  .filter(({ isCounted, developmentOnly }) => isCounted || developmentOnly === 'local')
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`));
 const isCounted = (path: string): boolean => countedAddresses.some((address) => address.test(path));
 
@@ -56,17 +58,17 @@ type Options = { render: PageRenderer; changes: ChangeFeed; publicUrl: string; n
 export const createPageAnswers = ({ render, changes, publicUrl, nowMs }: Options) => {
   const cache = taggedCache<KeptPage>({ changes, maxBytes: MAX_CACHE_BYTES, bytesOf });
 
-  const make = async ({ path, viewer, language, call }: PageAsked): Promise<PageAnswer> => {
-    const rendered = await render({ url: publicUrl + path, viewer, language, call });
+  const make = async ({ path, ...asked }: PageAsked): Promise<PageAnswer> => {
+    const rendered = await render({ url: publicUrl + path, ...asked });
     if (rendered.kind === 'redirect') return rendered;
-    const isPrivate = viewer || isCounted(path) || passes(rendered.status);
+    const isPrivate = asked.viewer || isCounted(path) || passes(rendered.status);
     const body = storeBody(Buffer.from(rendered.html), isPrivate ? PRIVATE_PAGE : PUBLIC_PAGE);
     return { kind: 'page', status: rendered.status, body };
   };
 
   const answer = async (asked: PageAsked): Promise<PageAnswer> => {
     if (asked.viewer || isCounted(asked.path)) return make(asked);
-    const key = `${asked.language} ${asked.path}`;
+    const key = `${asked.language} ${asked.developmentPages} ${asked.path}`;
     const renew = () => cache.load(key, pageTags, async () => ({ answer: await make(asked), madeAtMs: nowMs() }));
     const kept = cache.peek(key, pageTags);
     if (!kept || isFailure(kept.answer)) return (await renew()).answer;

@@ -12,24 +12,24 @@ export type PageSource = Pick<ServerParts, 'browserFolder' | 'beforeRoutes'> & {
   isCacheable: boolean;
 };
 
-const fromBundle = async (config: Config, print: (line: string) => void): Promise<PageSource> => {
+const fromBundle = async (print: (line: string) => void): Promise<PageSource> => {
   await ensureBundle(print);
-  const render = await loadBuiltRenderer(!config.production);
+  const render = await loadBuiltRenderer();
   return { render, browserFolder: join(bundleFolder, 'browser'), isCacheable: true };
 };
 
 /** While somebody works on them, pages come straight from the sources and change with these. */
-const fromSources = (config: Config): PageSource => {
+const fromSources = (): PageSource => {
   const ready = Promise.withResolvers<PageRenderer>();
   return {
     isCacheable: false,
     render: async (request) => (await ready.promise)(request),
     beforeRoutes: async (app) => {
       const { startDevRenderer } = await import('./dev-renderer.ts');
-      ready.resolve(await startDevRenderer(app, !config.production));
+      ready.resolve(await startDevRenderer(app));
     },
   };
 };
 
 export const openPageSource = (config: Config, print: (line: string) => void): Promise<PageSource> =>
-  config.bundle === 'built' ? fromBundle(config, print) : Promise.resolve(fromSources(config));
+  config.bundle === 'built' ? fromBundle(print) : Promise.resolve(fromSources());

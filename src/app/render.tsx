@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/access.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { errorTable } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
-import { pages } from '#shared/pages.ts';
+import { type DevelopmentPages, pages } from '#shared/pages.ts';
 import { makeQueryClient } from '#ui/query-client.ts';
 import { ViewerProvider } from '#ui/viewer.tsx';
 import { App } from './App.tsx';
@@ -24,6 +24,7 @@ export type PageRequest = {
   url: string;
   viewer: Viewer;
   language: Language;
+  developmentPages: DevelopmentPages;
   call: Call;
 };
 
@@ -32,7 +33,6 @@ export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string };
 
 export type RenderOptions = {
-  withDevelopmentPages: boolean;
   /** The built files of a screen, by the screen's own files. */
   assetsOf: (screenFiles: readonly string[]) => PageAssets;
 };
@@ -43,7 +43,7 @@ const KEYWORDS =
 /** The head for people, filled up with what only machines read. */
 const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>) => {
   const head = shownHead(loaded, url, queries, i18n);
-  const params = matchPage(url.pathname, true)?.params ?? {};
+  const params = matchPage(url.pathname, 'all')?.params ?? {};
   const page = loaded.kind === 'page' ? loaded.page : undefined;
   const seen = { queries, address: { url, params }, i18n, origin: url.origin, head };
   const { things = [], isUnlisted = false, image, description = head.description } = metaOf(page, seen);
@@ -52,11 +52,11 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
 
 /** Renders any address of the site to a whole document. Takes and gives plain data: the server is another module world. */
 export const makeRenderer =
-  ({ withDevelopmentPages, assetsOf }: RenderOptions) =>
-  async ({ url: address, viewer, language, call }: PageRequest): Promise<RenderedPage> => {
+  ({ assetsOf }: RenderOptions) =>
+  async ({ url: address, viewer, language, developmentPages, call }: PageRequest): Promise<RenderedPage> => {
     const url = new URL(address);
     const queries = makeQueryClient();
-    const loading = { call, queries, viewer, withDevelopmentPages };
+    const loading = { call, queries, viewer, developmentPages };
     const [loaded, i18n] = await Promise.all([loadPage(loading, url), loadLanguage(language)]);
     if (loaded.kind === 'redirect') return { kind: 'redirect', status: 302, location: loaded.to };
 
@@ -89,7 +89,7 @@ export const makeRenderer =
             : refusalFiles(loaded.code),
         ),
         html,
-        state: { language, viewer, withDevelopmentPages, queries: dehydrate(queries), refused },
+        state: { language, viewer, developmentPages, queries: dehydrate(queries), refused },
       }),
     };
   };

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
-import { pages } from '#shared/pages.ts';
+import { type DevelopmentPages, pages } from '#shared/pages.ts';
 import type { PageAnswer, PageAsked } from './page-answers.ts';
 
 export type AnswerPage = (asked: PageAsked) => Promise<PageAnswer>;
@@ -17,6 +17,7 @@ export type PageOptions = {
   headers: FixedHeaders;
   log: Log;
   viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+  developmentPagesFor: (request: FastifyRequest) => DevelopmentPages;
   callFor: (context: Omit<RequestContext, 'answer'>) => Call;
 };
 
@@ -27,6 +28,7 @@ const askedBy = async (request: FastifyRequest, options: PageOptions): Promise<P
     path: request.url,
     viewer,
     language: chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), request.headers['accept-language']),
+    developmentPages: options.developmentPagesFor(request),
     call: options.callFor({
       viewer,
       cookieHeader,

@@ -12,6 +12,7 @@ import { readCookie } from '#platform/http/cookies.ts';
 import { createApp } from '#platform/http/create-app.ts';
 import { guardDoor } from '#platform/http/guard-door.ts';
 import { serveHealth } from '#platform/http/health.ts';
+import { developersOf } from '#platform/http/local-requests.ts';
 import { serveMedia } from '#platform/http/media-files.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { mountEndpoints } from '#platform/http/mount-endpoints.ts';
@@ -22,7 +23,7 @@ import { serveMetrics } from '#platform/http/serve-metrics.ts';
 import { serveSignedFiles } from '#platform/http/signed-files.ts';
 import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { bindingsOf } from './bindings.ts';
-import { type AnswerPage, servePages } from './serve-pages.ts';
+import { type AnswerPage, type PageOptions, servePages } from './serve-pages.ts';
 
 export type ServerParts = {
   deps: Dependencies;
@@ -48,6 +49,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const bindings = (parts.bindings ?? bindingsOf(deps)).filter(({ endpoint }) => isOffered(endpoint, config));
   const { app, headers, isClosing } = createApp(config, log);
   const viewerOf = (cookieHeader: string | undefined) => findViewer(deps, cookieHeader);
+  const isDeveloper = developersOf(config);
   const sessionCookie = sessionCookieName(config);
   const cache = createReplyCache(parts.changes);
   metrics.watchCache('replies', cache.counts);
@@ -68,10 +70,15 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...(parts.pressure && { pressure: parts.pressure }),
       carriesSession: (cookieHeader) => readCookie(cookieHeader, sessionCookie) !== undefined,
     });
-    mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf });
+    mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf, isDeveloper });
     serveUploads(scope, deps, viewerOf);
     serveCaptions(scope, deps.db);
-    servePages(scope, { ...parts, headers: headers.page, log, viewerOf, callFor: callInProcess(bindings) });
+    const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
+      if (config.production) return 'none';
+      return isDeveloper(request) ? 'all' : 'shared';
+    };
+    const callFor = callInProcess(bindings);
+    servePages(scope, { ...parts, headers: headers.page, log, viewerOf, developmentPagesFor, callFor });
   };
   await app.register(guarded);
   return app;

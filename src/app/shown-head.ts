@@ -19,7 +19,7 @@ export const shownHead = (
 ): PageHead => {
   if (loaded.kind === 'refused') return refusedHead(loaded.code, i18n);
   const { page, screen } = loaded;
-  const params = matchPage(url.pathname, true)?.params ?? {};
+  const params = matchPage(url.pathname, 'all')?.params ?? {};
   const own = screen.head?.(queries, { url, params }, i18n) ?? {};
   return {
     ...own,

@@ -54,6 +54,10 @@ export const start = async ({ config: asked, print, onFailure, cleanup }: StartO
       return Promise.resolve();
     });
     await tell(config, print);
+    if (config.isPublic) {
+      const { watchFirstAdmin } = await import('./watch-first-admin.ts');
+      await watchFirstAdmin(opened.deps, print, cleanup);
+    }
     if (config.roles.worker)
       startWorker(opened)
         .then(() => loadDemo(opened, cleanup))

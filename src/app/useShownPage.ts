@@ -11,8 +11,8 @@ export type ShownPage = { location: Location; loaded: Exclude<LoadedPage, { kind
 
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 
-const mayShowSkeleton = ({ pathname }: Location, { withDevelopmentPages }: PageLoading): boolean => {
-  const page = matchPage(pathname, withDevelopmentPages)?.page;
+const mayShowSkeleton = ({ pathname }: Location, { developmentPages }: PageLoading): boolean => {
+  const page = matchPage(pathname, developmentPages)?.page;
   return !(page && screens[page].neverSkeleton);
 };
 

@@ -88,6 +88,10 @@ const trustProxy = z.pipe(
 export const environment = z.object({
   NODE_ENV: variable('What this start is for.', oneOf('development', 'test', 'production')),
   HOST: variable('The address to listen on.', text()),
+  EXPOSE_DEVELOPMENT: variable(
+    'Insists on a HOST that others can reach although this is not production.',
+    oneOf('on', 'off'),
+  ),
   PORT: variable('The port to listen on; 0 takes a free one.', wholeNumber(0, 65_535)),
   PUBLIC_URL: variable('The address that visitors use, as it stands in mails and canonical links.', siteAddress),
   TRUST_PROXY: variable('The proxies in front, whose X-Forwarded headers are believed.', trustProxy),
@@ -100,6 +104,14 @@ export const environment = z.object({
   SECRET: variable('Signs sessions and links.', text().check(z.minLength(32, 'must have at least 32 characters')), {
     secret: true,
   }),
+  BOOTSTRAP_CODE: variable(
+    'Asked of whoever wants to become the first admin.',
+    text().check(
+      z.minLength(12, 'must have at least 12 characters'),
+      z.maxLength(200, 'must have at most 200 characters'),
+    ),
+    { secret: true },
+  ),
   BUNDLE: variable(
     'Whether pages come from the built bundle or, while developing, straight from the sources.',
     oneOf('built', 'sources'),

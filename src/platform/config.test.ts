@@ -46,7 +46,7 @@ describe('what holds when nothing is said', () => {
 
 describe('what follows from something else', () => {
   it.each([
-    [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+    [{ HOST: '0.0.0.0', PORT: '80', EXPOSE_DEVELOPMENT: 'on' }, 'http://localhost:80'],
     [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
     [{ PUBLIC_URL: 'https://tamarind.example/' }, 'https://tamarind.example'],
   ])('public address of %o', (env, publicUrl) => {
@@ -61,6 +61,10 @@ describe('what follows from something else', () => {
     [{ DEMO: 'off' }, 'none'],
     [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, 'none'],
     [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32), DEMO: 'on' }, 'whole'],
+    [{ HOST: '0.0.0.0', EXPOSE_DEVELOPMENT: 'on' }, 'none'],
+    [{ HOST: '0.0.0.0', EXPOSE_DEVELOPMENT: 'on', DEMO: 'on' }, 'whole'],
+    [{ PUBLIC_URL: 'https://tamarind.example' }, 'none'],
+    [{ PUBLIC_URL: 'http://tamarind.localhost' }, 'whole'],
   ])('demo with %o', (env, demo) => {
     expect(read(env).demo).toBe(demo);
   });
@@ -91,6 +95,39 @@ describe('what follows from something else', () => {
   });
 });
 
+describe('an address that others can reach', () => {
+  const refused = (host: string) =>
+    new ConfigError(
+      `HOST ${host} opens Tamarind to the network, which is for production: set NODE_ENV=production with SECRET and SMTP_URL, or leave HOST out, or insist with EXPOSE_DEVELOPMENT=on.`,
+    );
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'tamarind.example'])('is refused outside production: %s', (HOST) => {
+    expect(refusal({ HOST })).toEqual(refused(HOST));
+    expect(refusal({ HOST, NODE_ENV: 'test' })).toEqual(refused(HOST));
+    expect(refusal({ HOST, EXPOSE_DEVELOPMENT: 'off' })).toEqual(refused(HOST));
+  });
+
+  it.each([
+    { HOST: '0.0.0.0', NODE_ENV: 'production' },
+    { HOST: '0.0.0.0', EXPOSE_DEVELOPMENT: 'on' },
+    { HOST: '0.0.0.0', ROLES: 'worker' },
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+  ])('is taken, or is none: %o', (env) => {
+    expect(refusal(env)).toBeUndefined();
+  });
+
+  it.each([
+    [{}, false],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://tamarind.localhost:8080' }, false],
+    [{ HOST: '0.0.0.0', NODE_ENV: 'production' }, true],
+    [{ PUBLIC_URL: 'https://tamarind.example' }, true],
+  ])('is told by HOST and PUBLIC_URL: %o is public: %s', (env, isPublic) => {
+    expect(read(env).isPublic).toBe(isPublic);
+  });
+});
+
 describe('a wrong value is one sentence that names the variable', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
@@ -106,6 +143,7 @@ describe('a wrong value is one sentence that names the variable', () => {
       'PUBLIC_URL must be an address without a path, such as https://tamarind.example, not "https://x.example/shop".',
     ],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+    [{ BOOTSTRAP_CODE: 'short' }, 'BOOTSTRAP_CODE must have at least 12 characters.'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET is missing: it is needed together with GOOGLE_CLIENT_ID.'],
     [{ S3_BUCKET: 'x', S3_REGION: 'y' }, 'S3_ACCESS_KEY_ID is missing: it is needed together with S3_BUCKET.'],
     [{ S3_ENDPOINT: 'https://s3' }, 'S3_BUCKET is missing: it is needed together with S3_ENDPOINT.'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Environment, environment, noteOn, type VariableName, variableNames } from './config-variables.ts';
 import { keepSecret } from './keep-secret.ts';
+import { isLoopback } from './loopback.ts';
 import { refuseWhatIsNotBuilt } from './not-built-yet.ts';
 import { StartError } from './start-error.ts';
 
@@ -24,6 +25,8 @@ export type Config = Readonly<{
   port: number;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Others can reach it: HOST or PUBLIC_URL is more than this machine. */
+  isPublic: boolean;
   trustProxy: false | number | string[];
   roles: Readonly<{ web: boolean; worker: boolean }>;
   /** Absolute. */
@@ -31,6 +34,8 @@ export type Config = Readonly<{
   /** Which part of the demo library is loaded. */
   demo: 'whole' | 'small' | 'none';
   secret: string;
+  /** Asked of the first admin; left out, being signed in is enough. */
+  bootstrapCode: string | undefined;
   bundle: NonNullable<Environment['BUNDLE']>;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   metrics: NonNullable<Environment['METRICS']>;
@@ -111,11 +116,20 @@ const readGoogle = (values: Environment): GoogleConfig | undefined => {
   );
 };
 
-/** The demo's passwords are public, so production has it only when told. */
-const demoOf = (values: Environment, production: boolean): Config['demo'] => {
+/** The demo's passwords are public: production and public addresses load it only when DEMO says so. */
+const demoOf = (values: Environment, isForOthers: boolean): Config['demo'] => {
   if (values.DEMO === 'small') return 'small';
-  const wanted = values.DEMO ? values.DEMO === 'on' : !values.DATABASE_URL && !production;
-  return wanted ? 'whole' : 'none';
+  const isOn = values.DEMO ? values.DEMO === 'on' : !values.DATABASE_URL && !isForOthers;
+  return isOn ? 'whole' : 'none';
+};
+
+/** Outside production the site is for one developer: demo passwords, no mail server, errors in detail. */
+const refuseExposedDevelopment = ({ HOST, NODE_ENV, EXPOSE_DEVELOPMENT, ROLES }: Environment): void => {
+  if (HOST === undefined || isLoopback(HOST) || ROLES?.web === false) return;
+  if (NODE_ENV === 'production' || EXPOSE_DEVELOPMENT === 'on') return;
+  throw new ConfigError(
+    `HOST ${HOST} opens Tamarind to the network, which is for production: set NODE_ENV=production with SECRET and SMTP_URL, or leave HOST out, or insist with EXPOSE_DEVELOPMENT=on.`,
+  );
 };
 
 const secretOf = (values: Environment, production: boolean, dataDir: string): string => {
@@ -124,28 +138,33 @@ const secretOf = (values: Environment, production: boolean, dataDir: string): st
   return keepSecret(dataDir);
 };
 
-/** Reads the whole configuration. Without SECRET it is read from, or first made in, the data folder. */
-export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const values = parse(env);
-  const production = values.NODE_ENV === 'production';
-
+const addressesOf = (values: Environment): Pick<Config, 'host' | 'port' | 'publicUrl' | 'isPublic'> => {
   const host = values.HOST ?? '127.0.0.1';
   const port = values.PORT ?? 3000;
   const publicUrl = values.PUBLIC_URL ?? addressOf(host, port);
+  return { host, port, publicUrl, isPublic: !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname) };
+};
+
+/** Reads the whole configuration. Without SECRET it is read from, or first made in, the data folder. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const values = parse(env);
+  refuseExposedDevelopment(values);
+  const production = values.NODE_ENV === 'production';
+
+  const addresses = addressesOf(values);
   const dataDir = resolve(values.DATA_DIR ?? 'data');
   const groups = { google: readGoogle(values), s3: readS3(values), stripe: readStripe(values) };
   refuseWhatIsNotBuilt(groups);
 
   return {
     production,
-    host,
-    port,
-    publicUrl,
+    ...addresses,
     trustProxy: values.TRUST_PROXY ?? false,
     roles: values.ROLES ?? { web: true, worker: true },
     dataDir,
-    demo: demoOf(values, production),
+    demo: demoOf(values, production || addresses.isPublic),
     secret: secretOf(values, production, dataDir),
+    bootstrapCode: values.BOOTSTRAP_CODE,
     bundle: values.BUNDLE ?? 'built',
     logLevel: values.LOG_LEVEL ?? 'info',
     metrics: values.METRICS ?? 'local',
@@ -157,7 +176,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     pgBin: values.PG_BIN,
-    mailFrom: values.MAIL_FROM ?? `Tamarind <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: values.MAIL_FROM ?? `Tamarind <no-reply@${new URL(addresses.publicUrl).hostname}>`,
     smtpUrl: values.SMTP_URL,
     ...groups,
   };

@@ -22,6 +22,12 @@ it('sorts a flat input into what stands in the path, behind the question mark an
   });
 });
 
+it('has no body where nothing is given for it', () => {
+  const optional = endpoint({ ...call, body: z.object({ code: z.optional(z.string()) }) });
+  expect(splitInput(optional, { id: 'a1', code: undefined }).body).toBeUndefined();
+  expect(splitInput(optional, { id: 'a1', code: 'x' }).body).toEqual({ code: 'x' });
+});
+
 it('has no body where none is declared', () => {
   expect(splitInput({ ...call, method: 'GET', body: undefined }, { id: 'a1' })).toEqual({
     params: { id: 'a1' },

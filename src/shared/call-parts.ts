@@ -16,9 +16,17 @@ const pick = (fields: Endpoint['query'], input: FlatInput): [string, unknown][] 
 
 const asText = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value));
 
+/** Without a single value there is no body at all. */
+const bodyOf = (fields: Endpoint['body'], input: FlatInput): CallParts['body'] => {
+  const names = Object.keys(fields?.shape ?? {});
+  return names.some((name) => input[name] !== undefined)
+    ? Object.fromEntries(names.map((name) => [name, input[name]]))
+    : undefined;
+};
+
 /** Sorts the flat input of a call into its parts, so that browser and server send the very same. */
 export const splitInput = (endpoint: Endpoint, input: FlatInput): CallParts => ({
   params: Object.fromEntries(pick(endpoint.params, input).map(([name, value]) => [name, String(value)])),
   query: Object.fromEntries(pick(endpoint.query, input).map(([name, value]) => [name, asText(value)])),
-  body: endpoint.body && Object.fromEntries(Object.keys(endpoint.body.shape).map((name) => [name, input[name]])),
+  body: bodyOf(endpoint.body, input),
 });

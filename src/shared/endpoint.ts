@@ -22,7 +22,7 @@ export type Endpoint = {
   body?: Fields;
   reply: Schema;
   cache?: PublicCache;
-  /** Exists only outside production. */
+  /** Exists only outside production, and only for a developer at this machine. */
   developmentOnly?: true;
 };
 

@@ -31,6 +31,14 @@ export const errorTable = {
   },
   lacksPrivileges: { status: 403, message: 'This account does not have the privileges for this sign-in.' },
   licenceNeeded: { status: 403, message: 'This one is premium: it takes a licence to download it.' },
+  bootstrapCodeNeeded: {
+    status: 403,
+    message: 'Enter the bootstrap code that whoever runs this site has set.',
+  },
+  bootstrapCodeWrong: {
+    status: 403,
+    message: 'That bootstrap code is not right. It is the BOOTSTRAP_CODE of whoever runs this site.',
+  },
   foreignOrigin: { status: 403, message: 'This request came from another site and was refused.' },
   notFound: { status: 404, message: 'There is nothing at this address.' },
   linkUnknown: { status: 404, message: 'This link is not complete, or not one of ours. Please ask for a new one.' },

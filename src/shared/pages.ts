@@ -6,8 +6,8 @@ export type PageEntry = {
   access: Access;
   /** Search engines may list it. */
   listed: boolean;
-  /** Exists only outside production. */
-  developmentOnly?: true;
+  /** Exists only outside production; a `local` one opens only for a developer at this machine. */
+  developmentOnly?: 'shared' | 'local';
   /** Made anew for every visit, because what is asked for there is counted. */
   isCounted?: true;
 };
@@ -19,7 +19,7 @@ const forUsers = <const P extends `/${string}`>(path: P) => ({ path, access: 'us
 const forCreators = <const P extends `/${string}`>(path: P) => ({ path, access: 'creator', listed: false }) as const;
 const forAdmins = <const P extends `/${string}`>(path: P) => ({ path, access: 'admin', listed: false }) as const;
 const forDevelopers = <const P extends `/${string}`>(path: P) =>
-  ({ path, access: 'anyone', listed: false, developmentOnly: true }) as const;
+  ({ path, access: 'anyone', listed: false, developmentOnly: 'local' }) as const;
 
 /** Every address of the site, in the specification's order. Server, browser, menus and tests read this table. */
 export const pages = {
@@ -92,7 +92,7 @@ export const pages = {
   adminManageSounds: forAdmins('/admin/manage-sounds'),
   adminManageCollections: forAdmins('/admin/manage-collections'),
   adminSettings: forAdmins('/admin/settings'),
-  adminTest: { ...forAdmins('/admin/test'), developmentOnly: true },
+  adminTest: { ...forAdmins('/admin/test'), developmentOnly: 'shared' },
 
   businessPlans: open('/business/plans'),
   businessPlansEnhanced: open('/business/plans/enhanced'),
@@ -113,6 +113,14 @@ export const pages = {
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof pages;
+
+/** Which pages for development a visit can open: none in production, those that are `local` only at this machine. */
+export type DevelopmentPages = 'none' | 'shared' | 'all';
+
+export const isOpenPage = (name: PageName, developmentPages: DevelopmentPages): boolean => {
+  const { developmentOnly }: PageEntry = pages[name];
+  return developmentOnly === undefined || developmentPages === 'all' || developmentPages === developmentOnly;
+};
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>

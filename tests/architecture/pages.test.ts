@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Access } from '#shared/access.ts';
-import { href, type PageName, type PageParams, pages } from '#shared/pages.ts';
+import { type DevelopmentPages, href, isOpenPage, type PageName, type PageParams, pages } from '#shared/pages.ts';
 
 /** Section 2 of the specification, in its order, with who may open each page (section 6 and the decisions on access). */
 const specified: [path: string, access: Access][] = [
@@ -120,6 +120,8 @@ describe('the table of pages', () => {
   it('shows the tools of developers to developers alone', () => {
     const development = names.filter((name) => 'developmentOnly' in pages[name]);
     expect(development.map((name) => pages[name].path)).toEqual(['/admin/test', '/dev/gallery', '/dev/outbox']);
+    const openFor = (visit: DevelopmentPages) => development.filter((name) => isOpenPage(name, visit));
+    expect([openFor('none'), openFor('shared'), openFor('all')]).toEqual([[], ['adminTest'], development]);
   });
 
   it('keeps every page that needs an account, and every tool, out of search engines', () => {

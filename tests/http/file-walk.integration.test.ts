@@ -92,7 +92,7 @@ const openAddresses = (ids: readonly string[]): string[] => {
 
 beforeAll(async () => {
   const noAssets = { scripts: [], themeScript: '', styles: [], preloads: [], fonts: [] };
-  const render = makeRenderer({ withDevelopmentPages: true, assetsOf: () => noAssets });
+  const render = makeRenderer({ assetsOf: () => noAssets });
   server = await startTestServer({
     answerPage: (asked) => answerPage(asked),
   });

@@ -35,8 +35,15 @@ describe('a start that cannot go on says one sentence and exits with 1', () => {
   });
 
   it('an address of another machine', async () => {
-    const sentence = await refusal({ ROLES: 'web', HOST: '192.0.2.1', PORT: '0', DATA_DIR: temporaryFolder() });
+    const env = { ROLES: 'web', HOST: '192.0.2.1', EXPOSE_DEVELOPMENT: 'on', PORT: '0', DATA_DIR: temporaryFolder() };
+    const sentence = await refusal(env);
     expect(sentence).toBe('HOST 192.0.2.1 is not an address of this machine.\n');
+  });
+
+  it('an address that others can reach, outside production', async () => {
+    expect(await refusal({ ROLES: 'web', HOST: '0.0.0.0', DATA_DIR: temporaryFolder() })).toBe(
+      'HOST 0.0.0.0 opens Tamarind to the network, which is for production: set NODE_ENV=production with SECRET and SMTP_URL, or leave HOST out, or insist with EXPOSE_DEVELOPMENT=on.\n',
+    );
   });
 
   it('a data folder that cannot be made', async () => {

@@ -35,7 +35,7 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
     return () => opened?.removeEventListener('keydown', listen);
   }, [isOpen]);
   if (page === 'home') return null;
-  const query = new URLSearchParams(search).get('q') ?? matchPage(pathname, true)?.params.query ?? '';
+  const query = new URLSearchParams(search).get('q') ?? matchPage(pathname, 'all')?.params.query ?? '';
   return (
     <>
       <search ref={box} aria-label={t`Tamarind`} className={isOpen ? barClass : inlineClass}>

@@ -54,12 +54,21 @@ export const updateProfile = endpoint({
   reply: z.object({ message: z.string(), user: account }),
 });
 
+/**
+ * Refusals: 409 `bootstrapRefused` with an admin there. Where BOOTSTRAP_CODE is set: 403 `bootstrapCodeNeeded` without a
+ * body, to be answered by the same call with `code`; 403 `bootstrapCodeWrong`; 429 `tooManyAttempts`.
+ */
 export const bootstrapAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/bootstrap/:userId',
   summary: 'Makes the signed-in person the first admin. Works once, for oneself, while there is no admin.',
   access: 'user',
   params: z.object({ userId: idField }),
+  body: z.object({
+    code: z.optional(
+      z.string('code must be text').check(z.maxLength(200, 'A bootstrap code can have at most 200 characters')),
+    ),
+  }),
   reply: z.object({ message: z.string(), user: account }),
 });
 

@@ -37,7 +37,7 @@ export type Binding = {
   handle: (input: never, context: RequestContext) => Promise<unknown>;
 };
 
-/** Calls for developers do not exist in production. */
+/** Calls for developers do not exist in production; elsewhere each request is judged by `IsDeveloper`. */
 export const isOffered = (endpoint: Endpoint, { production }: { production: boolean }): boolean =>
   !(endpoint.developmentOnly && production);
 

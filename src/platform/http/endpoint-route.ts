@@ -1,10 +1,12 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import type { Log } from '#platform/log.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { PublicCache } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
 import { collectAnswer } from './answer.ts';
 import type { Answer, Binding, RequestContext } from './binding.ts';
 import { admit, perform } from './dispatch.ts';
+import type { IsDeveloper } from './local-requests.ts';
 import { cacheKeys, type ReplyCache, storeReply } from './reply-cache.ts';
 import { sendJson, sendStored } from './send-body.ts';
 
@@ -13,6 +15,7 @@ export type RouteSurroundings = {
   log: Log;
   cache: ReplyCache;
   viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+  isDeveloper: IsDeveloper;
 };
 
 type Route = Pick<RouteOptions, 'onRequest' | 'handler'>;
@@ -67,5 +70,15 @@ const cachedRoute = (binding: Binding, rules: PublicCache, around: RouteSurround
   };
 };
 
-export const endpointRoute = (binding: Binding, around: RouteSurroundings): Route =>
-  binding.endpoint.cache ? cachedRoute(binding, binding.endpoint.cache, around) : plainRoute(binding, around);
+/** For everybody else there is nothing at this address. */
+const onlyForDevelopers = ({ isDeveloper }: RouteSurroundings, { onRequest = [], handler }: Route): Route => {
+  const check: onRequestHookHandler = (request, _reply, next) =>
+    next(isDeveloper(request) ? undefined : new AppError('notFound'));
+  return { onRequest: [check, onRequest].flat(), handler };
+};
+
+export const endpointRoute = (binding: Binding, around: RouteSurroundings): Route => {
+  const { cache, developmentOnly } = binding.endpoint;
+  const route = cache ? cachedRoute(binding, cache, around) : plainRoute(binding, around);
+  return developmentOnly ? onlyForDevelopers(around, route) : route;
+};

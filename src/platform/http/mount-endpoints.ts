@@ -59,6 +59,9 @@ export const mountEndpoints = (
     const method = withHead(endpoint, declared.get(endpoint.path) ?? new Set());
     app.route({ url: endpoint.path, method, ...endpointRoute(binding, options) });
   }
-  for (const [path, methods] of declared) refuseOtherMethods(app, path, methods);
+  const isHidden = (path: string) =>
+    bindings.some(({ endpoint }) => endpoint.path === path && endpoint.developmentOnly);
+  // To name the methods of a hidden call would tell that it is there.
+  for (const [path, methods] of declared) if (!isHidden(path)) refuseOtherMethods(app, path, methods);
   refuseUnknownPaths(app);
 };

@@ -23,8 +23,8 @@ const ownAccountRoutes = (deps: Dependencies): Binding[] => [
     user: await updateProfileOf(deps, viewer.id, changes),
   })),
 
-  bind(bootstrapAdmin, async ({ userId }, context) => {
-    const { user, session } = await bootstrapAdminFor(deps, userId, context);
+  bind(bootstrapAdmin, async (asked, context) => {
+    const { user, session } = await bootstrapAdminFor(deps, asked, context);
     giveSession(context, session);
     return { message: 'You are the admin now.', user };
   }),

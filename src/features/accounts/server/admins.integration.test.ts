@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { rateLimitWindows } from '#platform/http/rate-limit.tables.ts';
 import { type AccountsHouse, openAccountsHouse, type Person } from '../../../../tests/support/accounts-house.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { users } from './accounts.tables.ts';
@@ -57,6 +58,86 @@ describe('POST /api/admin/bootstrap/:userId', () => {
     expect((await bootstrap(made.browser, made.person.id)).status).toBe(409);
     const admins = await house.server.deps.db.select().from(users).where(eq(users.isAdmin, true));
     expect(admins).toHaveLength(1);
+  });
+});
+
+describe('POST /api/admin/bootstrap/:userId where BOOTSTRAP_CODE is set', () => {
+  const CODE = 'seven ripe tamarinds';
+  let house: AccountsHouse;
+  let person: Person;
+  let browser: Browser;
+  beforeAll(async () => {
+    house = await openAccountsHouse({ env: { BOOTSTRAP_CODE: CODE } });
+  });
+  beforeEach(async () => {
+    await house.server.deps.db.delete(rateLimitWindows);
+    person = await house.newPerson();
+    browser = await house.logIn(person);
+  });
+  afterAll(() => house.server.stop());
+
+  const give = (code?: unknown, asking = browser, { id } = person) =>
+    asking(`/api/admin/bootstrap/${id}`, { method: 'POST', ...(code !== undefined && { json: { code } }) });
+  const answer = async (response: Response) => [response.status, (await response.json()).message];
+
+  it.each([undefined, '', '   '])('asks for the code without one (%j)', async (code) => {
+    expect(await answer(await give(code))).toEqual([
+      403,
+      'Enter the bootstrap code that whoever runs this site has set.',
+    ]);
+  });
+
+  it.each([
+    ['shorter', 'seven ripe tamarind'],
+    ['longer', `${CODE}s`],
+    ['in capitals', CODE.toUpperCase()],
+    ['as long as a code can be', 'x'.repeat(200)],
+  ])('refuses one that is %s', async (_, code) => {
+    expect(await answer(await give(code))).toEqual([
+      403,
+      'That bootstrap code is not right. It is the BOOTSTRAP_CODE of whoever runs this site.',
+    ]);
+    expect(await (await browser('/api/auth/me')).json()).toMatchObject({ isAdmin: false });
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(201)],
+    ['no text', 7],
+  ])('does not take what is %s', async (_, code) => {
+    expect((await give(code)).status).toBe(400);
+  });
+
+  it('ends guessing, also with many accounts, and then not even the right code is looked at', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round += 1) statuses.push((await give('a wrong guess')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    expect((await give(CODE)).status).toBe(429);
+
+    for (let number = 0; number < 2; number += 1) {
+      const other = await house.newPerson();
+      const asking = await house.logIn(other);
+      for (let round = 0; round < 9; round += 1) await give('a wrong guess', asking, other);
+    }
+    const last = await house.newPerson();
+    expect((await give(CODE, await house.logIn(last), last)).status).toBe(429);
+  });
+
+  it('is for oneself only, whatever code comes with it', async () => {
+    const other = await house.newPerson();
+    expect(await answer(await give(CODE, browser, other))).toEqual([
+      409,
+      'Failed to bootstrap admin. An admin may already exist.',
+    ]);
+  });
+
+  it('L35 makes an admin of whoever knows it; afterwards nobody is asked for it', async () => {
+    expect((await give(` ${CODE} `)).status).toBe(200);
+    expect(await (await browser('/api/auth/me')).json()).toMatchObject({ isAdmin: true });
+    const later = await house.newPerson();
+    const asking = await house.logIn(later);
+    const refused = [409, 'Failed to bootstrap admin. An admin may already exist.'];
+    expect(await answer(await give(undefined, asking, later))).toEqual(refused);
+    expect(await answer(await give(CODE, asking, later))).toEqual(refused);
   });
 });
 

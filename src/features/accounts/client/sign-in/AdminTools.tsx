@@ -1,43 +1,93 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bootstrapAdmin } from '#features/accounts/accounts.contract.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { href } from '#shared/pages.ts';
-import { ApiError, call } from '#ui/api.ts';
+import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
 import { toast } from '#ui/toast.ts';
 import { announceFailure } from '../announce.ts';
+import { bootstrapFailureOf } from './bootstrap-failure.rules.ts';
 
 /** spec: success reloads the page after about 1.5 s */
 const RELOAD_AFTER_MS = 1_500;
 
-const BootstrapButton = ({ viewer }: { viewer: SignedIn }) => {
+/** The field for the code comes when the server asks for one; what was wrong with it stays beside it. */
+const useBootstrap = (viewer: SignedIn) => {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [codeError, setCodeError] = useState<string>();
 
-  const bootstrap = async () => {
+  const tell = (error: unknown) => {
+    const failure = bootstrapFailureOf(error);
+    const title = t`Error`;
+    switch (failure.kind) {
+      case 'codeNeeded':
+        return asksForCode ? setCodeError(failure.message) : setAsksForCode(true);
+      case 'codeRefused':
+        return setCodeError(failure.message);
+      case 'signedOut':
+        return announceFailure({ title, description: t`You must be logged in to bootstrap admin` });
+      case 'refused':
+        return announceFailure({ title, description: t`Failed to bootstrap admin. An admin may already exist.` });
+    }
+  };
+
+  const bootstrap = async (code?: string) => {
     setIsBusy(true);
+    setCodeError(undefined);
     try {
-      const { message } = await call(bootstrapAdmin, { userId: viewer.id });
+      const { message } = await call(bootstrapAdmin, { userId: viewer.id, code });
       toast({ title: t`Admin access granted`, description: message, variant: 'success' });
       setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
     } catch (error) {
       setIsBusy(false);
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      announceFailure({
-        title: t`Error`,
-        description: isSignedOut
-          ? t`You must be logged in to bootstrap admin`
-          : t`Failed to bootstrap admin. An admin may already exist.`,
-      });
+      tell(error);
     }
   };
+  return { bootstrap, isBusy, asksForCode, codeError };
+};
 
+const BootstrapForm = ({ viewer }: { viewer: SignedIn }) => {
+  const { bootstrap, isBusy, asksForCode, codeError } = useBootstrap(viewer);
+  const codeInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksForCode || codeError) codeInput.current?.focus();
+  }, [asksForCode, codeError]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void bootstrap(codeInput.current?.value || undefined);
+  };
   return (
-    <Button icon={KeyRound} busy={isBusy} onClick={() => void bootstrap()}>
-      <Trans>Bootstrap Admin Access</Trans>
-    </Button>
+    <form method="post" noValidate onSubmit={submit} className="grid justify-items-start gap-4">
+      {asksForCode && (
+        <Field
+          label={<Trans>Bootstrap code</Trans>}
+          hint={<Trans>Whoever runs this site has set it as BOOTSTRAP_CODE.</Trans>}
+          error={codeError}
+          className="w-full"
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              ref={codeInput}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" icon={KeyRound} busy={isBusy}>
+        <Trans>Bootstrap Admin Access</Trans>
+      </Button>
+    </form>
   );
 };
 
@@ -58,7 +108,7 @@ export const AdminTools = ({ viewer }: { viewer: SignedIn }) => (
         <Trans>Go to Admin Dashboard</Trans>
       </Button>
     ) : (
-      <BootstrapButton viewer={viewer} />
+      <BootstrapForm viewer={viewer} />
     )}
   </section>
 );

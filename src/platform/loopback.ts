@@ -1,0 +1,13 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether an address or a name leads only to the machine that uses it. Any name but localhost counts as public. */
+export const isLoopback = (host: string): boolean => {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  const version = isIP(name);
+  if (version !== 0) return loopback.check(name, version === 6 ? 'ipv6' : 'ipv4');
+  return name === 'localhost' || name.endsWith('.localhost');
+};
