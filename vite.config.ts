@@ -12,7 +12,7 @@ const inBase = [
   /\/node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver))[^/]+|@lingui\/(core|react))\//,
   /\/lucide-react\/dist\/esm\/([^/]+|icons\/(search|camera|arrow-right|heart|circle-exclamation-point|info|x|upload|chevron-down|check|circle-check|bell|chevron-(left|right)|lock)\.\w+)$/,
   /\/src\/shared\//,
-  /\/src\/ui\/(api|query-client|slim-endpoint|Button|Icon|IconButton|Link|Spinner|classes|viewer|toast|Skeleton|SkeletonPage|on-demand|CocoHead|ThemeToggle|useTheme|Avatar|avatar\.rules|Picture|thumbhash-url|Wordmark|SectionHead)\b/,
+  /\/src\/ui\/(api|cached|query-client|useChange|slim-endpoint|Button|Icon|IconButton|Link|Spinner|classes|viewer|toast|Skeleton|SkeletonPage|on-demand|CocoHead|ThemeToggle|useTheme|Avatar|avatar\.rules|Picture|thumbhash-url|Wordmark|SectionHead)\b/,
   /\/src\/app\/(match-page|BrokenScreen|RefusalFrame|shell\/(navigation|account-links|useOffersSignIn|SignInButton|HeaderSearch))\b/,
   /\/src\/features\/onboarding\/(onboarding\.rules|client\/(onboarding-store|useOnboarding|TakeTheTourButton|load-tour))\b/,
   /\/src\/features\/accounts\/(accounts\.(contract|rules)|client\/auth\/(auth-markers|own-account|spaced))\b/,

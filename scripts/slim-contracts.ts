@@ -6,9 +6,11 @@ import type { EndpointOutline } from '../src/ui/slim-endpoint.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value;
 
-const outlineOf = ({ method, path, params, query, body, reply }: Endpoint): EndpointOutline => ({
+const outlineOf = ({ method, path, shows, changes, params, query, body, reply }: Endpoint): EndpointOutline => ({
   method,
   path,
+  ...(shows?.length && { shows }),
+  ...(changes?.length && { changes }),
   ...(params && { params: Object.keys(params.shape) }),
   ...(query && { query: Object.keys(query.shape) }),
   ...(body && { body: Object.keys(body.shape) }),

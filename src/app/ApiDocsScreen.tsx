@@ -5,7 +5,7 @@ import type { Access } from '#shared/access.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { call } from '#ui/api.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import type { Screen } from '#ui/screen.ts';
 
 type Description = CallReply<typeof readApiDescription>;
@@ -105,5 +105,5 @@ const ApiDocsScreen = () => {
 
 export const screen: Screen = {
   Component: ApiDocsScreen,
-  preload: ({ call, queries }) => queries.ensureQueryData(read(call, readApiDescription, {})),
+  preload: ({ call, queries }) => loadQuery(queries, read(call, readApiDescription, {})),
 };

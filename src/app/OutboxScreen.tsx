@@ -6,7 +6,7 @@ import type { CallReply } from '#shared/endpoint.ts';
 import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import type { Screen } from '#ui/screen.ts';
 
 type Mail = CallReply<typeof readOutbox>[number];
@@ -85,5 +85,5 @@ const OutboxScreen = () => {
 
 export const screen: Screen = {
   Component: OutboxScreen,
-  preload: ({ call, queries }) => queries.ensureQueryData(read(call, readOutbox, {})),
+  preload: ({ call, queries }) => loadQuery(queries, read(call, readOutbox, {})),
 };

@@ -11,12 +11,40 @@ export type PublicCache = { tags: readonly ChangeTag[]; maxAgeSeconds: number };
 export const changeTags = ['photos', 'categories', 'islands', 'likes', 'products', 'collections'] as const;
 export type ChangeTag = (typeof changeTags)[number];
 
+/**
+ * What a read shows and what a change alters. After a change the browser asks again for every read it holds that shows
+ * one of the same topics.
+ */
+export const topics = [
+  /** Published items, as everybody sees them. */
+  'items',
+  /** A creator's own items in every state. */
+  'ownItems',
+  'review',
+  'featured',
+  'likes',
+  'collections',
+  /** Names and pictures of people. */
+  'people',
+  'products',
+  'notifications',
+  /** The own profile and application. */
+  'account',
+  /** Sessions and second factor. */
+  'security',
+] as const;
+export type Topic = (typeof topics)[number];
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   /** Parameters are written `:name`, as in `/api/photos/:id/like`. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /** Of a read: what goes stale in the browser when one of these changes. */
+  shows?: readonly Topic[];
+  /** Of every other call: what it alters. */
+  changes?: readonly Topic[];
   params?: Fields;
   query?: Fields;
   body?: Fields;

@@ -57,7 +57,7 @@ describe('what is sent', () => {
     const sent = answer('[]');
     await call(listPhotos, { featured: true, tag: ['sea', 'sun & sand'], page: undefined });
     expect(sent().address).toBe('/api/photos?featured=true&tag=sea&tag=sun+%26+sand');
-    expect(sent().request).toEqual({ method: 'GET', credentials: 'include' });
+    expect(sent().request).toEqual({ method: 'GET', credentials: 'include', cache: 'no-cache' });
   });
 
   it('has no question mark without a query', async () => {

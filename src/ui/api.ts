@@ -1,5 +1,5 @@
 import { type CallParts, splitInput } from '#shared/call-parts.ts';
-import type { Call, Endpoint } from '#shared/endpoint.ts';
+import type { Call, CallInput, Endpoint } from '#shared/endpoint.ts';
 import type { ErrorReply } from '#shared/errors.ts';
 
 /** The server said yes, but in words that nobody can read. */
@@ -38,6 +38,9 @@ const refuse = (error: ApiError): never => {
   throw error;
 };
 
+/** What the server said when it refused; `null` when it gave no reason or was not reached. */
+export const replyIn = (error: unknown): ErrorReply | null => (error instanceof ApiError ? error.reply : null);
+
 const errorReplyIn = (text: string): ErrorReply | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -50,6 +53,10 @@ const errorReplyIn = (text: string): ErrorReply | null => {
 
 const pathOf = ({ path }: Endpoint, params: CallParts['params']) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** The path of a call with its parameters filled in: the address of what it is about. */
+export const addressOf = <E extends Endpoint>(endpoint: E, input: CallInput<E>): string =>
+  pathOf(endpoint, splitInput(endpoint, input as Record<string, unknown>).params);
 
 const queryOf = (query: CallParts['query']): string => {
   const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
@@ -70,6 +77,8 @@ export const call: Call = async (endpoint, input) => {
   const response = await fetch(path + queryOf(query), {
     method: endpoint.method,
     credentials: 'include',
+    // The query cache keeps what was read; HTTP's own would answer with what was true before the visitor's last change.
+    ...(endpoint.method === 'GET' && { cache: 'no-cache' }),
     ...bodyOf(body),
   });
   const text = await response.text();

@@ -6,6 +6,8 @@ export type EndpointOutline = {
   params?: string[];
   query?: string[];
   body?: string[];
+  shows?: Endpoint['shows'];
+  changes?: Endpoint['changes'];
   repliesNothing: boolean;
 };
 
@@ -20,9 +22,8 @@ const parseReply = (repliesNothing: boolean) => ({
 });
 
 /** What the browser needs of a declared call. The server has parsed the reply already, so no schema travels. */
-export const slimEndpoint = ({ method, path, params, query, body, repliesNothing }: EndpointOutline) => ({
-  method,
-  path,
+export const slimEndpoint = ({ params, query, body, repliesNothing, ...outline }: EndpointOutline) => ({
+  ...outline,
   params: shapeOf(params),
   query: shapeOf(query),
   body: shapeOf(body),

@@ -29,6 +29,7 @@ export const readOwnProfile = endpoint({
   path: '/api/profile',
   summary: 'What the signed-in person can see and change about their own account.',
   access: 'user',
+  shows: ['account'],
   reply: z.object({
     ...account.shape,
     displayName: z.string(),
@@ -46,6 +47,7 @@ export const updateProfile = endpoint({
   path: '/api/profile/update',
   summary: 'Changes the given parts of one’s own profile.',
   access: 'user',
+  changes: ['people', 'account'],
   body: z.partial(profileForm).check(
     z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
       message: 'Nothing was sent to change',

@@ -31,6 +31,7 @@ export const readOwnApplication = endpoint({
   path: '/api/creator/application',
   summary: 'How one’s own application to become a creator stands.',
   access: 'user',
+  shows: ['account'],
   reply: ownApplication,
 });
 
@@ -40,6 +41,7 @@ export const applyAsCreator = endpoint({
   path: '/api/creator/apply',
   summary: 'Asks the team for a creator account.',
   access: 'user',
+  changes: ['account'],
   body: creatorApplicationFields,
   reply: z.object({ message: z.string() }),
 });
@@ -58,6 +60,7 @@ export const listCreatorApplications = endpoint({
   path: '/api/admin/creator-applications',
   summary: 'Applications in one state: those that wait with the oldest first, decided ones with the latest first.',
   access: 'admin',
+  shows: ['account'],
   query: z.object({
     status: z._default(z.enum(applicationStatuses, 'status must be pending, approved or declined'), 'pending'),
   }),
@@ -70,6 +73,7 @@ export const decideCreatorApplication = endpoint({
   path: '/api/admin/creator-applications/:id/decision',
   summary: 'Approves or declines an application; the person is told.',
   access: 'admin',
+  changes: ['account'],
   params: z.object({ id: idField }),
   body: decisionFields,
   reply: z.object({ message: z.string(), application: applicationForAdmins }),

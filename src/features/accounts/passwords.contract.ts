@@ -38,6 +38,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   summary: 'Changes one’s own password and ends every other session.',
   access: 'user',
+  changes: ['security', 'account'],
   body: z.object({ currentPassword: passwordField, password: passwordField }),
   reply: said,
 });

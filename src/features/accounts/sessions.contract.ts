@@ -20,6 +20,7 @@ export const listOwnSessions = endpoint({
   path: '/api/auth/sessions',
   summary: 'Where one is signed in: the session of this browser first, then the latest seen.',
   access: 'user',
+  shows: ['security'],
   reply: z.array(session),
 });
 
@@ -28,6 +29,7 @@ export const endOwnSession = endpoint({
   path: '/api/auth/sessions/:id',
   summary: 'Signs one of one’s own sessions out.',
   access: 'user',
+  changes: ['security'],
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
 });
@@ -37,5 +39,6 @@ export const endOtherSessions = endpoint({
   path: '/api/auth/sessions/end-others',
   summary: 'Signs every other session of one’s own out.',
   access: 'user',
+  changes: ['security'],
   reply: z.object({ message: z.string(), endedCount: z.number() }),
 });

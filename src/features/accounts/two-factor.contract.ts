@@ -10,6 +10,7 @@ export const readTwoFactor = endpoint({
   path: '/api/auth/two-factor',
   summary: 'Whether one’s own account asks for a second factor.',
   access: 'user',
+  shows: ['security'],
   reply: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
 });
 
@@ -34,6 +35,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/auth/two-factor/confirm',
   summary: 'Turns the second factor on by a first code, and gives the recovery codes once.',
   access: 'user',
+  changes: ['security', 'account'],
   body: secondFactorForm,
   reply: z.object({ message: z.string(), recoveryCodes }),
 });
@@ -43,6 +45,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/auth/two-factor/recovery-codes',
   summary: 'Replaces the recovery codes by new ones.',
   access: 'user',
+  changes: ['security'],
   body: secondFactorForm,
   reply: z.object({ message: z.string(), recoveryCodes }),
 });
@@ -52,6 +55,7 @@ export const disableTwoFactor = endpoint({
   path: '/api/auth/two-factor/disable',
   summary: 'Turns the second factor off.',
   access: 'user',
+  changes: ['security', 'account'],
   body: secondFactorForm,
   reply: said,
 });

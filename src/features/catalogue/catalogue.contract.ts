@@ -28,6 +28,7 @@ export const listPhotos = endpoint({
   path: '/api/photos',
   summary: 'Published photos: the featured ones in their order, or all of them with the newest first',
   access: 'anyone',
+  shows: ['items', 'people', 'featured'],
   query: z
     .object({
       featured: z.optional(z.enum(['true', 'false'], 'featured must be true or false')),
@@ -70,6 +71,7 @@ export const getPhoto = endpoint({
   path: '/api/photos/:id',
   summary: 'One published photo with its hotspots and the products that they show',
   access: 'anyone',
+  shows: ['items', 'people', 'products', 'featured'],
   params: z.object({ id: idField }),
   reply: photo,
   cache: { tags: ['photos', 'categories', 'islands', 'likes', 'products'], maxAgeSeconds: 30 },
@@ -80,6 +82,7 @@ export const likePhoto = endpoint({
   path: '/api/photos/:id/like',
   summary: 'Likes a photo or takes the like back; doing either twice changes nothing more',
   access: 'user',
+  changes: ['likes'],
   params: z.object({ id: idField }),
   body: z.object({ liked: z.boolean('liked must be true or false') }),
   reply: z.object({ liked: z.boolean(), likes: z.number() }),
@@ -90,6 +93,7 @@ export const listOwnLikes = endpoint({
   path: '/api/likes',
   summary: 'The ids of the items that the signed-in person likes, the latest first',
   access: 'user',
+  shows: ['likes'],
   reply: z.array(z.string()),
 });
 
@@ -98,6 +102,7 @@ export const listIslands = endpoint({
   path: '/api/islands',
   summary: 'Every island by group, with its local and other names and the number of published items',
   access: 'anyone',
+  shows: ['items'],
   reply: z.array(
     z.object({
       slug: z.string(),

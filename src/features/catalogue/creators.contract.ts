@@ -7,6 +7,7 @@ export const getCreator = endpoint({
   path: '/api/creators/:id',
   summary: 'The public face of somebody who has published something',
   access: 'anyone',
+  shows: ['items', 'people', 'likes'],
   params: z.object({ id: idField }),
   reply: z.object({
     id: z.string(),

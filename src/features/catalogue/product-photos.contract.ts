@@ -8,6 +8,7 @@ export const listProductPhotos = endpoint({
   path: '/api/products/:id/photos',
   summary: 'The published photos that show a product, the newest first',
   access: 'anyone',
+  shows: ['items', 'people', 'products'],
   params: z.object({ id: idField }),
   reply: z.array(itemCard),
   cache: { tags: ['products', 'photos', 'islands', 'likes'], maxAgeSeconds: 30 },

@@ -24,6 +24,7 @@ export const listReports = endpoint({
   path: '/api/admin/reports',
   summary: 'What people reported and nobody has settled yet, the newest first',
   access: 'admin',
+  shows: ['items'],
   query: z.object({
     limit: z.optional(pageLength(LONGEST_PAGE)),
     after: z.optional(z.string(A_REPORT).check(z.regex(/^\d{1,15}$/, A_REPORT))),
@@ -50,6 +51,7 @@ export const settleReport = endpoint({
   path: '/api/admin/reports/:id/settle',
   summary: 'Puts a report away that was dealt with; the address that was left for an answer is forgotten',
   access: 'admin',
+  changes: ['items'],
   params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'id must be the number of a report')) }),
   reply: z.undefined(),
 });

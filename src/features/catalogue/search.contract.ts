@@ -46,6 +46,7 @@ export const searchItems = endpoint({
   path: '/api/search',
   summary: 'Published items of one kind by words, facets, creator or picture, with counts for every facet',
   access: 'anyone',
+  shows: ['items', 'people'],
   query: z.object({
     q: z.optional(z.string('q must be text')),
     kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
@@ -91,6 +92,7 @@ export const suggest = endpoint({
   path: '/api/suggestions',
   summary: 'What somebody who types these letters may be looking for, the likeliest first',
   access: 'anyone',
+  shows: ['items', 'people', 'products', 'collections'],
   query: z.object({ q: z.string('q must be text') }),
   reply: z.array(
     z.object({
@@ -129,6 +131,7 @@ export const listSimilar = endpoint({
   path: '/api/items/:id/similar',
   summary: 'Published items of the same kind that look, sound or read alike, the nearest first',
   access: 'anyone',
+  shows: ['items', 'people'],
   params: z.object({ id: idField }),
   query: z.object({ limit: z.optional(pageLength(LONGEST_PAGE)) }),
   reply: z.array(itemCard),

@@ -8,6 +8,7 @@ export const getSound = endpoint({
   path: '/api/sounds/:id',
   summary: 'One published sound with its previews and its waveform',
   access: 'anyone',
+  shows: ['items', 'people'],
   params: z.object({ id: idField }),
   reply: soundCard,
   cache: { tags: ['photos', 'islands', 'likes'], maxAgeSeconds: 30 },

@@ -25,6 +25,7 @@ export const getVideo = endpoint({
   path: '/api/videos/:id',
   summary: 'One published clip with its stream and its captions',
   access: 'anyone',
+  shows: ['items', 'people'],
   params: z.object({ id: idField }),
   reply: video,
   cache: { tags: ['photos', 'categories', 'islands', 'likes'], maxAgeSeconds: 30 },

@@ -34,6 +34,7 @@ export const listEditorsCollections = endpoint({
   path: '/api/collections/editors',
   summary: "The editors' collections by title, with the day by which their seasons are told",
   access: 'anyone',
+  shows: ['collections', 'items'],
   reply: z.object({ today: z.string(), collections: z.array(summary) }),
 });
 
@@ -42,6 +43,7 @@ export const listPublicCollections = endpoint({
   path: '/api/collections',
   summary: "People's public collections with something in them, the last changed first",
   access: 'anyone',
+  shows: ['collections', 'items', 'people'],
   query: z.object({
     limit: z.optional(pageLength(LONGEST_PAGE)),
     /** `next` of the page before. */
@@ -56,6 +58,7 @@ export const listOwnCollections = endpoint({
   path: '/api/collections/own',
   summary: 'The own collections, private ones too, the last changed first',
   access: 'user',
+  shows: ['collections', 'items'],
   reply: z.array(summary),
 });
 
@@ -64,6 +67,7 @@ export const getCollection = endpoint({
   path: '/api/collections/:id',
   summary: "One collection: public, one's own, or for admins one of the editors'",
   access: 'anyone',
+  shows: ['collections', 'items', 'people'],
   params: one,
   reply: z.object({
     ...summary.shape,
@@ -85,6 +89,7 @@ export const listCollectionItems = endpoint({
   path: '/api/collections/:id/items',
   summary: 'What is in a collection, in its order',
   access: 'anyone',
+  shows: ['collections', 'items', 'people'],
   params: one,
   query: z.object({
     limit: z.optional(pageLength(LONGEST_PAGE)),
@@ -99,6 +104,7 @@ export const createCollection = endpoint({
   path: '/api/collections',
   summary: "Makes a collection, with these items if some are named; admins may make one of the editors'",
   access: 'user',
+  changes: ['collections'],
   body: z.object({
     title: titleField,
     note: z.optional(noteField),
@@ -119,6 +125,7 @@ export const copyCollection = endpoint({
   path: '/api/collections/:id/copy',
   summary: "Keeps what is in somebody else's public collection as a private one of one's own",
   access: 'user',
+  changes: ['collections'],
   params: one,
   reply: z.object({ id: z.string(), count: z.number() }),
 });
@@ -130,6 +137,7 @@ export const changeCollection = endpoint({
   path: '/api/collections/:id',
   summary: 'Changes what is said about a collection; what is left out stays. An old version is refused',
   access: 'user',
+  changes: ['collections'],
   params: one,
   body: z.object({
     version: versionField,
@@ -146,6 +154,7 @@ export const deleteCollection = endpoint({
   path: '/api/collections/:id',
   summary: 'Deletes a collection; the items in it stay where they are',
   access: 'user',
+  changes: ['collections'],
   params: one,
   reply: z.undefined(),
 });
@@ -157,6 +166,7 @@ export const setMembership = endpoint({
   path: '/api/collections/:id/items/:itemId',
   summary: 'Puts an item at the end of a collection or takes it out; doing either twice changes nothing more',
   access: 'user',
+  changes: ['collections'],
   params: place,
   body: z.object({
     included: z.boolean('included must be true or false'),
@@ -171,6 +181,7 @@ export const moveInCollection = endpoint({
   path: '/api/collections/:id/items/:itemId/move',
   summary: 'Puts an item of a collection before another, or at the end. An old version is refused',
   access: 'user',
+  changes: ['collections'],
   params: place,
   body: z.object({ version: versionField, before: z.nullable(idField) }),
   reply: changed,
@@ -181,6 +192,7 @@ export const listMemberships = endpoint({
   path: '/api/items/:id/collections',
   summary: "The own collections, and for admins the editors', with whether this item is in each",
   access: 'user',
+  shows: ['collections', 'items'],
   params: one,
   reply: z.array(
     z.object({
@@ -201,6 +213,7 @@ export const listChosenItems = endpoint({
   path: '/api/items',
   summary: 'Published items by their ids with commas between, in that order; what is no id is passed over',
   access: 'anyone',
+  shows: ['items', 'people'],
   query: z.object({ ids: z.string('ids must be ids with commas between') }),
   reply: z.object({
     items: z.array(itemCard),

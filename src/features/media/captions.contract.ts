@@ -23,6 +23,7 @@ export const listOwnCaptions = endpoint({
   path: '/api/creator/items/:id/captions',
   summary: 'The captions of one of the own clips, by language',
   access: 'creator',
+  shows: ['ownItems'],
   params: z.object({ id: idField }),
   reply: captionsOfItem,
 });
@@ -32,6 +33,7 @@ export const putCaptions = endpoint({
   path: '/api/creator/items/:id/captions/:language',
   summary: 'Captions for one of the own clips in one language, as WebVTT; those that were there are replaced',
   access: 'creator',
+  changes: ['items'],
   params: one,
   body: z.object({
     vtt: z
@@ -46,6 +48,7 @@ export const removeCaptions = endpoint({
   path: '/api/creator/items/:id/captions/:language',
   summary: 'Takes the captions in one language away',
   access: 'creator',
+  changes: ['items'],
   params: one,
   reply: captionsOfItem,
 });

@@ -8,6 +8,7 @@ export const listDownloads = endpoint({
   path: '/api/items/:id/downloads',
   summary: 'The sizes in which a published item can be had',
   access: 'anyone',
+  shows: ['items'],
   params: z.object({ id: idField }),
   reply: z.array(
     z.object({

@@ -73,6 +73,7 @@ export const listOwnItems = endpoint({
   path: '/api/creator/items',
   summary: "A creator's own photos, clips and sounds in every state, the newest first",
   access: 'creator',
+  shows: ['ownItems'],
   query: z.object({
     kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
     state: z.optional(z.enum(itemStates, 'state must be one of the states of an item')),
@@ -101,6 +102,7 @@ export const getOwnItem = endpoint({
   path: '/api/creator/items/:id',
   summary: 'One of the own items with its history',
   access: 'creator',
+  shows: ['ownItems'],
   params: one,
   reply: z.object({ item: itemView, history: z.array(historyEntry) }),
 });
@@ -139,6 +141,7 @@ export const changeOwnItem = endpoint({
   path: '/api/creator/items/:id',
   summary: 'Changes what is said about one of the own items; what is left out stays',
   access: 'creator',
+  changes: ['items', 'review'],
   params: one,
   body: itemDetails,
   reply: itemView,
@@ -149,6 +152,7 @@ export const handInItem = endpoint({
   path: '/api/creator/items/:id/hand-in',
   summary: 'Hands an item in for review; refused with the fields that are missing',
   access: 'creator',
+  changes: ['ownItems', 'review'],
   params: one,
   reply: itemView,
 });
@@ -158,6 +162,7 @@ export const retryItem = endpoint({
   path: '/api/creator/items/:id/retry',
   summary: 'Works on a failed item again',
   access: 'creator',
+  changes: ['ownItems'],
   params: one,
   reply: itemView,
 });
@@ -167,6 +172,7 @@ export const appealItem = endpoint({
   path: '/api/creator/items/:id/appeal',
   summary: 'Asks for a second look at a rejected item',
   access: 'creator',
+  changes: ['ownItems', 'review'],
   params: one,
   body: z.object({
     message: text('The message', LONGEST_APPEAL, tidyLines).check(
@@ -181,6 +187,7 @@ export const withdrawItem = endpoint({
   path: '/api/creator/items/:id/withdraw',
   summary: 'Takes a published item off the site for good; licences that were sold stay valid',
   access: 'creator',
+  changes: ['items', 'ownItems'],
   params: one,
   reply: itemView,
 });
@@ -190,6 +197,7 @@ export const discardItem = endpoint({
   path: '/api/creator/items/:id',
   summary: 'Deletes an item that was never published, with its files',
   access: 'creator',
+  changes: ['ownItems', 'review'],
   params: one,
   reply: z.undefined(),
 });

@@ -11,6 +11,7 @@ export const listUnfinishedUploads = endpoint({
   path: '/api/creator/unfinished-uploads',
   summary: 'Files of the own that have not arrived whole, with what is there already',
   access: 'creator',
+  shows: ['ownItems'],
   reply: z.array(
     z.object({
       id: z.string(),

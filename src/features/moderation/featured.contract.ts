@@ -29,6 +29,7 @@ export const getFeatured = endpoint({
   path: '/api/admin/featured',
   summary: 'What the home page features now, what is planned and what has ended, in its order',
   access: 'admin',
+  shows: ['featured', 'items', 'people'],
   reply: list,
 });
 
@@ -49,6 +50,7 @@ export const putFeatured = endpoint({
   path: '/api/admin/featured',
   summary: 'Replaces what the home page features; refused when the list is not the one any more that the caller saw',
   access: 'admin',
+  changes: ['featured'],
   body: z.object({
     /** Of the list that the change began with. */
     version: z.string('version must be what the list was read with'),

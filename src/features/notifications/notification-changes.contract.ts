@@ -10,6 +10,7 @@ export const markNotification = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Marks one notification as read; one that was read stays so.',
   access: 'user',
+  changes: ['notifications'],
   params: one,
   reply: z.undefined(),
 });
@@ -19,6 +20,7 @@ export const markAllNotifications = endpoint({
   path: '/api/notifications/read-all',
   summary: 'Marks every notification as read.',
   access: 'user',
+  changes: ['notifications'],
   reply: z.undefined(),
 });
 
@@ -27,6 +29,7 @@ export const deleteNotification = endpoint({
   path: '/api/notifications/:id',
   summary: 'Deletes one notification.',
   access: 'user',
+  changes: ['notifications'],
   params: one,
   reply: z.undefined(),
 });
@@ -43,6 +46,7 @@ export const markSeveralNotifications = endpoint({
   path: '/api/notifications/read',
   summary: 'Marks several notifications as read.',
   access: 'user',
+  changes: ['notifications'],
   body: several,
   reply: changed,
 });
@@ -52,6 +56,7 @@ export const deleteSeveralNotifications = endpoint({
   path: '/api/notifications/delete',
   summary: 'Deletes several notifications.',
   access: 'user',
+  changes: ['notifications'],
   body: several,
   reply: changed,
 });

@@ -33,6 +33,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'One’s own notifications, newest first: the latest hundred unless asked for less.',
   access: 'user',
+  shows: ['notifications'],
   query: z.object({
     unread: z.optional(z.enum(['true'], 'unread must be true')),
     kind: z.optional(kindField),

@@ -23,6 +23,7 @@ export const listHotspotCounts = endpoint({
   path: '/api/creator/items/:id/hotspot-counts',
   summary: 'How often the products on one of the own photos were looked at and followed in the last year, by day',
   access: 'creator',
+  shows: ['products'],
   params: z.object({ id: idField }),
   reply: z.array(
     z.object({

@@ -19,6 +19,7 @@ export const getOwnHotspots = endpoint({
   path: '/api/creator/items/:id/hotspots',
   summary: 'The hotspots of one of the own items, in their order',
   access: 'creator',
+  shows: ['ownItems', 'products'],
   params: z.object({ id: idField }),
   reply: placed,
 });
@@ -28,6 +29,7 @@ export const putOwnHotspots = endpoint({
   path: '/api/creator/items/:id/hotspots',
   summary: 'Replaces all hotspots of an own free photo; refused when they are not those any more that the caller saw',
   access: 'creator',
+  changes: ['items', 'products', 'review'],
   params: z.object({ id: idField }),
   body: z.object({
     /** Of the hotspots that the change began with. */

@@ -39,6 +39,7 @@ export const searchProducts = endpoint({
   path: '/api/creator/products',
   summary: 'Products whose name, maker or island has all of these words; own ones first when there are none',
   access: 'creator',
+  shows: ['products'],
   query: z.object({
     q: z.optional(z.string('q must be text').check(z.overwrite((text) => tidyLine(text).slice(0, LONGEST_QUESTION)))),
   }),
@@ -65,6 +66,7 @@ export const createProduct = endpoint({
   path: '/api/creator/products',
   summary: 'Enters a product, so that hotspots can show it',
   access: 'creator',
+  changes: ['products'],
   body: z.object(productFields),
   reply: boundProduct,
 });
@@ -74,6 +76,7 @@ export const changeProduct = endpoint({
   path: '/api/creator/products/:id',
   summary: 'Changes a product that the creator has entered; what is left out stays',
   access: 'creator',
+  changes: ['products'],
   params: z.object({ id: idField }),
   body: z.partial(z.object(productFields)),
   reply: boundProduct,

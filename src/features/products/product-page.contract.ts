@@ -45,6 +45,7 @@ export const getProduct = endpoint({
   path: '/api/products/:id',
   summary: 'One natural product with its story, its best picture and others from the same island',
   access: 'anyone',
+  shows: ['products', 'items', 'people'],
   params: z.object({ id: idField }),
   reply: productPage,
   cache: { tags: ['products', 'photos', 'islands'], maxAgeSeconds: 30 },

@@ -19,6 +19,7 @@ export const getIslandPortrait = endpoint({
   path: '/api/islands/:slug/portrait',
   summary: 'An island in words: what it is like there, and a few facts',
   access: 'anyone',
+  shows: ['items'],
   params: z.object({ slug: z.string(UNKNOWN_ISLAND).check(z.regex(/^[a-z-]{1,60}$/, UNKNOWN_ISLAND)) }),
   reply: z.object({
     slug: z.string(),

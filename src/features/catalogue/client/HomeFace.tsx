@@ -5,7 +5,7 @@ import { getPhoto, listOwnLikes, listPhotos } from '#features/catalogue/catalogu
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { call } from '#ui/api.ts';
 import { leadOf } from '#ui/Picture.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { CategoryBar } from './CategoryBar.tsx';
 import { FeaturedPhotos } from './FeaturedPhotos.tsx';
@@ -20,12 +20,12 @@ const featured = { featured: 'true' } as const;
 
 const preload = async ({ call, queries, viewer }: Loading) => {
   const [photos] = await Promise.all([
-    queries.ensureQueryData(read(call, listPhotos, featured)),
-    queries.ensureQueryData(read(call, listCategories, {})),
-    viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
+    loadQuery(queries, read(call, listPhotos, featured)),
+    loadQuery(queries, read(call, listCategories, {})),
+    viewer && loadQuery(queries, read(call, listOwnLikes, {})),
   ]);
   const { spotlight } = arrangeHome(photos);
-  if (spotlight) await queries.ensureQueryData(read(call, getPhoto, { id: spotlight.id }));
+  if (spotlight) await loadQuery(queries, read(call, getPhoto, { id: spotlight.id }));
 };
 
 const HomeFace = () => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { useLike } from './useLike.ts';
@@ -10,8 +11,8 @@ export const LikeButton = ({ photo }: { photo: { id: string; title: string; like
     <button
       type="button"
       aria-pressed={liked}
-      aria-label={t`Like ${photo.title}, ${likes} likes`}
-      onClick={() => void toggle()}
+      aria-label={t`Like ${photo.title}, ${plural(likes, { one: '# like', other: '# likes' })}`}
+      onClick={toggle}
       className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-full bg-night/45 px-3.5 tabular-nums hover:bg-night/70"
     >
       <Heart

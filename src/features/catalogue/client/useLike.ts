@@ -1,42 +1,59 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { likePhoto, listOwnLikes } from '#features/catalogue/catalogue.contract.ts';
 import { call } from '#ui/api.ts';
+import type { CacheWriter } from '#ui/cached.ts';
 import { read } from '#ui/query-client.ts';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { useViewer } from '#ui/viewer.tsx';
 
 type Liked = { liked: boolean; likes: number };
 
+const ownLikes = read(call, listOwnLikes, {});
+
 const flipped = ({ liked, likes }: Liked): Liked => ({ liked: !liked, likes: likes + (liked ? -1 : 1) });
 
+/** The heart now; pressed again before the screen has followed, it is a press ahead of what was `seen`. */
+export const heartNow = (ids: readonly string[] | undefined, id: string, seen: Liked): Liked =>
+  (ids?.includes(id) ?? false) === seen.liked ? seen : flipped(seen);
+
+/** Every card, row and page of the item shows the same heart and the same count. */
+const put = (cache: CacheWriter, id: string, { liked, likes }: Liked): void => {
+  cache.write(ownLikes.queryKey, (ids = []) => {
+    const others = ids.filter((each) => each !== id);
+    return liked ? [id, ...others] : others;
+  });
+  cache.patch('items', id, { likes });
+};
+
+/** How a press on the heart is written into the cache, at once and when the server has answered. */
+export const likeWrites = (id: string, seen: Liked) => ({
+  show: (cache: CacheWriter) => {
+    const before = heartNow(cache.read(ownLikes.queryKey), id, seen);
+    put(cache, id, flipped(before));
+    return () => put(cache, id, before);
+  },
+  update: (cache: CacheWriter, reply: Liked) => put(cache, id, reply),
+});
+
 /** The heart flips at once and flips back if the server refuses. */
-export const useLike = (photo: { id: string; likes: number }) => {
+export const useLike = ({ id, likes }: { id: string; likes: number }) => {
   const { t } = useLingui();
   const viewer = useViewer();
-  const { data: ownLikes } = useQuery({ ...read(call, listOwnLikes, {}), enabled: viewer !== null });
-  const [changed, setChanged] = useState<Liked>();
-  const current = changed ?? { liked: ownLikes?.includes(photo.id) ?? false, likes: photo.likes };
-
-  const toggle = async () => {
-    const next = flipped(current);
-    setChanged(next);
-    try {
-      setChanged(await call(likePhoto, { id: photo.id, liked: next.liked }));
-      toast(
-        next.liked
-          ? { title: t`Added to likes`, description: t`Photo added to your likes`, variant: 'success' }
-          : { title: t`Removed from likes`, description: t`Photo removed from your likes`, variant: 'success' },
-      );
-    } catch {
-      setChanged(current);
-      toast({
-        title: t`Error`,
-        description: t`Could not update like status. Please try again.`,
-        variant: 'destructive',
-      });
-    }
+  const queries = useQueryClient();
+  const { data: ids } = useQuery({ ...ownLikes, enabled: viewer !== null });
+  const seen = { liked: ids?.includes(id) ?? false, likes };
+  const { run } = useChange(likePhoto, {
+    ...likeWrites(id, seen),
+    done: (_, { liked }) =>
+      liked
+        ? { title: t`Added to likes`, description: t`Photo added to your likes` }
+        : { title: t`Removed from likes`, description: t`Photo removed from your likes` },
+    failed: () => ({ title: t`Error`, description: t`Could not update like status. Please try again.` }),
+  });
+  const toggle = () => {
+    const now = heartNow(queries.getQueryData(ownLikes.queryKey), id, seen);
+    void run({ id, liked: !now.liked });
   };
-  return { ...current, toggle };
+  return { ...seen, toggle };
 };

@@ -9,7 +9,7 @@ import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { leadOf } from '#ui/Picture.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadPages, loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import { getCollection } from '../collections.contract.ts';
@@ -30,8 +30,8 @@ const loadEditor = () => import('./edit/CollectionEditor.tsx');
 const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
   const id = params.id ?? '';
   await Promise.all([
-    queries.ensureQueryData(read(call, getCollection, { id })),
-    queries.prefetchInfiniteQuery(itemPages(call, id)),
+    loadQuery(queries, read(call, getCollection, { id })),
+    loadPages(queries, itemPages(call, id)).catch(() => undefined),
   ]);
 };
 

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import { leadOf } from '#ui/Picture.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadPages, loadQuery, read } from '#ui/query-client.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { useViewer } from '#ui/viewer.tsx';
@@ -29,9 +29,9 @@ const arrange = ({ today, collections }: { today: string; collections: readonly 
 
 const preload = async ({ call, queries, viewer }: Loading) => {
   await Promise.all([
-    queries.ensureQueryData(read(call, listEditorsCollections, {})),
-    queries.prefetchInfiniteQuery(publicPages(call)),
-    viewer && queries.prefetchQuery(read(call, listOwnCollections, {})),
+    loadQuery(queries, read(call, listEditorsCollections, {})),
+    loadPages(queries, publicPages(call)).catch(() => undefined),
+    viewer && loadQuery(queries, read(call, listOwnCollections, {})).catch(() => undefined),
   ]);
 };
 

@@ -15,7 +15,7 @@ import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { headImageOf } from '#ui/head-image.ts';
 import { useOnDemand } from '#ui/on-demand.ts';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listChosenItems } from '../collections.contract.ts';
 import { LeftOut } from './lightbox/LeftOut.tsx';
@@ -29,7 +29,7 @@ const FIRST_WINDOW = 4;
 const loadViewer = () => import('./lightbox/Viewer.tsx');
 
 const preload = ({ call, queries }: Loading, { params }: ScreenAddress) =>
-  queries.ensureQueryData(read(call, listChosenItems, { ids: params.ids ?? '' }));
+  loadQuery(queries, read(call, listChosenItems, { ids: params.ids ?? '' }));
 
 const LightBoxScreen = () => {
   const { ids = '' } = useParams();

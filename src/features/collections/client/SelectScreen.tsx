@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Link } from '#ui/Link.tsx';
 import { ListEnd } from '#ui/ListEnd.tsx';
+import { loadPages } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { SelectTile } from './select/SelectTile.tsx';
 import { type SelectSort, selectPages } from './select/select-pages.ts';
@@ -34,7 +35,7 @@ const words = {
 const sortIn = (search: URLSearchParams): SelectSort => (search.get('sort') === 'popular' ? 'popular' : 'new');
 
 const preload = ({ call, queries }: Loading, { url }: ScreenAddress) =>
-  queries.prefetchInfiniteQuery(selectPages(call, sortIn(url.searchParams)));
+  loadPages(queries, selectPages(call, sortIn(url.searchParams))).catch(() => undefined);
 
 const photosIn = (pages: readonly { items: ItemCard[] }[]): PhotoCard[] => {
   const found = pages.flatMap(({ items }) => items).filter((item): item is PhotoCard => item.kind === 'photo');

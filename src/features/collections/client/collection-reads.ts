@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Call, CallReply } from '#shared/endpoint.ts';
+import { metaOf } from '#ui/query-client.ts';
 import { listCollectionItems, listMemberships, listPublicCollections } from '../collections.contract.ts';
 
 /** People's public collections, page by page. */
 export const publicPages = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [listPublicCollections.path, 'pages'],
+    meta: metaOf(listPublicCollections),
     queryFn: ({ pageParam }) => call(listPublicCollections, pageParam === null ? {} : { after: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CallReply<typeof listPublicCollections>) => next,
@@ -15,6 +17,7 @@ export const publicPages = (call: Call) =>
 export const itemPages = (call: Call, id: string) =>
   infiniteQueryOptions({
     queryKey: [listCollectionItems.path, { id }, 'pages'],
+    meta: metaOf(listCollectionItems),
     queryFn: ({ pageParam }) => call(listCollectionItems, { id, ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CallReply<typeof listCollectionItems>) => next,

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Call, CallReply } from '#shared/endpoint.ts';
 import { call } from '#ui/api.ts';
-import { read } from '#ui/query-client.ts';
+import { metaOf, read } from '#ui/query-client.ts';
 import { getOwnItem, type ItemView, listOwnItems } from '../own-items.contract.ts';
 
 const PAGE_LENGTH = 50;
@@ -13,6 +13,7 @@ type Page = CallReply<typeof listOwnItems>;
 export const ownItemPages = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [listOwnItems.path, 'pages'],
+    meta: metaOf(listOwnItems),
     queryFn: ({ pageParam }) =>
       call(listOwnItems, { limit: String(PAGE_LENGTH), ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: null as string | null,

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Call, CallReply } from '#shared/endpoint.ts';
+import { metaOf } from '#ui/query-client.ts';
 import { listReviewQueue } from '../review.contract.ts';
 
 const PAGE_LENGTH = 50;
@@ -13,6 +14,7 @@ const key = [listReviewQueue.path, 'pages'];
 export const reviewPages = (call: Call) =>
   infiniteQueryOptions({
     queryKey: key,
+    meta: metaOf(listReviewQueue),
     queryFn: ({ pageParam }) =>
       call(listReviewQueue, { limit: String(PAGE_LENGTH), ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: null as string | null,

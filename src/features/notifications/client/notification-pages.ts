@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#shared/endpoint.ts';
+import { metaOf } from '#ui/query-client.ts';
 import { filterOf, type Show } from '../notification-filter.rules.ts';
 import { listNotifications } from '../notifications.contract.ts';
 import { placeOf } from '../notifications.rules.ts';
@@ -11,6 +12,7 @@ const PAGE_LENGTH = 30;
 export const notificationPages = (call: Call, show: Show) =>
   infiniteQueryOptions({
     queryKey: [listNotifications.path, 'pages', show],
+    meta: metaOf(listNotifications),
     queryFn: ({ pageParam }) =>
       call(listNotifications, {
         ...filterOf(show),

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { call } from '#ui/api.ts';
 import { notFound } from '#ui/not-found.ts';
-import { read } from '#ui/query-client.ts';
+import { loadPages, loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listOwnLikes } from '../../catalogue.contract.ts';
 import { BrowseHead } from './BrowseHead.tsx';
@@ -68,15 +68,15 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
   const island = islandOf(found.asked);
   if (typeof window === 'undefined') {
     await Promise.all([
-      queries.ensureInfiniteQueryData(pages).catch(letForgottenPass),
+      loadPages(queries, pages).catch(letForgottenPass),
       island && preloadPortrait(loading, island),
       preloadSoundRows(found.asked.kind),
-      viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
+      viewer && loadQuery(queries, read(call, listOwnLikes, {})),
     ]);
     return;
   }
   // A failure is told in the place of the results, where it can be tried again.
-  const coming = queries.ensureInfiniteQueryData(pages).catch(() => undefined);
+  const coming = loadPages(queries, pages).catch(() => undefined);
   await Promise.all([
     Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]),
     // Without the portrait the page is still one of results.

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call, CallInput, CallReply } from '#shared/endpoint.ts';
+import { metaOf } from '#ui/query-client.ts';
 import type { ItemCard } from '../../item-card.contract.ts';
 import { searchItems } from '../../search.contract.ts';
 
@@ -14,6 +15,7 @@ export type ResultPage = CallReply<typeof searchItems>;
 export const resultPages = (call: Call, input: SearchInput) =>
   infiniteQueryOptions({
     queryKey: [searchItems.path, 'pages', input],
+    meta: metaOf(searchItems),
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       call(searchItems, {
         ...input,

@@ -6,7 +6,7 @@ import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
-import { read } from '#ui/query-client.ts';
+import { loadPages, loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listOwnLikes } from '../../catalogue.contract.ts';
 import { getCreator } from '../../creators.contract.ts';
@@ -36,12 +36,12 @@ const preload = async ({ call, queries, viewer }: Loading, { params, url }: Scre
   // Asked for at once: the counts nearly always agree.
   const likely = itemKinds.find((kind) => kind === asked) ?? 'photo';
   void queries.prefetchInfiniteQuery(resultPages(call, searchOf(id, likely)));
-  const { counts } = await queries.ensureQueryData(read(call, getCreator, { id }));
+  const { counts } = await loadQuery(queries, read(call, getCreator, { id }));
   const kind = kindOf(asked, counts);
   await Promise.all([
-    queries.ensureInfiniteQueryData(resultPages(call, searchOf(id, kind))),
+    loadPages(queries, resultPages(call, searchOf(id, kind))),
     preloadSoundRows(kind),
-    viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
+    viewer && loadQuery(queries, read(call, listOwnLikes, {})),
   ]);
 };
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,8 +16,8 @@ const LikeAction = ({ item }: { item: Item }) => {
     <Button
       variant="ghost"
       aria-pressed={liked}
-      aria-label={t`Like ${item.title}, ${likes} likes`}
-      onClick={() => void toggle()}
+      aria-label={t`Like ${item.title}, ${plural(likes, { one: '# like', other: '# likes' })}`}
+      onClick={toggle}
     >
       <Heart
         aria-hidden="true"

@@ -10,7 +10,7 @@ import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { addressOnMap, choiceIn, keepsPlace } from './address.rules.ts';
 import { loadChosen, useChosen } from './chosen.ts';
@@ -24,7 +24,7 @@ import { useMarking } from './useMarking.ts';
 
 const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
   const { slug } = choiceIn(url.searchParams);
-  const counts = queries.ensureQueryData(read(call, listIslands, {}));
+  const counts = loadQuery(queries, read(call, listIslands, {}));
   const details = slug
     ? [queries.prefetchQuery(itemsOf(slug, call)), queries.prefetchQuery(read(call, getIslandPortrait, { slug }))]
     : [];

@@ -10,7 +10,7 @@ import { call } from '#ui/api.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 import { addressOnMap } from './address.rules.ts';
 import { IslandLocator } from './IslandLocator.tsx';
@@ -22,8 +22,8 @@ const NEIGHBOURS = 4;
 /** For the `preload` of the page that shows it, so that the words stand in the HTML. */
 export const preloadIslandPortrait = ({ call, queries }: { call: Call; queries: QueryClient }, islandSlug: string) =>
   Promise.all([
-    queries.ensureQueryData(read(call, getIslandPortrait, { slug: islandSlug })),
-    queries.ensureQueryData(read(call, listIslands, {})),
+    loadQuery(queries, read(call, getIslandPortrait, { slug: islandSlug })),
+    loadQuery(queries, read(call, listIslands, {})),
   ]);
 
 const Waiting = () => (

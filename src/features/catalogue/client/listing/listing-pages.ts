@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call, CallReply } from '#shared/endpoint.ts';
+import { loadPages, metaOf } from '#ui/query-client.ts';
 import type { Loading, ScreenAddress } from '#ui/screen.ts';
 import { searchItems } from '../../search.contract.ts';
 import { type Listing, type ListingKind, readListing, searchInput } from './listing.rules.ts';
@@ -10,6 +11,7 @@ export const listingPages = (call: Call, { kind }: ListingKind, listing: Listing
   const input = searchInput(kind, listing);
   return infiniteQueryOptions({
     queryKey: [searchItems.path, 'pages', input],
+    meta: metaOf(searchItems),
     queryFn: ({ pageParam }) => call(searchItems, { ...input, ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: Page) => next,
@@ -27,6 +29,9 @@ export const preloadListing = async (
   { url }: Pick<ScreenAddress, 'url'>,
   kind: ListingKind,
 ): Promise<void> => {
-  const arriving = queries.prefetchInfiniteQuery(listingPages(call, kind, readListing(url.searchParams, kind)));
+  // A failure is told in the place of the results, where it can be tried again.
+  const arriving = loadPages(queries, listingPages(call, kind, readListing(url.searchParams, kind))).catch(
+    () => undefined,
+  );
   await (typeof window === 'undefined' ? arriving : Promise.race([arriving, patience()]));
 };

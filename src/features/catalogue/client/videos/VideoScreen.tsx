@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { call } from '#ui/api.ts';
 import { leadOf } from '#ui/Picture.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { listOwnLikes } from '../../catalogue.contract.ts';
 import { getVideo } from '../../video.contract.ts';
@@ -20,8 +20,8 @@ import { SimilarClips } from './SimilarClips.tsx';
 
 const preload = async ({ call, queries, viewer }: Loading, { params }: ScreenAddress) => {
   await Promise.all([
-    queries.ensureQueryData(read(call, getVideo, { id: params.id ?? '' })),
-    viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
+    loadQuery(queries, read(call, getVideo, { id: params.id ?? '' })),
+    viewer && loadQuery(queries, read(call, listOwnLikes, {})),
   ]);
 };
 

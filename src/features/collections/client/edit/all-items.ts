@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
 import type { Call } from '#shared/endpoint.ts';
+import { metaOf } from '#ui/query-client.ts';
 import { listCollectionItems } from '../../collections.contract.ts';
 
 const readAll = async (call: Call, id: string): Promise<ItemCard[]> => {
@@ -19,4 +20,8 @@ const readAll = async (call: Call, id: string): Promise<ItemCard[]> => {
 
 /** Whoever orders a collection needs all of it; it holds a few hundred at most. */
 export const allItems = (call: Call, id: string) =>
-  queryOptions({ queryKey: [listCollectionItems.path, { id }, 'all'], queryFn: () => readAll(call, id) });
+  queryOptions({
+    queryKey: [listCollectionItems.path, { id }, 'all'],
+    meta: metaOf(listCollectionItems),
+    queryFn: () => readAll(call, id),
+  });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { searchItems } from '#features/catalogue/search.contract.ts';
 import type { Call, CallReply } from '#shared/endpoint.ts';
+import { metaOf } from '#ui/query-client.ts';
 
 const PAGE_LENGTH = '40';
 
@@ -10,6 +11,7 @@ export type SelectSort = 'new' | 'popular';
 export const selectPages = (call: Call, sort: SelectSort) =>
   infiniteQueryOptions({
     queryKey: [searchItems.path, 'select', sort],
+    meta: metaOf(searchItems),
     queryFn: ({ pageParam }) =>
       call(searchItems, { kind: 'photo', sort, limit: PAGE_LENGTH, ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: null as string | null,

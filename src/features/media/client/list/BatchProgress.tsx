@@ -16,9 +16,7 @@ export const BatchProgress = ({ batch }: { batch: Batch }) => {
       <ProgressBar
         label={
           arrived > 0 ? (
-            <Trans>
-              {arrived} of {files} files arrived
-            </Trans>
+            <Plural value={files} one={`${arrived} of # file arrived`} other={`${arrived} of # files arrived`} />
           ) : (
             <Plural value={files} one="# file" other="# files" />
           )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { listPhotos } from '#features/catalogue/catalogue.contract.ts';
 import { searchItems } from '#features/catalogue/search.contract.ts';
 import { call } from '#ui/api.ts';
+import { metaOf } from '#ui/query-client.ts';
 
 const TYPING_PAUSE_MS = 250;
 const MOST_FOUND = '24';
@@ -24,6 +25,7 @@ export const useFoundPhotos = (typed: string) => {
   }, [typed]);
   return useQuery({
     queryKey: ['photos to feature', asked],
+    meta: metaOf(searchItems),
     queryFn: () => find(asked),
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useState } from 'react';
 import { MOST_HOTSPOTS } from '../../hotspots.rules.ts';
@@ -68,7 +69,7 @@ export const usePointMoves = (itemId: string, hotspots: HotspotsEditing, room: R
     undo: () => {
       hotspots.undo();
       const count = current().length;
-      setNews(t`Undone. There are ${count} points.`);
+      setNews(t`Undone. ${plural(count, { one: 'There is # point.', other: 'There are # points.' })}`);
     },
   };
 };

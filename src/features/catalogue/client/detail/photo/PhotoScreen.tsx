@@ -6,7 +6,7 @@ import { listDownloads } from '#features/media/downloads.contract.ts';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { call } from '#ui/api.ts';
 import { leadOf } from '#ui/Picture.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { DetailFrame } from '../DetailFrame.tsx';
 import { ProductsInPicture } from '../hotspots/ProductsInPicture.tsx';
@@ -27,9 +27,9 @@ import { stageSizes } from './stage.rules.ts';
 const preload = async ({ call, queries, viewer }: Loading, { params }: ScreenAddress) => {
   const id = params.id ?? '';
   await Promise.all([
-    queries.ensureQueryData(read(call, getPhoto, { id })),
-    queries.ensureQueryData(read(call, listDownloads, { id })),
-    viewer && queries.ensureQueryData(read(call, listOwnLikes, {})),
+    loadQuery(queries, read(call, getPhoto, { id })),
+    loadQuery(queries, read(call, listDownloads, { id })),
+    viewer && loadQuery(queries, read(call, listOwnLikes, {})),
   ]);
 };
 

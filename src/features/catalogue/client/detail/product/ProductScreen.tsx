@@ -6,7 +6,7 @@ import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { getProduct, type ProductPage } from '#features/products/product-page.contract.ts';
 import { call } from '#ui/api.ts';
 import { leadOf } from '#ui/Picture.tsx';
-import { read } from '#ui/query-client.ts';
+import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { cropSizes } from '../Crop.tsx';
 import { DetailFrame } from '../DetailFrame.tsx';
@@ -19,8 +19,8 @@ import { PRODUCT_BOX, PRODUCT_WIDTH } from './product-picture.ts';
 const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
   const id = params.id ?? '';
   await Promise.all([
-    queries.ensureQueryData(read(call, getProduct, { id })),
-    queries.ensureQueryData(read(call, listProductPhotos, { id })),
+    loadQuery(queries, read(call, getProduct, { id })),
+    loadQuery(queries, read(call, listProductPhotos, { id })),
   ]);
 };
 

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Endpoint, topics } from '#shared/endpoint.ts';
+import { readDeclarations } from './declarations.ts';
+import { contentOf, filesOf, isTest } from './source-tree.ts';
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Reads that no change in a browser can make stale, with the reason. */
+const showNothing: Record<string, string> = {
+  'GET /api/auth/google': 'leads to another site',
+  'GET /api/auth/google/callback': 'leads to a page',
+  'GET /api/auth/me': 'a change of the own account writes it',
+  'GET /api/auth/reset-password': 'a link is looked at once',
+  'GET /api/categories': 'they come with the program',
+  'GET /api/dev/outbox': 'for development',
+  'GET /api/openapi.json': 'comes with the program',
+};
+
+/** Calls after which every cached read is as true as before, with the reason. */
+const changeNothing: Record<string, string> = {
+  'HEAD /api/auth/signup': 'asks only',
+  'POST /api/admin/bootstrap/:userId': 'the page is loaded anew',
+  'POST /api/admin/users/:userId/promote': 'no page shows who is an admin',
+  'POST /api/auth/forgot-password': 'sends a mail',
+  'POST /api/auth/login': 'the page is loaded anew',
+  'POST /api/auth/logout': 'the page is loaded anew',
+  'POST /api/auth/reset-password': 'every session ends',
+  'POST /api/auth/second-factor': 'the page is loaded anew',
+  'POST /api/auth/signup': 'nobody is signed in by it',
+  'POST /api/auth/two-factor/enrol': 'nothing is on before it is confirmed',
+  'POST /api/items/:id/downloads/:size': 'gives a link',
+  'POST /api/items/:id/reports': 'only the team sees it',
+  'POST /api/photos/:id/hotspot-events': 'is counted',
+  'POST /api/search/pictures': 'asks only',
+  'POST /api/verification/request-verification': 'sends a mail',
+  'POST /api/verification/verify-email': 'nobody is signed in by it',
+};
+
+const mentions = ({ reply }: Endpoint, field: string): boolean =>
+  JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })).includes(`"${field}":{`);
+
+describe('what calls show and change', () => {
+  let reads: Endpoint[];
+  let others: Endpoint[];
+  beforeAll(async () => {
+    const { endpoints } = await readDeclarations();
+    reads = endpoints.filter(({ method }) => method === 'GET');
+    others = endpoints.filter(({ method }) => method !== 'GET');
+  });
+
+  it('a read declares what it shows, every other call what it changes', () => {
+    const silentReads = reads.filter(({ shows }) => !shows).map(nameOf);
+    const silentOthers = others.filter(({ changes }) => !changes).map(nameOf);
+    expect(silentReads.toSorted()).toEqual(Object.keys(showNothing).toSorted());
+    expect(silentOthers.toSorted()).toEqual(Object.keys(changeNothing).toSorted());
+    expect(reads.filter(({ changes }) => changes).map(nameOf)).toEqual([]);
+    expect(others.filter(({ shows }) => shows).map(nameOf)).toEqual([]);
+  });
+
+  it('whatever is changed is shown somewhere, and whatever is shown can change', () => {
+    const shown = new Set(reads.flatMap(({ shows = [] }) => shows));
+    const changed = new Set(others.flatMap(({ changes = [] }) => changes));
+    expect(topics.filter((topic) => !shown.has(topic) || !changed.has(topic))).toEqual([]);
+  });
+
+  it('a read with cards of published items shows items and the people who made them', () => {
+    const cards = reads.filter((read) => mentions(read, 'likes'));
+    expect(cards.length).toBeGreaterThan(5);
+    expect(cards.filter(({ shows }) => !shows?.includes('items') || !shows.includes('people')).map(nameOf)).toEqual([]);
+  });
+
+  it('a cached read carries its topics: whoever writes a query function gives it the endpoint’s meta', () => {
+    const count = (text: string, word: RegExp) => text.match(word)?.length ?? 0;
+    const without = filesOf('src/**/*.{ts,tsx}')
+      .filter((file) => !isTest(file))
+      .filter((file) => count(contentOf(file), /\bqueryFn:/g) > count(contentOf(file), /\bmeta: metaOf\(/g));
+    // Who is signed in is written by whatever changes it.
+    expect(without).toEqual(['src/features/accounts/client/auth/own-account.ts']);
+  });
+});
