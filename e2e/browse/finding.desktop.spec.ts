@@ -83,6 +83,23 @@ test('search by picture tells what went wrong, in words', async ({ page, watch }
   await expect(page.getByRole('main').getByRole('link', { name: 'Start a new search' })).toBeVisible();
 });
 
+test('closing search by picture gives the search up', async ({ page }) => {
+  await open(page, href('photos'));
+  await page.getByRole('button', { name: 'Find by picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search by picture' });
+  const asked = page.waitForRequest('**/api/search/pictures');
+  await page.route('**/api/search/pictures', () => undefined);
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'red.png', mimeType: 'image/png', buffer });
+  const request = await asked;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => request.failure()?.errorText).toContain('ERR_ABORTED');
+  await page.getByRole('button', { name: 'Find by picture' }).click();
+  await expect(dialog.getByText('Choose a picture')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+});
+
 test('a creator has a public page', async ({ page, request }) => {
   const reply = await request.get('/api/search?kind=photo&limit=1');
   const { items } = (await reply.json()) as { items: { creator: { id: string; name: string } }[] };

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestContext } from '#platform/http/binding.ts';
+import type { callInProcess } from '#platform/http/call-in-process.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 import type { FixedHeaders } from '#platform/http/security-headers.ts';
 import { sendStored } from '#platform/http/send-body.ts';
 import type { Log } from '#platform/log.ts';
 import type { Viewer } from '#shared/access.ts';
-import type { Call } from '#shared/endpoint.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { type DevelopmentPages, pages } from '#shared/pages.ts';
 import type { PageAnswer, PageAsked } from './page-answers.ts';
@@ -18,7 +17,7 @@ export type PageOptions = {
   log: Log;
   viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
   developmentPagesFor: (request: FastifyRequest) => DevelopmentPages;
-  callFor: (context: Omit<RequestContext, 'answer'>) => Call;
+  callFor: ReturnType<typeof callInProcess>;
 };
 
 const askedBy = async (request: FastifyRequest, options: PageOptions): Promise<PageAsked> => {

@@ -73,5 +73,14 @@ export type HandlerReply<E extends Endpoint> = z.input<E['reply']>;
 /** What a caller gets. */
 export type CallReply<E extends Endpoint> = z.output<E['reply']>;
 
+export type CallOptions = {
+  /** Gives the call up; over HTTP the server is told by the closed connection. */
+  signal?: AbortSignal;
+};
+
 /** The same signature in the browser (fetch) and on the server (in process). */
-export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallReply<E>>;
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<CallReply<E>>;

@@ -96,6 +96,7 @@ export const errorTable = {
   tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   headersTooLarge: { status: 431, message: 'The headers of this request are too large.' },
+  clientLeft: { status: 499, message: 'The connection was closed before the answer was ready.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'Tamarind is busy or starting. Please try again in a moment.' },
   storageFails: {

@@ -71,7 +71,7 @@ const bodyOf = (body: CallParts['body']): Pick<RequestInit, 'body' | 'headers'> 
 const valueIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
 /** Makes a declared call over HTTP, with the visitor's cookie. */
-export const call: Call = async (endpoint, input) => {
+export const call: Call = async (endpoint, input, { signal } = {}) => {
   const { params, query, body } = splitInput(endpoint, (input ?? {}) as Record<string, unknown>);
   const path = pathOf(endpoint, params);
   const response = await fetch(path + queryOf(query), {
@@ -79,6 +79,7 @@ export const call: Call = async (endpoint, input) => {
     credentials: 'include',
     // The query cache keeps what was read; HTTP's own would answer with what was true before the visitor's last change.
     ...(endpoint.method === 'GET' && { cache: 'no-cache' }),
+    ...(signal && { signal }),
     ...bodyOf(body),
   });
   const text = await response.text();

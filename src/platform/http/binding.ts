@@ -22,8 +22,13 @@ export type RequestContext = {
   clientAddress: string;
   userAgent: string | undefined;
   cookieHeader: string | undefined;
+  /** Aborted when the client goes away before it has its answer; never where the answer is for more than one. */
+  clientLeft: AbortSignal;
   answer: Answer;
 };
+
+/** For answers that somebody waits for whatever one client does. */
+export const nobodyLeaves: AbortSignal = new AbortController().signal;
 
 /** Whoever passed the door of a call that is not for everybody is signed in. */
 type ContextOf<E extends Endpoint> = 'anyone' extends E['access']

@@ -4,7 +4,7 @@ import type { Viewer } from '#shared/access.ts';
 import type { PublicCache } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { collectAnswer } from './answer.ts';
-import type { Answer, Binding, RequestContext } from './binding.ts';
+import { type Binding, nobodyLeaves, type RequestContext } from './binding.ts';
 import { admit, perform } from './dispatch.ts';
 import type { IsDeveloper } from './local-requests.ts';
 import { cacheKeys, type ReplyCache, storeReply } from './reply-cache.ts';
@@ -23,13 +23,26 @@ type Route = Pick<RouteOptions, 'onRequest' | 'handler'>;
 /** Under this name a request carries its viewer from the door to the handler. */
 export const VIEWER = 'viewer';
 
-const contextOf = (request: FastifyRequest, log: Log, answer: Answer): RequestContext => ({
+/** Aborted when the connection closes before the answer was sent. */
+const leavingOf = ({ raw }: FastifyReply): AbortSignal => {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort();
+  });
+  if (raw.destroyed) left.abort();
+  return left.signal;
+};
+
+type ContextParts = Pick<RequestContext, 'log' | 'answer' | 'clientLeft'>;
+
+const contextOf = (request: FastifyRequest, { log, answer, clientLeft }: ContextParts): RequestContext => ({
   viewer: request.getDecorator<Viewer>(VIEWER),
   requestId: request.id,
   log: log.child({ requestId: request.id }),
   clientAddress: request.ip,
   userAgent: request.headers['user-agent'],
   cookieHeader: request.headers.cookie,
+  clientLeft,
   answer,
 });
 
@@ -42,7 +55,8 @@ const plainRoute = (binding: Binding, around: RouteSurroundings): Route => ({
   },
   handler: async (request, reply) => {
     const answer = collectAnswer(around.secureCookies);
-    const value = await perform(binding, request, contextOf(request, around.log, answer));
+    const context = contextOf(request, { log: around.log, answer, clientLeft: leavingOf(reply) });
+    const value = await perform(binding, request, context);
     if (value === undefined) reply.code(204);
     answer.sendWith(reply);
     return value === undefined ? reply.send() : sendJson(request, reply, value);
@@ -53,7 +67,8 @@ const plainRoute = (binding: Binding, around: RouteSurroundings): Route => ({
 const cachedRoute = (binding: Binding, rules: PublicCache, around: RouteSurroundings): Route => {
   const keyOf = cacheKeys(binding.endpoint);
   const make = async (request: FastifyRequest) => {
-    const context = contextOf(request, around.log, collectAnswer(around.secureCookies));
+    const answer = collectAnswer(around.secureCookies);
+    const context = contextOf(request, { log: around.log, answer, clientLeft: nobodyLeaves });
     return storeReply(rules, await perform(binding, request, context));
   };
   return {

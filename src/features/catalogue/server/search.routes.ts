@@ -19,7 +19,9 @@ export const searchRoutes = (deps: Dependencies): Binding[] => {
       return reply;
     }),
     bind(suggest, ({ q }) => suggestionsFor(db, q)),
-    bind(searchByPicture, ({ picture }, { clientAddress }) => rememberPicture(deps, picture, clientAddress)),
+    bind(searchByPicture, ({ picture }, { clientAddress, clientLeft }) =>
+      rememberPicture(deps, { picture, clientAddress, signal: clientLeft }),
+    ),
     bind(listSimilar, ({ id, limit }) => similarItems(db, id, limit ?? SIMILAR_ITEMS)),
   ];
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFileDrop } from '#features/media/client/queue/useFileDrop.ts';
 import { href } from '#shared/pages.ts';
@@ -24,25 +24,31 @@ const stepAfter = (error: unknown): Step => {
   return error.status === 503 || error.status === 429 ? 'busy' : 'refused';
 };
 
-const usePictureSearch = (onFound: () => void) => {
+const usePictureSearch = (isOpen: boolean, onFound: () => void) => {
   const navigate = useNavigate();
+  const asking = useRef<AbortController>(undefined);
   const [step, setStep] = useState<Step>('waiting');
   const [thumbUrl, setThumbUrl] = useState<string>();
 
+  // Closing the dialog, or leaving the page, gives the search up on the server too.
+  useEffect(() => (isOpen ? () => asking.current?.abort() : undefined), [isOpen]);
+
   const ask = async (file: Blob | undefined) => {
     if (!file) return;
+    asking.current = new AbortController();
+    const { signal } = asking.current;
     setStep('reading');
     try {
       const { base64, thumbUrl: url } = await shrinkPicture(file);
       setThumbUrl(url);
       setStep('looking');
-      const { id } = await call(searchByPicture, { picture: base64 });
+      const { id } = await call(searchByPicture, { picture: base64 }, { signal });
       keepAskedPicture({ id, url });
       setStep('waiting');
       onFound();
       void navigate(href('search', {}, { picture: id }));
     } catch (error) {
-      setStep(stepAfter(error));
+      setStep(signal.aborted ? 'waiting' : stepAfter(error));
     }
   };
   return { step, thumbUrl, ask };
@@ -118,7 +124,7 @@ const PictureField = ({ step, thumbUrl, ask }: FieldProps) => {
 /** Takes a picture by choosing, dropping or pasting, and shows what looks like it. */
 export const PictureSearchDialog = ({ open, onOpenChange }: Props) => {
   const { t } = useLingui();
-  const { step, thumbUrl, ask } = usePictureSearch(() => onOpenChange(false));
+  const { step, thumbUrl, ask } = usePictureSearch(open, () => onOpenChange(false));
   return (
     <Dialog
       open={open}

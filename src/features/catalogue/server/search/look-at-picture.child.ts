@@ -6,7 +6,7 @@ export type PictureTask = { picture: string };
 export type PictureNote = { likeness: number[] } | { refusal: 'unreadable' | 'tooManyPixels' };
 
 /** Far more than the small copies that browsers send. */
-const MOST_PIXELS = 40_000_000;
+const MOST_PIXELS = 16_000_000;
 
 answerParent<PictureTask, PictureNote>(async ({ picture }, tell) => {
   const bytes = Buffer.from(picture, 'base64');
