@@ -34,10 +34,6 @@ const found = (windows: ReadonlyMap<string, WindowState>, key: string): WindowSt
   return state;
 };
 
-/** Counts one call in the caller's running window, or opens a new one. */
-export const countInWindow = async (db: Database, key: string, windowMs: number): Promise<WindowState> =>
-  found(await countCalls(db, new Map([[key, 1]]), windowMs), key);
-
 /** The same for many callers at once: calls that come together are written together, and each learns its own place. */
 export const countTogether = (db: Database, windowMs: number): ((key: string) => Promise<WindowState>) =>
   inBatches(async (keys: readonly string[]) => {
@@ -57,6 +53,40 @@ export const countTogether = (db: Database, windowMs: number): ((key: string) =>
 
 export const removeEndedWindows = async (db: Database): Promise<void> => {
   await db.delete(rateLimitWindows).where(sql`${rateLimitWindows.endsAt} <= now()`);
+};
+
+const COUNT_BELOW = {
+  name: 'count_below',
+  text: `insert into rate_limit_windows as windows (key, count, ends_at)
+    values ($1, 1, now() + $3 * interval '1 millisecond')
+    on conflict (key) do update set
+      count = case when windows.ends_at <= now() then 1 else windows.count + 1 end,
+      ends_at = case when windows.ends_at <= now() then excluded.ends_at else windows.ends_at end
+      where windows.ends_at <= now() or windows.count < $2
+    returning key`,
+};
+
+/** Counts a call unless the running window is full; returns whether it was counted. */
+export const countBelow = async (
+  { $client }: Database,
+  { key, max, windowMs }: { key: string; max: number; windowMs: number },
+): Promise<boolean> => {
+  const { rowCount } = await $client.query({ ...COUNT_BELOW, values: [key, max, windowMs] });
+  return rowCount === 1;
+};
+
+/** The running windows of these keys; counts nothing. */
+export const readWindows = async (
+  { $client }: Database,
+  keys: readonly string[],
+): Promise<Map<string, WindowState>> => {
+  const { rows } = await $client.query<WindowState & { key: string }>({
+    name: 'read_windows',
+    text: `select key, count as current, (extract(epoch from ends_at - now()) * 1000)::integer as ttl
+      from rate_limit_windows where key = any($1) and ends_at > now()`,
+    values: [keys],
+  });
+  return new Map(rows.map(({ key, ...state }) => [key, state]));
 };
 
 /** Takes one counted call back, for limits that only failures should reach. */

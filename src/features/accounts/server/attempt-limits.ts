@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { addressGroup } from '#platform/http/address-group.ts';
-import { countInWindow, forgetWindows, uncountInWindow } from '#platform/http/rate-limit-store.ts';
+import { countBelow, forgetWindows, readWindows, uncountInWindow } from '#platform/http/rate-limit-store.ts';
 import { AppError } from '#shared/errors.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,22 +24,39 @@ export const keyFor = ({ config }: Secret, name: string, ...parts: string[]): st
     .update(JSON.stringify([name, ...parts]))
     .digest('base64url')}`;
 
-/** Ten wrong tries cost a quarter of an hour, thirty the day. Guessing from many places, or at many accounts, ends as well. */
-export const loginLimits = (deps: Secret, email: string, clientAddress: string): Limit[] => {
+/** Ten wrong tries cost a quarter of an hour, thirty the day. */
+const narrowLimits = (deps: Secret, name: string, ...parts: string[]): Limit[] => [
+  { key: keyFor(deps, name, ...parts), max: 10, windowMs: 15 * MINUTE_MS, isForgotten: true },
+  { key: keyFor(deps, `${name}-day`, ...parts), max: 30, windowMs: 24 * HOUR_MS, isForgotten: true },
+];
+
+type From = { clientAddress: string; deviceId: string | undefined };
+
+/**
+ * For passwords. Guessing from many addresses, or at many accounts, is limited too. A browser that has signed in to this
+ * account before has limits of its own in place of all others, so that nobody can lock its owner out.
+ */
+export const loginLimits = (deps: Secret, email: string, { clientAddress, deviceId }: From): Limit[] => {
+  if (deviceId !== undefined) return narrowLimits(deps, 'login-device', email, deviceId);
   const address = addressGroup(clientAddress);
   return [
-    { key: keyFor(deps, 'login', email, address), max: 10, windowMs: 15 * MINUTE_MS, isForgotten: true },
-    { key: keyFor(deps, 'login-day', email, address), max: 30, windowMs: 24 * HOUR_MS, isForgotten: true },
-    { key: keyFor(deps, 'login-account', email), max: 100, windowMs: HOUR_MS },
+    ...narrowLimits(deps, 'login', email, address),
     { key: keyFor(deps, 'login-address', address), max: 100, windowMs: 15 * MINUTE_MS },
+    { key: keyFor(deps, 'login-account', email), max: 100, windowMs: HOUR_MS },
   ];
 };
 
-/** For proofs that a signed-in, or nearly signed-in, person gives again: password or code. */
-export const proofLimits = (deps: Secret, userId: string): Limit[] => [
-  { key: keyFor(deps, 'proof', userId), max: 10, windowMs: 15 * MINUTE_MS, isForgotten: true },
-  { key: keyFor(deps, 'proof-day', userId), max: 30, windowMs: 24 * HOUR_MS, isForgotten: true },
-];
+/** For codes of the second factor at sign-in, which only somebody with the password (or at Google) can send. */
+export const codeLimits = (deps: Secret, userId: string, { clientAddress, deviceId }: From): Limit[] => {
+  if (deviceId !== undefined) return narrowLimits(deps, 'code-device', userId, deviceId);
+  return [
+    ...narrowLimits(deps, 'code', userId, addressGroup(clientAddress)),
+    { key: keyFor(deps, 'code-account', userId), max: 30, windowMs: 24 * HOUR_MS },
+  ];
+};
+
+/** For the password or code that a signed-in person gives again. */
+export const proofLimits = (deps: Secret, userId: string): Limit[] => narrowLimits(deps, 'proof', userId);
 
 /** Known and unknown addresses are counted alike, so that the limit tells nothing either. */
 export const mailLimits = (deps: Pick<Dependencies, 'config'>, email: string, clientAddress: string): Limit[] => [
@@ -57,19 +74,36 @@ const inWords = (waitMs: number): string => {
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 };
 
-/** Counts before the attempt is made, so that many at once cannot slip through. */
-export const countAttempt = async (db: Database, limits: readonly Limit[]): Promise<void> => {
-  const waits = await Promise.all(
-    limits.map(async ({ key, max, windowMs }) => {
-      const { current, ttl } = await countInWindow(db, key, windowMs);
-      return current > max ? ttl : 0;
+const tooManyAttempts = (waitMs: number) =>
+  new AppError('tooManyAttempts', { message: `Too many attempts. Please wait ${inWords(waitMs)} and try again.` });
+
+/** How long until none of these limits refuses; 0 when none does. */
+const longestWaitMs = async (db: Database, limits: readonly Limit[]): Promise<number> => {
+  const windows = await readWindows(
+    db,
+    limits.map(({ key }) => key),
+  );
+  return Math.max(
+    ...limits.map(({ key, max }) => {
+      const window = windows.get(key);
+      return window && window.current >= max ? window.ttl : 0;
     }),
   );
-  const waitMs = Math.max(...waits);
-  if (waitMs > 0)
-    throw new AppError('tooManyAttempts', {
-      message: `Too many attempts. Please wait ${inWords(waitMs)} and try again.`,
-    });
+};
+
+/**
+ * Counts an attempt before it is made, so that many at once cannot slip through; throws when a limit is reached. A
+ * refused attempt counts towards no limit: narrow limits come first in the list, and a later refusal takes them back.
+ */
+export const countAttempt = async (db: Database, limits: readonly Limit[]): Promise<void> => {
+  const waitMs = await longestWaitMs(db, limits);
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
+  for (const [at, limit] of limits.entries()) {
+    if (await countBelow(db, limit)) continue;
+    // Another attempt took the last place meanwhile.
+    await Promise.all(limits.slice(0, at).map(({ key }) => uncountInWindow(db, key)));
+    throw tooManyAttempts(await longestWaitMs(db, limits));
+  }
 };
 
 /** The attempt succeeded: only failures shall reach the limits. */

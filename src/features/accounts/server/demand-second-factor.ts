@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
-import { countAttempt, forgiveAttempt, proofLimits } from './attempt-limits.ts';
+import { codeLimits, countAttempt, forgiveAttempt, type Limit, proofLimits } from './attempt-limits.ts';
 import { unseal } from './sealed.ts';
 import { hashRecoveryCode, stepOfCode } from './totp.ts';
 import { hasSecondFactor, takeRecoveryCode } from './two-factor.queries.ts';
@@ -31,17 +31,27 @@ const takeCode = (deps: Deps, userId: string, code: string): Promise<boolean> =>
       : takeRecoveryCode(tx, userId, hashRecoveryCode(deps.config.secret, code)),
   );
 
-/** Throws unless this is a code of the person's app, or a recovery code, that was not used before. */
-export const demandCode = async (deps: Deps, userId: string, code: string, wrong: AppError): Promise<void> => {
-  const limits = proofLimits(deps, userId);
+type Attempt = { userId: string; code: string; limits: Limit[]; wrong: AppError };
+
+const takeCodeWithin = async (deps: Deps, { userId, code, limits, wrong }: Attempt): Promise<void> => {
   await countAttempt(deps.db, limits);
   if (!(await takeCode(deps, userId, code))) throw wrong;
   await forgiveAttempt(deps.db, limits);
 };
 
-/** Asks at sign-in, where the account has a second factor. */
-export const demandSecondFactor = async (deps: Deps, userId: string, code: string | undefined): Promise<void> => {
+/** For somebody who is signed in: throws unless this is a code of their app, or a recovery code, that was not used before. */
+export const demandCode = (deps: Deps, userId: string, code: string, wrong: AppError): Promise<void> =>
+  takeCodeWithin(deps, { userId, code, limits: proofLimits(deps, userId), wrong });
+
+/** At sign-in: throws unless the account has no second factor, or this is a code of it. */
+export const demandSecondFactor = async (
+  deps: Deps,
+  userId: string,
+  code: string | undefined,
+  from: Parameters<typeof codeLimits>[2],
+): Promise<void> => {
   if (!(await hasSecondFactor(deps.db, userId))) return;
   if (code === undefined) throw new AppError('secondFactorNeeded');
-  await demandCode(deps, userId, code, new AppError('secondFactorWrong'));
+  const limits = codeLimits(deps, userId, from);
+  await takeCodeWithin(deps, { userId, code, limits, wrong: new AppError('secondFactorWrong') });
 };

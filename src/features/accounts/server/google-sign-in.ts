@@ -11,6 +11,7 @@ import { findAccount } from './accounts.queries.ts';
 import { giveSession, replaceSession } from './browser-session.ts';
 import { findGoogleAccount } from './find-google-account.ts';
 import type { Google } from './google.ts';
+import { rememberDevice } from './known-device.ts';
 import { askForSecondFactor } from './pending-sign-in.ts';
 import { seal, unseal } from './sealed.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
@@ -70,6 +71,7 @@ const signIn = async (deps: Deps, userId: string, next: string | undefined, cont
   }
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, userId));
   giveSession(context, session);
+  await rememberDevice(deps, context, userId);
   const user = await findAccount(deps.db, userId);
   return user ? destinationAfterLogin(user, next) : backToLogin('failed');
 };

@@ -9,20 +9,26 @@ import { type Credentials, findCredentials } from './accounts.queries.ts';
 import { countAttempt, forgiveAttempt, loginLimits } from './attempt-limits.ts';
 import { replaceSession } from './browser-session.ts';
 import { demandSecondFactor } from './demand-second-factor.ts';
+import { findKnownDevice } from './known-device.ts';
 import type { OpenedSession } from './open-session.ts';
 import { isPasswordOf } from './passwords.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
 type Login = HandlerInput<typeof login>;
 
-const checkPassword = async (deps: Deps, { email, password }: Login, clientAddress: string): Promise<Credentials> => {
-  const limits = loginLimits(deps, email, clientAddress);
-  await countAttempt(deps.db, limits);
+const checkPassword = async (
+  deps: Deps,
+  { email, password }: Login,
+  context: RequestContext,
+): Promise<Credentials & { deviceId: string | undefined }> => {
   const found = await findCredentials(deps.db, email);
+  const deviceId = found && findKnownDevice(deps, context, { userId: found.user.id, ...found });
+  const limits = loginLimits(deps, email, { clientAddress: context.clientAddress, deviceId });
+  await countAttempt(deps.db, limits);
   const isRight = await isPasswordOf(found?.passwordHash, password);
   if (!(found && isRight)) throw new AppError('invalidCredentials');
   await forgiveAttempt(deps.db, limits);
-  return found;
+  return { ...found, deviceId };
 };
 
 const demandAccountType = (user: SignedIn, accountType: LoginAccountType): void => {
@@ -37,10 +43,11 @@ export const logIn = async (
   asked: Login,
   context: RequestContext,
 ): Promise<{ user: SignedIn; session: OpenedSession }> => {
-  const { user, emailVerified } = await checkPassword(deps, asked, context.clientAddress);
+  const { user, emailVerified, deviceId } = await checkPassword(deps, asked, context);
   if (!emailVerified) throw new AppError('emailNotVerified');
   demandAccountType(user, asked.accountType);
-  await demandSecondFactor(deps, user.id, asked.code);
+  const from = { clientAddress: context.clientAddress, deviceId };
+  await demandSecondFactor(deps, user.id, asked.code, from);
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, user.id));
   return { user, session };
 };

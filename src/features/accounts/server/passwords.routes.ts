@@ -4,6 +4,7 @@ import { changePassword, readResetLink, requestPasswordReset, resetPassword } fr
 import { requestVerification, verifyEmail } from '../verification.contract.ts';
 import { giveSession } from './browser-session.ts';
 import { changePasswordOf } from './change-password.ts';
+import { rememberDevice } from './known-device.ts';
 import { linkState } from './mailed-links.ts';
 import { requestMailedLink } from './request-mailed-link.ts';
 import { resetPasswordBy } from './reset-password.ts';
@@ -15,10 +16,11 @@ export const passwordsRoutes = (deps: Dependencies): Binding[] => [
     return { message: 'If your email is registered, a verification link will be sent shortly.' };
   }),
 
-  bind(verifyEmail, async ({ token }) => ({
-    ...(await verifyEmailBy(deps, token)),
-    message: 'Your email address is verified. You can log in now.',
-  })),
+  bind(verifyEmail, async ({ token }, context) => {
+    const { id, email } = await verifyEmailBy(deps, token);
+    await rememberDevice(deps, context, id);
+    return { email, message: 'Your email address is verified. You can log in now.' };
+  }),
 
   bind(requestPasswordReset, async ({ email }, { clientAddress }) => {
     await requestMailedLink(deps, 'reset-password', email, clientAddress);
@@ -29,13 +31,14 @@ export const passwordsRoutes = (deps: Dependencies): Binding[] => [
     state: await linkState(deps.db, 'reset-password', token, deps.now()),
   })),
 
-  bind(resetPassword, async ({ token, password }) => {
-    await resetPasswordBy(deps, token, password);
+  bind(resetPassword, async ({ token, password }, context) => {
+    await rememberDevice(deps, context, await resetPasswordBy(deps, token, password));
     return { message: 'Your new password is set. You can log in now.' };
   }),
 
   bind(changePassword, async (passwords, context) => {
     giveSession(context, await changePasswordOf(deps, passwords, context));
+    await rememberDevice(deps, context, context.viewer.id);
     return { message: 'Your password was changed. You are signed out everywhere else.' };
   }),
 ];

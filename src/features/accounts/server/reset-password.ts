@@ -7,21 +7,22 @@ import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 
-/** The link proves the address as well. Whoever was signed in is out. */
+/** The link proves the address as well. Ends every session; returns whose account it is. */
 export const resetPasswordBy = async (
   deps: Pick<Dependencies, 'db' | 'events' | 'now'>,
   token: string,
   password: string,
-): Promise<void> => {
+): Promise<string> => {
   const now = deps.now();
   // A link that cannot be used costs no hashing.
   await demandValidLink(deps.db, 'reset-password', token, now);
   const hash = await hashPassword(password);
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { userId } = await takeLink(tx, 'reset-password', token, now);
     if (!(await findAccount(tx, userId))) throw new AppError('linkUnknown');
     await setPassword(tx, userId, hash, now);
     await endAllSessions(tx, userId);
     await markVerified(deps, tx, userId);
+    return userId;
   });
 };

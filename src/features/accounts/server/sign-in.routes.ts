@@ -14,6 +14,7 @@ import {
 import { giveSession, heldTokenHash, takeSession } from './browser-session.ts';
 import { openGoogle } from './google.ts';
 import { finishGoogle, startGoogle } from './google-sign-in.ts';
+import { rememberDevice } from './known-device.ts';
 import { logIn } from './log-in.ts';
 import { completeSignIn } from './pending-sign-in.ts';
 import { endSession } from './sessions.ts';
@@ -30,12 +31,14 @@ const passwordRoutes = (deps: Dependencies): Binding[] => [
   bind(login, async (asked, context) => {
     const { user, session } = await logIn(deps, asked, context);
     giveSession(context, session);
+    await rememberDevice(deps, context, user.id);
     return { user, message: `Welcome back, ${user.firstName}.`, emailVerification: true };
   }),
 
   bind(passSecondFactor, async ({ code }, context) => {
     const { user, session, destination } = await completeSignIn(deps, code, context);
     giveSession(context, session);
+    await rememberDevice(deps, context, user.id);
     return { user, message: `Welcome back, ${user.firstName}.`, emailVerification: true, destination };
   }),
 
