@@ -28,7 +28,7 @@ export const topics = [
   'people',
   'products',
   'notifications',
-  /** The own profile and application. */
+  /** The own profile, application and preferences. */
   'account',
   /** Sessions and second factor. */
   'security',

@@ -47,12 +47,15 @@ const showing =
 /** Writes what a change has brought into the cache. */
 export const makeCacheWriter = (queries: QueryClient) => {
   const cache = queries.getQueryCache();
-  const written = new Set<Query>();
+  const kept = new Set<Query>();
   return {
-    /** The queries that `write` has brought up to date. */
-    written,
+    /** Not to be fetched again after this change. */
+    kept,
+    keep: (queryKey: QueryKey): void => {
+      for (const query of cache.findAll({ queryKey })) kept.add(query);
+    },
     read: <Key extends QueryKey>(queryKey: Key) => queries.getQueryData<unknown, Key>(queryKey),
-    /** One query, whose new content is known. Nothing is written where `change` gives `undefined`. */
+    /** Into one query; nothing where `change` gives `undefined`. */
     write: <Key extends QueryKey, Data = InferDataFromTag<unknown, Key>>(
       queryKey: Key,
       change: (data: Data | undefined) => Data | undefined,
@@ -63,9 +66,7 @@ export const makeCacheWriter = (queries: QueryClient) => {
       };
       apply();
       const query = cache.find({ queryKey, exact: true });
-      if (!query) return;
-      whenArrived(query, apply);
-      written.add(query);
+      if (query) whenArrived(query, apply);
     },
     /** Fields of the thing with this id, in every cached read of the topic. */
     patch: (topic: Topic, id: string, fields: Fields): void => {
@@ -83,7 +84,7 @@ export const makeCacheWriter = (queries: QueryClient) => {
 export type CacheWriter = ReturnType<typeof makeCacheWriter>;
 
 type Renewal = {
-  /** Known to be true already. */
+  /** Needs no fetching. */
   except?: ReadonlySet<Query>;
   /** `false` when there is no use in asking now. */
   refetch: boolean;

@@ -83,7 +83,10 @@ const setUp = () => {
       put(cache, isOn);
       return () => put(cache, before);
     },
-    update: (cache: CacheWriter, { isOn }: { isOn: boolean }) => put(cache, isOn),
+    update: (cache: CacheWriter, { isOn }: { isOn: boolean }) => {
+      put(cache, isOn);
+      cache.keep(lamp.queryKey);
+    },
   };
   return {
     queries,
@@ -111,7 +114,7 @@ describe('a change', () => {
     const put = await next('PUT');
     expect([put.url, put.body]).toEqual(['/api/lamps/a', { isOn: true }]);
     put.answer(200, { isOn: true });
-    // The lamp itself was written; the count is asked for again, since it is on the screen.
+    // The lamp itself is known; the count is asked for again, since it is on the screen.
     const renewal = await next('GET');
     expect(renewal.url).toBe('/api/lamps');
     expect(done).toHaveBeenCalledOnce();

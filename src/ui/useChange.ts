@@ -86,7 +86,7 @@ export const change = <E extends Endpoint>(
     // While a later change is shown already, this answer would only flicker.
     if (isLast || !show) line.truth.show();
     done?.(reply, input);
-    if (isLast) await markStale(queries, endpoint.changes ?? [], { except: cache.written, refetch: true });
+    if (isLast) await markStale(queries, endpoint.changes ?? [], { except: cache.kept, refetch: true });
     return reply;
   };
   open.set(address, line);

@@ -10,12 +10,18 @@ const has = (value: unknown, ...names: string[]): boolean =>
 const isEndpoint = (value: unknown): value is Endpoint => has(value, 'method', 'path', 'access', 'reply');
 const isJob = (value: unknown): value is Job => has(value, 'name', 'payload', 'retryLimit');
 
-const exportsOf = async (file: string): Promise<unknown[]> =>
-  Object.values((await import(join(projectFolder, file))) as Record<string, unknown>);
+const exportsOf = async (file: string): Promise<[string, unknown][]> =>
+  Object.entries((await import(join(projectFolder, file))) as Record<string, unknown>);
+
+const readExports = async (): Promise<[string, unknown][]> =>
+  (await Promise.all(filesOf('src/**/*.contract.ts').map(exportsOf))).flat();
 
 /** Everything that the contracts declare, wherever they stand. */
 export const readDeclarations = async (): Promise<{ endpoints: Endpoint[]; jobs: Job[] }> => {
-  const contracts = filesOf('src/**/*.contract.ts');
-  const exported = (await Promise.all(contracts.map(exportsOf))).flat();
+  const exported = (await readExports()).map(([, value]) => value);
   return { endpoints: exported.filter(isEndpoint), jobs: exported.filter(isJob) };
 };
+
+/** The declared calls by the names under which the program imports them. */
+export const readNames = async (): Promise<[string, Endpoint][]> =>
+  (await readExports()).filter((each): each is [string, Endpoint] => isEndpoint(each[1]));

@@ -1,8 +1,9 @@
+import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, topics } from '#shared/endpoint.ts';
-import { readDeclarations } from './declarations.ts';
-import { contentOf, filesOf, isTest } from './source-tree.ts';
+import { readDeclarations, readNames } from './declarations.ts';
+import { contentOf, filesOf, isTest, parse, walk } from './source-tree.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -37,6 +38,26 @@ const changeNothing: Record<string, string> = {
   'POST /api/verification/verify-email': 'nobody is signed in by it',
 };
 
+/** Calls that a component makes without `useChange`, with the reason. */
+const sentByHand: Record<string, string> = {
+  checkSignup: 'spec: a HEAD is sent first as a check',
+  searchByPicture: 'asks, by POST because a picture is no query',
+  verifyEmail: 'made once by whoever opens the link, as a read',
+};
+
+/** Names of endpoints that a file hands to `call(…)` or `read(call, …)`. */
+const calledIn = (file: string): string[] => {
+  const names: string[] = [];
+  walk(parse(file, contentOf(file)), (node) => {
+    if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+    const [first, second] = node.arguments;
+    const endpoint = node.expression.text === 'call' ? first : second;
+    const isOne = ['call', 'read', 'readIfSignedIn', 'readOwn'].includes(node.expression.text);
+    if (isOne && endpoint && ts.isIdentifier(endpoint)) names.push(endpoint.text);
+  });
+  return names;
+};
+
 const mentions = ({ reply }: Endpoint, field: string): boolean =>
   JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })).includes(`"${field}":{`);
 
@@ -68,6 +89,14 @@ describe('what calls show and change', () => {
     const cards = reads.filter((read) => mentions(read, 'likes'));
     expect(cards.length).toBeGreaterThan(5);
     expect(cards.filter(({ shows }) => !shows?.includes('items') || !shows.includes('people')).map(nameOf)).toEqual([]);
+  });
+
+  it('a component changes something by useChange alone', async () => {
+    const files = filesOf('src/**/client/**/*.{ts,tsx}', 'src/app/**/*.{ts,tsx}').filter((file) => !isTest(file));
+    const changing = new Set((await readNames()).filter(([, { method }]) => method !== 'GET').map(([name]) => name));
+    const called = new Set(files.flatMap(calledIn).filter((name) => changing.has(name)));
+    expect([...called].toSorted()).toEqual(Object.keys(sentByHand).toSorted());
+    expect(files.filter((file) => /\buseMutation\b/.test(contentOf(file)))).toEqual([]);
   });
 
   it('a cached read carries its topics: whoever writes a query function gives it the endpoint’s meta', () => {

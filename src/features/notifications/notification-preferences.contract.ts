@@ -10,7 +10,7 @@ export const readNotificationPreferences = endpoint({
   path: '/api/notifications/preferences',
   summary: 'Which kinds of notification also come by mail.',
   access: 'user',
-  shows: ['notifications'],
+  shows: ['account'],
   reply: preferences,
 });
 
@@ -19,7 +19,7 @@ export const setNotificationPreferences = endpoint({
   path: '/api/notifications/preferences',
   summary: 'Chooses for each kind named whether it also comes by mail; the other kinds stay as they are.',
   access: 'user',
-  changes: ['notifications'],
+  changes: ['account'],
   body: z.object({ preferences: preferences.check(z.minLength(1, 'Name at least one kind')) }),
   reply: preferences,
 });

@@ -1,3 +1,4 @@
+import { replyIn } from '#ui/api.ts';
 import { type toast as show, toast } from '#ui/toast.ts';
 
 /** spec: login success 3 s, sign-up success 5 s, errors 7 s, hints 5 s, a hint 1.5 s after the main toast */
@@ -14,3 +15,11 @@ export const announceFailure = (failure: Words, hint?: Words): void => {
   toast({ ...failure, variant: 'destructive', durationMs: ERROR_MS });
   if (hint) setTimeout(() => toast({ ...hint, durationMs: HINT_MS }), HINT_AFTER_MS);
 };
+
+/** For forms whose other failures are told by a toast: passes on only what belongs next to fields. */
+export const throwIssues = (error: unknown): undefined => {
+  if (hasIssues(error)) throw error;
+  return undefined;
+};
+
+export const hasIssues = (error: unknown): boolean => Boolean(replyIn(error)?.issues?.length);

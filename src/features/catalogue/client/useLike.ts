@@ -33,7 +33,10 @@ export const likeWrites = (id: string, seen: Liked) => ({
     put(cache, id, flipped(before));
     return () => put(cache, id, before);
   },
-  update: (cache: CacheWriter, reply: Liked) => put(cache, id, reply),
+  update: (cache: CacheWriter, reply: Liked) => {
+    put(cache, id, reply);
+    cache.keep(ownLikes.queryKey);
+  },
 });
 
 /** The heart flips at once and flips back if the server refuses. */

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Call, CallReply } from '#shared/endpoint.ts';
 import { metaOf } from '#ui/query-client.ts';
-import { listCollectionItems, listMemberships, listPublicCollections } from '../collections.contract.ts';
+import { getCollection, listCollectionItems, listPublicCollections } from '../collections.contract.ts';
 
 /** People's public collections, page by page. */
 export const publicPages = (call: Call) =>
@@ -23,22 +23,8 @@ export const itemPages = (call: Call, id: string) =>
     getNextPageParam: ({ next }: CallReply<typeof listCollectionItems>) => next,
   });
 
-const isAboutCollections = ({ queryKey: [path] }: { queryKey: QueryKey }): boolean =>
-  typeof path === 'string' && (path.startsWith(listPublicCollections.path) || path === listMemberships.path);
-
-const names = (id: string, { queryKey: [, input] }: { queryKey: QueryKey }): boolean =>
-  typeof input === 'object' && input !== null && 'id' in input && input.id === id;
-
-type Except = { deletedId?: string };
-
-/** After a change: what is on the screen is asked for again, the rest when it is next needed. */
-export const renewCollections = async (queries: QueryClient, { deletedId }: Except = {}): Promise<void> => {
-  queries.removeQueries({ predicate: isAboutCollections, type: 'inactive' });
-  await queries.invalidateQueries({
-    predicate: (query) => isAboutCollections(query) && !(deletedId !== undefined && names(deletedId, query)),
-  });
-};
-
-/** For one that is deleted, once its page is left. */
-export const forgetCollection = (queries: QueryClient, id: string): void =>
-  queries.removeQueries({ predicate: (query) => isAboutCollections(query) && names(id, query) });
+/** The queries about one collection: what it is, and what is in it. */
+export const keysOf = (id: string): QueryKey[] => [
+  [getCollection.path, { id }],
+  [listCollectionItems.path, { id }],
+];

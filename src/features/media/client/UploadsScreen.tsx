@@ -5,7 +5,7 @@ import { read } from '#ui/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { listUnfinishedUploads } from '../uploads.contract.ts';
 import { EditorAside, EditorHint, EditorSheet } from './editor/EditorPlace.tsx';
-import { useItemMoves } from './editor/useItemMoves.ts';
+import { useRetry } from './editor/useItemMoves.ts';
 import { BatchProgress } from './list/BatchProgress.tsx';
 import { DropStrip, DropVeil } from './list/DropStrip.tsx';
 import { inGroups } from './list/item-standing.rules.ts';
@@ -51,7 +51,7 @@ const UploadsScreen = () => {
   const transfers = useArrivals(all, items, listed);
   const { unfinished, drop } = useUnfinished(all);
   const cancelling = useCancelling(drop);
-  const { retrying } = useItemMoves();
+  const retrying = useRetry();
   const groups = inGroups(items ?? []);
   const { isWide, isChosen, item, open, close } = useOpenItem(items, groups.needsYou[0]?.id);
   const batch = batchOf(all);
@@ -86,9 +86,9 @@ const UploadsScreen = () => {
             unfinished={unfinished}
             isPart={list.hasNextPage}
             openId={item?.id}
-            retryingId={retrying.isPending ? retrying.variables : undefined}
+            retryingId={retrying.sending?.id}
             onOpen={open}
-            onRetry={retrying.mutate}
+            onRetry={(id) => void retrying.run({ id })}
             onCancelTransfer={cancelling.cancelTransfer}
             onCancelUnfinished={cancelling.cancelUnfinished}
           />

@@ -1,8 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call, CallReply } from '#shared/endpoint.ts';
 import { call } from '#ui/api.ts';
-import { metaOf, read } from '#ui/query-client.ts';
-import { getOwnItem, type ItemView, listOwnItems } from '../own-items.contract.ts';
+import type { CacheWriter } from '#ui/cached.ts';
+import { metaOf } from '#ui/query-client.ts';
+import { type ItemView, listOwnItems } from '../own-items.contract.ts';
 
 const PAGE_LENGTH = 50;
 const STALE_AFTER_MS = 10_000;
@@ -21,28 +22,11 @@ export const ownItemPages = (call: Call) =>
     staleTime: STALE_AFTER_MS,
   });
 
-type Cached = InfiniteData<Page> | Page;
+/** What a call has just answered about an item is shown at once, in every list that holds it. */
+export const putItem = (cache: CacheWriter, changed: ItemView): void => cache.patch('ownItems', changed.id, changed);
 
-/** In every list that holds it. An answer still on its way is older than what is known now. */
-const changeItems = (queries: QueryClient, change: (items: ItemView[]) => ItemView[]) => {
-  const filter = { queryKey: [listOwnItems.path] };
-  const inPage = (page: Page): Page => ({ ...page, items: change(page.items) });
-  void queries.cancelQueries(filter);
-  queries.setQueriesData(filter, (data: Cached | undefined) => {
-    if (!data) return data;
-    return 'pages' in data ? { ...data, pages: data.pages.map(inPage) } : inPage(data);
+export const dropItem = (cache: CacheWriter, id: string): void =>
+  cache.write(ownItemPages(call).queryKey, (data) => {
+    const pages = data?.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
+    return data && pages && { ...data, pages };
   });
-};
-
-/** What a call has just answered about an item is shown at once. */
-export const putItem = (queries: QueryClient, changed: ItemView): void => {
-  changeItems(queries, (items) => items.map((item) => (item.id === changed.id ? changed : item)));
-  queries.setQueryData(
-    read(call, getOwnItem, { id: changed.id }).queryKey,
-    (data) => data && { ...data, item: changed },
-  );
-  void queries.invalidateQueries({ queryKey: [getOwnItem.path, { id: changed.id }] });
-};
-
-export const dropItem = (queries: QueryClient, id: string): void =>
-  changeItems(queries, (items) => items.filter((item) => item.id !== id));

@@ -23,21 +23,20 @@ type Review = ReturnType<typeof useReview>;
 
 const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; item: ReviewedItem }) => {
   const room = useRef<HTMLDivElement>(null);
-  const { list, approving, rejecting } = review;
+  const { list, isApproving } = review;
   const [isRejecting, setIsRejecting] = useState(false);
   const dialog = useOnDemand(() => import('./RejectDialog.tsx'));
   // The keys work while the focus is in here, so it starts here.
   useEffect(() => room.current?.focus({ preventScroll: true }), []);
 
   const approve = () => {
-    if (!approving.isPending && !rejecting.isPending && item.progress === null) approving.mutate(item);
+    if (!isApproving && !review.isRejecting && item.progress === null) void review.approve(item.id);
   };
   const askToReject = () => {
     dialog.use();
     setIsRejecting(true);
   };
-  const reject = (rejection: Rejection) =>
-    rejecting.mutate({ item, ...rejection }, { onSettled: () => setIsRejecting(false) });
+  const reject = (rejection: Rejection) => void review.reject(item.id, rejection).then(() => setIsRejecting(false));
   useShortcuts(room, { a: approve, r: askToReject, j: () => review.step(1), k: () => review.step(-1) });
 
   return (
@@ -59,7 +58,7 @@ const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; 
       <DecisionBar
         item={item}
         decided={review.decided}
-        isApproving={approving.isPending}
+        isApproving={isApproving}
         onApprove={approve}
         onReject={askToReject}
       />
@@ -68,7 +67,7 @@ const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; 
           key={item.id}
           item={item}
           open={isRejecting}
-          busy={rejecting.isPending}
+          busy={review.isRejecting}
           onReject={reject}
           onClose={() => setIsRejecting(false)}
           returnFocusTo={room}

@@ -1,5 +1,6 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call, CallReply } from '#shared/endpoint.ts';
+import type { CacheWriter } from '#ui/cached.ts';
 import { metaOf } from '#ui/query-client.ts';
 import { listReviewQueue } from '../review.contract.ts';
 
@@ -24,17 +25,16 @@ export const reviewPages = (call: Call) =>
   });
 
 /** What is decided is gone at once; the next page still begins after what was its last. */
-export const dropDecided = (queries: QueryClient, id: string): void => {
-  queries.setQueryData(key, (data: InfiniteData<Page> | undefined) =>
-    data
-      ? {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            waiting: Math.max(0, page.waiting - 1),
-            items: page.items.filter((item) => item.id !== id),
-          })),
-        }
-      : data,
-  );
+export const dropDecided = (cache: CacheWriter, id: string): void => {
+  cache.write(key, (data: InfiniteData<Page> | undefined) => {
+    // A list that arrives later may know of the decision already.
+    if (!data?.pages.some(({ items }) => items.some((item) => item.id === id))) return undefined;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      waiting: Math.max(0, page.waiting - 1),
+      items: page.items.filter((item) => item.id !== id),
+    }));
+    return { ...data, pages };
+  });
+  cache.keep(key);
 };

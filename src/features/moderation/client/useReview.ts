@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RejectionReason } from '#features/media/review.rules.ts';
-import { ApiError, call } from '#ui/api.ts';
-import { toast } from '#ui/toast.ts';
+import { call } from '#ui/api.ts';
+import type { CacheWriter } from '#ui/cached.ts';
+import { useChange } from '#ui/useChange.ts';
 import { afterDecision } from '../reject-reasons.rules.ts';
-import { approveItem, listReviewQueue, type ReviewedItem, rejectItem } from '../review.contract.ts';
+import { approveItem, rejectItem } from '../review.contract.ts';
 import { dropDecided, reviewPages } from './review-queue.ts';
 
 export type Rejection = { reason: RejectionReason; note: string };
@@ -15,7 +16,6 @@ export type Decided = { title: string; isApproved: boolean };
 /** The queue, the one that is looked at, and the two decisions. */
 export const useReview = () => {
   const { t } = useLingui();
-  const queries = useQueryClient();
   const list = useInfiniteQuery(reviewPages(call));
   const [chosenId, setChosenId] = useState<string>();
   const [decided, setDecided] = useState<Decided>();
@@ -23,33 +23,17 @@ export const useReview = () => {
   const item = items?.find(({ id }) => id === chosenId) ?? items?.[0];
   const ids = (items ?? []).map(({ id }) => id);
 
-  const goOn = (done: ReviewedItem, isApproved: boolean) => {
-    setChosenId(afterDecision(ids, done.id));
-    setDecided({ title: done.title, isApproved });
-    dropDecided(queries, done.id);
+  const goOn = (id: string, isApproved: boolean) => {
+    setChosenId(afterDecision(ids, id));
+    setDecided({ title: items?.find((each) => each.id === id)?.title ?? '', isApproved });
   };
-  const tell = (error: Error) => {
-    const reply = error instanceof ApiError ? error.reply : null;
-    toast({
-      title: t`Not decided`,
-      description: reply?.message ?? t`We could not be reached. Check your connection and try again.`,
-      variant: 'destructive',
-    });
-    // Somebody else was faster, or its creator took it back.
-    if (reply?.code === 'movedOn' || reply?.code === 'notFound')
-      void queries.invalidateQueries({ queryKey: [listReviewQueue.path] });
+  // After a refusal, as when somebody else was faster, the queue is fetched again.
+  const shared = {
+    update: (cache: CacheWriter, _: undefined, { id }: { id: string }) => dropDecided(cache, id),
+    failed: (said: string) => ({ title: t`Not decided`, description: said }),
   };
-  const approving = useMutation({
-    mutationFn: ({ id }: ReviewedItem) => call(approveItem, { id }),
-    onSuccess: (_, done) => goOn(done, true),
-    onError: tell,
-  });
-  const rejecting = useMutation({
-    mutationFn: ({ item: { id }, reason, note }: Rejection & { item: ReviewedItem }) =>
-      call(rejectItem, { id, reason, ...(note.trim() && { note: note.trim() }) }),
-    onSuccess: (_, { item: done }) => goOn(done, false),
-    onError: tell,
-  });
+  const approving = useChange(approveItem, { ...shared, done: (_, { id }) => goOn(id, true) });
+  const rejecting = useChange(rejectItem, { ...shared, done: (_, { id }) => goOn(id, false) });
   const step = (by: 1 | -1) => {
     const next = item && ids[ids.indexOf(item.id) + by];
     if (next) setChosenId(next);
@@ -60,8 +44,11 @@ export const useReview = () => {
     item,
     waiting: list.data?.pages[0]?.waiting ?? 0,
     decided,
-    approving,
-    rejecting,
+    isApproving: approving.isBusy,
+    isRejecting: rejecting.isBusy,
+    approve: (id: string) => approving.run({ id }),
+    reject: (id: string, { reason, note }: Rejection) =>
+      rejecting.run({ id, reason, ...(note.trim() && { note: note.trim() }) }),
     choose: setChosenId,
     step,
   };

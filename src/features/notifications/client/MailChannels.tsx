@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { read } from '#ui/query-client.ts';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import {
   type NotificationPreferences,
   readNotificationPreferences,
@@ -18,17 +18,19 @@ const ownPreferences = read(call, readNotificationPreferences, {});
 /** A switch shows the choice at once and falls back when it could not be kept. */
 const useChoice = () => {
   const { t } = useLingui();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (preference: NotificationPreferences[number]) =>
-      call(setNotificationPreferences, { preferences: [preference] }),
-    onSuccess: (preferences) => queries.setQueryData(ownPreferences.queryKey, preferences),
-    onError: () =>
-      toast({
-        title: t`Not saved`,
-        description: t`Your choice could not be kept. Please try again.`,
-        variant: 'destructive',
-      }),
+  return useChange(setNotificationPreferences, {
+    show: (cache, { preferences: chosen }) => {
+      const before = cache.read(ownPreferences.queryKey);
+      cache.write(ownPreferences.queryKey, (all) =>
+        all?.map((preference) => chosen.find(({ kind }) => kind === preference.kind) ?? preference),
+      );
+      return () => cache.write(ownPreferences.queryKey, () => before);
+    },
+    update: (cache, preferences) => {
+      cache.write(ownPreferences.queryKey, () => preferences);
+      cache.keep(ownPreferences.queryKey);
+    },
+    failed: () => ({ title: t`Not saved`, description: t`Your choice could not be kept. Please try again.` }),
   });
 };
 
@@ -37,19 +39,16 @@ const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
   const choice = useChoice();
   return (
     <div className="mt-3 divide-y divide-line border-line border-y">
-      {preferences.map(({ kind, mail }) => {
-        const isChanging = choice.isPending && choice.variables.kind === kind;
-        return (
-          <div key={kind} className="py-2">
-            <Switch
-              label={<span className="font-bold">{i18n._(kindTexts[kind].name)}</span>}
-              hint={i18n._(kindTexts[kind].about)}
-              checked={isChanging ? choice.variables.mail : mail}
-              onChange={(event) => choice.mutate({ kind, mail: event.target.checked })}
-            />
-          </div>
-        );
-      })}
+      {preferences.map(({ kind, mail }) => (
+        <div key={kind} className="py-2">
+          <Switch
+            label={<span className="font-bold">{i18n._(kindTexts[kind].name)}</span>}
+            hint={i18n._(kindTexts[kind].about)}
+            checked={mail}
+            onChange={({ target }) => void choice.run({ preferences: [{ kind, mail: target.checked }] })}
+          />
+        </div>
+      ))}
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { CheckCheck, ListChecks, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { BulkAction, BulkBar } from '#ui/BulkBar.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
-import { useBulkChanges } from './useBulkChanges.ts';
+import { useBulkChanges } from './useNotificationChange.ts';
 
 type Props = {
   chosen: readonly string[];
@@ -22,22 +22,19 @@ export const NotificationBulkBar = ({ chosen, onSelectAll, onClear, listRef }: P
     onClear();
     listRef.current?.focus();
   };
-  const remove = () =>
-    deleting.mutate(chosen, {
-      onSettled: (_, error) => {
-        setIsAsking(false);
-        if (!error) onClear();
-      },
-    });
+  const mark = async () => {
+    if (await marking.run(chosen)) clear();
+  };
+  const remove = async () => {
+    const isDone = await deleting.run(chosen);
+    setIsAsking(false);
+    if (isDone) onClear();
+  };
   return (
     <>
       <BulkBar count={chosen.length} onClear={clear}>
         <BulkAction icon={ListChecks} label={t`Select all`} onPress={onSelectAll} />
-        <BulkAction
-          icon={CheckCheck}
-          label={t`Mark as read`}
-          onPress={() => marking.mutate(chosen, { onSuccess: clear })}
-        />
+        <BulkAction icon={CheckCheck} label={t`Mark as read`} onPress={() => void mark()} />
         <BulkAction
           icon={Trash2}
           label={t`Delete`}
@@ -51,8 +48,8 @@ export const NotificationBulkBar = ({ chosen, onSelectAll, onClear, listRef }: P
         <question.loaded.DeleteSeveralDialog
           count={chosen.length}
           open={isAsking}
-          busy={deleting.isPending}
-          onConfirm={remove}
+          busy={deleting.isBusy}
+          onConfirm={() => void remove()}
           onClose={() => setIsAsking(false)}
           listRef={listRef}
         />

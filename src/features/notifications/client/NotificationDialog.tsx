@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useRef } from 'react';
-import { ApiError, call } from '#ui/api.ts';
+import { ApiError } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TimeAgo } from '#ui/TimeAgo.tsx';
@@ -24,15 +24,12 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 export const NotificationDialog = ({ reading, now, listRef, onLeave }: Props) => {
   const { notification, isOpen, close } = reading;
   const closeButton = useRef<HTMLButtonElement>(null);
-  const deleting = useNotificationChange((id: string) => call(deleteNotification, { id }));
+  const deleting = useNotificationChange(deleteNotification);
   if (!notification) return null;
   const { id, title, message, createdAt, link } = notification;
-  const remove = () =>
-    deleting.mutate(id, {
-      onSettled: (_, error) => {
-        if (!error || isGone(error)) close();
-      },
-    });
+  const remove = async () => {
+    if (await deleting.send({ id }).then(() => true, isGone)) close();
+  };
   const leave = () => {
     close();
     onLeave?.();
@@ -48,7 +45,7 @@ export const NotificationDialog = ({ reading, now, listRef, onLeave }: Props) =>
       returnFocusTo={listRef}
       actions={
         <>
-          <Button variant="danger" busy={deleting.isPending} onClick={remove} className="mr-auto">
+          <Button variant="danger" busy={deleting.isBusy} onClick={() => void remove()} className="mr-auto">
             <Trans>Delete</Trans>
           </Button>
           <Button ref={closeButton} onClick={close}>

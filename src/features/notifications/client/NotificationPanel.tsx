@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -29,7 +28,7 @@ export const NotificationPanel = ({ anchor, open, onOpenChange }: Props) => {
   const now = useNow();
   const list = useQuery(latestNotifications);
   const reading = useReading();
-  const markingAll = useNotificationChange(() => call(markAllNotifications, {}));
+  const markingAll = useNotificationChange(markAllNotifications);
   const close = () => onOpenChange(false);
   return (
     <Popover open={open} onOpenChange={onOpenChange} anchor={anchor} labelledBy={headingId} ref={panel}>
@@ -40,9 +39,9 @@ export const NotificationPanel = ({ anchor, open, onOpenChange }: Props) => {
         <Button
           variant="ghost"
           size="s"
-          busy={markingAll.isPending}
+          busy={markingAll.isBusy}
           disabled={countUnread(list.data ?? []) === 0}
-          onClick={() => markingAll.mutate(undefined)}
+          onClick={() => void markingAll.run({})}
         >
           <Trans>Mark all as read</Trans>
         </Button>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
@@ -33,14 +32,14 @@ const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
 
 const MarkAll = () => {
   const { data } = useQuery({ ...latestNotifications, enabled: false });
-  const marking = useNotificationChange(() => call(markAllNotifications, {}));
+  const marking = useNotificationChange(markAllNotifications);
   return (
     <Button
       size="s"
       icon={CheckCheck}
-      busy={marking.isPending}
+      busy={marking.isBusy}
       disabled={countUnread(data ?? []) === 0}
-      onClick={() => marking.mutate(undefined)}
+      onClick={() => void marking.run({})}
     >
       <Trans>Mark all as read</Trans>
     </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '#ui/api.ts';
+import type { CacheWriter } from '#ui/cached.ts';
 import { markNotification } from '../notification-changes.contract.ts';
 import type { Notification } from '../notifications.contract.ts';
 import { useNotificationChange } from './useNotificationChange.ts';
@@ -13,18 +13,26 @@ export type Reading = {
   close: () => void;
 };
 
+const put = (cache: CacheWriter, id: string, read: boolean) => cache.patch('notifications', id, { read });
+
 /** The one notification that is open for reading. */
 export const useReading = (): Reading => {
   const [notification, setNotification] = useState<Notification>();
   const [isOpen, setIsOpen] = useState(false);
-  const marking = useNotificationChange((id: string) => call(markNotification, { id }));
+  const marking = useNotificationChange(markNotification, {
+    show: (cache, { id }) => {
+      put(cache, id, true);
+      return () => put(cache, id, false);
+    },
+    update: (cache, _, { id }) => put(cache, id, true),
+  });
   return {
     notification,
     isOpen,
     open: (chosen) => {
       setNotification(chosen);
       setIsOpen(true);
-      if (!chosen.read) marking.mutate(chosen.id);
+      if (!chosen.read) void marking.run({ id: chosen.id });
     },
     close: () => setIsOpen(false),
   };

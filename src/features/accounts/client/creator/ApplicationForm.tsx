@@ -1,18 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  applyAsCreator,
-  type OwnApplication,
-  readOwnApplication,
-} from '#features/accounts/creator-applications.contract.ts';
-import { ApiError, call } from '#ui/api.ts';
+import { applyAsCreator, type OwnApplication } from '#features/accounts/creator-applications.contract.ts';
+import { replyIn } from '#ui/api.ts';
 import { Form } from '#ui/Form.tsx';
 import { FormCheckboxes, FormField } from '#ui/FormField.tsx';
-import { read } from '#ui/query-client.ts';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { Textarea } from '#ui/Textarea.tsx';
-import { toast } from '#ui/toast.ts';
-import { announceFailure } from '../announce.ts';
+import { useChange } from '#ui/useChange.ts';
+import { ERROR_MS, hasIssues, throwIssues } from '../announce.ts';
 import { applicationForm, applicationOf } from './application-form.rules.ts';
 
 type Declined = Extract<OwnApplication, { status: 'declined' }>;
@@ -26,28 +20,23 @@ const startOf = (earlier: Declined | undefined) => ({
 /** After a decline it starts with what was sent before, so that only what was missing has to be changed. */
 export const ApplicationForm = ({ earlier }: { earlier?: Declined | undefined }) => {
   const { t } = useLingui();
-  const queries = useQueryClient();
+  const applying = useChange(applyAsCreator, {
+    done: ({ message }) => ({ title: t`Application sent`, description: message }),
+    // Sent from another tab, or decided meanwhile: then the refusal lets the page ask how it stands.
+    failed: (_, error) =>
+      hasIssues(error)
+        ? undefined
+        : {
+            title: t`Application not sent`,
+            description: replyIn(error)?.message ?? t`Failed to apply for creator status`,
+            durationMs: ERROR_MS,
+          },
+  });
   return (
     <Form
       schema={applicationForm}
       defaults={startOf(earlier)}
-      onSubmit={async (values) => {
-        try {
-          const { message } = await call(applyAsCreator, applicationOf(values));
-          toast({ title: t`Application sent`, description: message, variant: 'success' });
-          await queries.refetchQueries(read(call, readOwnApplication, {}));
-        } catch (error) {
-          const reply = error instanceof ApiError ? error.reply : null;
-          if (reply?.issues?.length) throw error;
-          announceFailure({
-            title: t`Application not sent`,
-            description: reply?.message ?? t`Failed to apply for creator status`,
-          });
-          // Sent from another tab, or decided meanwhile.
-          if (reply?.code === 'applicationPending' || reply?.code === 'alreadyCreator')
-            await queries.refetchQueries(read(call, readOwnApplication, {}));
-        }
-      }}
+      onSubmit={(values) => applying.send(applicationOf(values)).catch(throwIssues)}
     >
       <FormCheckboxes
         name="kinds"

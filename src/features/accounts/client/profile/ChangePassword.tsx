@@ -1,32 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { changePasswordForm } from '#features/accounts/account-fields.rules.ts';
 import { changePassword } from '#features/accounts/passwords.contract.ts';
-import { listOwnSessions } from '#features/accounts/sessions.contract.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { read } from '#ui/query-client.ts';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
 import { WhosePassword } from './WhosePassword.tsx';
 
 const ChangePasswordForm = () => {
   const { t } = useLingui();
-  const queries = useQueryClient();
+  const changing = useChange(changePassword, {
+    done: ({ message }) => ({ title: t`Password changed`, description: message }),
+  });
   return (
     <Form
       schema={changePasswordForm}
       defaults={{ currentPassword: '', password: '', confirmPassword: '' }}
       onSubmit={async ({ currentPassword, password }, form) => {
-        const { message } = await call(changePassword, { currentPassword, password });
-        toast({ title: t`Password changed`, description: message, variant: 'success' });
+        await changing.send({ currentPassword, password });
         form.reset();
-        await queries.refetchQueries(read(call, listOwnSessions, {}));
       }}
     >
       <WhosePassword />

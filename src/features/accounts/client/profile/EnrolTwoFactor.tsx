@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { passwordForm } from '#features/accounts/account-fields.rules.ts';
 import { confirmTwoFactor, enrolTwoFactor } from '#features/accounts/two-factor.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
-import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useChange } from '#ui/useChange.ts';
 import { FocusField } from '../sign-in/FocusField.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -28,35 +28,38 @@ const AskPassword = ({
   hasPassword,
   onEnrolled,
   onCancel,
-}: Pick<Props, 'hasPassword' | 'onCancel'> & { onEnrolled: (enrolment: Enrolment) => void }) => (
-  <Form
-    schema={passwordForm}
-    defaults={{ password: hasPassword ? '' : undefined }}
-    onSubmit={async (values) => onEnrolled(await call(enrolTwoFactor, values))}
-  >
-    {hasPassword && (
-      <div className="max-w-sm">
-        <WhosePassword />
-        <FormField
-          name="password"
-          label={<Trans>Password</Trans>}
-          hint={<Trans>So that nobody else sets this up for you.</Trans>}
-        >
-          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
-        </FormField>
-        <FocusField name="password" />
+}: Pick<Props, 'hasPassword' | 'onCancel'> & { onEnrolled: (enrolment: Enrolment) => void }) => {
+  const enrolling = useChange(enrolTwoFactor);
+  return (
+    <Form
+      schema={passwordForm}
+      defaults={{ password: hasPassword ? '' : undefined }}
+      onSubmit={async (values) => onEnrolled(await enrolling.send(values))}
+    >
+      {hasPassword && (
+        <div className="max-w-sm">
+          <WhosePassword />
+          <FormField
+            name="password"
+            label={<Trans>Password</Trans>}
+            hint={<Trans>So that nobody else sets this up for you.</Trans>}
+          >
+            {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+          </FormField>
+          <FocusField name="password" />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>
+          <Trans>Continue</Trans>
+        </SubmitButton>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
       </div>
-    )}
-    <div className="flex flex-wrap gap-3">
-      <SubmitButton>
-        <Trans>Continue</Trans>
-      </SubmitButton>
-      <Button onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
-    </div>
-  </Form>
-);
+    </Form>
+  );
+};
 
 const Scan = ({ enrolment: { qr, secret, otpauthUri } }: { enrolment: Enrolment }) => (
   <div className="flex flex-wrap gap-6">
@@ -82,6 +85,7 @@ const Scan = ({ enrolment: { qr, secret, otpauthUri } }: { enrolment: Enrolment 
 
 export const EnrolTwoFactor = ({ hasPassword, onDone, onCancel }: Props) => {
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const confirming = useChange(confirmTwoFactor);
   if (!enrolment) return <AskPassword hasPassword={hasPassword} onEnrolled={setEnrolment} onCancel={onCancel} />;
   return (
     <div className="grid gap-6">
@@ -89,7 +93,7 @@ export const EnrolTwoFactor = ({ hasPassword, onDone, onCancel }: Props) => {
       <CodeForm
         hint={<Trans>The six digits that your app shows now.</Trans>}
         submit={<Trans>Turn on</Trans>}
-        onCode={async (code) => onDone((await call(confirmTwoFactor, { code })).recoveryCodes)}
+        onCode={async (code) => onDone((await confirming.send({ code })).recoveryCodes)}
         onCancel={onCancel}
       />
     </div>

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { readOwnProfile, updateProfile } from '#features/accounts/accounts.contract.ts';
 import { profileForm } from '#features/accounts/profile.rules.ts';
 import { languages } from '#shared/i18n.ts';
-import { ApiError, call } from '#ui/api.ts';
+import { call, replyIn } from '#ui/api.ts';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { Input } from '#ui/Input.tsx';
 import { read } from '#ui/query-client.ts';
 import { Select } from '#ui/Select.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { toast } from '#ui/toast.ts';
-import { announceFailure } from '../announce.ts';
+import { useChange } from '#ui/useChange.ts';
+import { ERROR_MS, hasIssues, throwIssues } from '../announce.ts';
 import { refreshMarkers } from '../auth/auth-markers.ts';
-import { setViewer } from '../auth/own-account.ts';
+import { ownAccountQuery } from '../auth/own-account.ts';
 import type { OwnProfile } from './ProfileHead.tsx';
 import { rememberLanguage } from './remember-language.ts';
 
@@ -35,23 +35,32 @@ const changesIn = (values: ReturnType<typeof fieldsOf>, { displayName }: OwnProf
 export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const updating = useChange(updateProfile, {
+    // The header and everything else about the viewer.
+    update: (cache, { user }) => cache.write(ownAccountQuery.queryKey, () => user),
+    done: ({ message, user }) => {
+      refreshMarkers(user, Date.now());
+      return { title: t`Profile updated`, description: message };
+    },
+    failed: (_, error) =>
+      hasIssues(error)
+        ? undefined
+        : {
+            title: t`Error`,
+            description: replyIn(error)?.message ?? t`Failed to update profile`,
+            durationMs: ERROR_MS,
+          },
+  });
   return (
     <Form
       schema={profileForm}
       defaults={fieldsOf(profile)}
       onSubmit={async (values, form) => {
-        try {
-          const { message, user } = await call(updateProfile, changesIn(values, profile));
-          toast({ title: t`Profile updated`, description: message, variant: 'success' });
-          setViewer(queries, user);
-          refreshMarkers(user, Date.now());
-          rememberLanguage(values.language);
-          form.reset(fieldsOf(await queries.fetchQuery({ ...read(call, readOwnProfile, {}), staleTime: 0 })));
-        } catch (error) {
-          const reply = error instanceof ApiError ? error.reply : null;
-          if (reply?.issues?.length) throw error;
-          announceFailure({ title: t`Error`, description: reply?.message ?? t`Failed to update profile` });
-        }
+        if (!(await updating.send(changesIn(values, profile)).catch(throwIssues))) return;
+        rememberLanguage(values.language);
+        // Read again after the change: the server has tidied what was typed.
+        const saved = queries.getQueryData(read(call, readOwnProfile, {}).queryKey);
+        if (saved) form.reset(fieldsOf(saved));
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

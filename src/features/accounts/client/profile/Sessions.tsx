@@ -1,39 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#features/accounts/sessions.contract.ts';
-import { ApiError, call } from '#ui/api.ts';
+import { call, replyIn } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { useNow } from '#ui/useNow.ts';
-import { announceFailure } from '../announce.ts';
+import { ERROR_MS } from '../announce.ts';
 import { readOwn } from '../auth/read-own.ts';
 import { SessionRow } from './SessionRow.tsx';
 
-const ALL_OTHERS = 'others';
-
-/** Ends one session by its id, or all others; the list is true afterwards, whatever happened. */
+/** Ends one session by its id, or all others. */
 const useEnding = () => {
   const { t } = useLingui();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (which: string) =>
-      which === ALL_OTHERS ? call(endOtherSessions, {}) : call(endOwnSession, { id: which }),
-    onSuccess: ({ message }) => toast({ title: t`Signed out`, description: message, variant: 'success' }),
-    onError: (error) => {
-      const said = error instanceof ApiError ? error.reply?.message : undefined;
-      announceFailure({ title: t`Error`, description: said ?? t`The session could not be ended. Please try again.` });
-    },
-    onSettled: () => queries.refetchQueries(readOwn(call, listOwnSessions, {})),
-  });
+  const words = {
+    done: ({ message }: { message: string }) => ({ title: t`Signed out`, description: message }),
+    failed: (_: string, error: unknown) => ({
+      title: t`Error`,
+      description: replyIn(error)?.message ?? t`The session could not be ended. Please try again.`,
+      durationMs: ERROR_MS,
+    }),
+  };
+  return { one: useChange(endOwnSession, words), others: useChange(endOtherSessions, words) };
 };
 
 export const Sessions = () => {
   const now = useNow();
   const sessions = useQuery(readOwn(call, listOwnSessions, {}));
   const ending = useEnding();
-  const endingNow = ending.isPending ? ending.variables : undefined;
 
   if (sessions.isPending) {
     return (
@@ -62,14 +57,14 @@ export const Sessions = () => {
             key={session.id}
             session={session}
             now={now}
-            isEnding={endingNow === session.id}
-            onEnd={() => ending.mutate(session.id)}
+            isEnding={ending.one.sending?.id === session.id}
+            onEnd={() => void ending.one.run({ id: session.id })}
           />
         ))}
       </ul>
       {hasOthers ? (
         <div className="mt-6">
-          <Button busy={endingNow === ALL_OTHERS} onClick={() => ending.mutate(ALL_OTHERS)}>
+          <Button busy={ending.others.isBusy} onClick={() => void ending.others.run({})}>
             <Trans>Sign out everywhere else</Trans>
           </Button>
         </div>

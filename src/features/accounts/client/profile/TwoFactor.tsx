@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 import { Status } from '#ui/Status.tsx';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { readOwn } from '../auth/read-own.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EnrolTwoFactor } from './EnrolTwoFactor.tsx';
@@ -62,11 +62,12 @@ export const TwoFactor = ({ hasPassword }: { hasPassword: boolean }) => {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'rest' });
   const state = useQuery(readOwn(call, readTwoFactor, {}));
+  const renewing = useChange(renewRecoveryCodes);
+  const disabling = useChange(disableTwoFactor, {
+    done: ({ message }) => ({ title: t`Second factor off`, description: message }),
+  });
   const rest = () => setStep({ kind: 'rest' });
-  const showCodes = (codes: string[]) => {
-    setStep({ kind: 'codes', codes });
-    void state.refetch();
-  };
+  const showCodes = (codes: string[]) => setStep({ kind: 'codes', codes });
 
   if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={rest} />;
   if (step.kind === 'enrol') return <EnrolTwoFactor hasPassword={hasPassword} onDone={showCodes} onCancel={rest} />;
@@ -74,7 +75,7 @@ export const TwoFactor = ({ hasPassword }: { hasPassword: boolean }) => {
     return (
       <CodeForm
         submit={<Trans>Make new codes</Trans>}
-        onCode={async (code) => showCodes((await call(renewRecoveryCodes, { code })).recoveryCodes)}
+        onCode={async (code) => showCodes((await renewing.send({ code })).recoveryCodes)}
         onCancel={rest}
       />
     );
@@ -84,9 +85,7 @@ export const TwoFactor = ({ hasPassword }: { hasPassword: boolean }) => {
       <CodeForm
         submit={<Trans>Turn off</Trans>}
         onCode={async (code) => {
-          const { message } = await call(disableTwoFactor, { code });
-          toast({ title: t`Second factor off`, description: message, variant: 'success' });
-          await state.refetch();
+          await disabling.send({ code });
           rest();
         }}
         onCancel={rest}

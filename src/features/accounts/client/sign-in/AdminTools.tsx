@@ -4,11 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bootstrapAdmin } from '#features/accounts/accounts.contract.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { announceFailure } from '../announce.ts';
 import { bootstrapFailureOf } from './bootstrap-failure.rules.ts';
 
@@ -18,7 +17,7 @@ const RELOAD_AFTER_MS = 1_500;
 /** The field for the code comes when the server asks for one; what was wrong with it stays beside it. */
 const useBootstrap = (viewer: SignedIn) => {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [codeError, setCodeError] = useState<string>();
 
@@ -37,19 +36,21 @@ const useBootstrap = (viewer: SignedIn) => {
     }
   };
 
-  const bootstrap = async (code?: string) => {
-    setIsBusy(true);
-    setCodeError(undefined);
-    try {
-      const { message } = await call(bootstrapAdmin, { userId: viewer.id, code });
-      toast({ title: t`Admin access granted`, description: message, variant: 'success' });
+  const { run, isBusy } = useChange(bootstrapAdmin, {
+    done: ({ message }) => {
+      setIsLeaving(true);
       setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
-    } catch (error) {
-      setIsBusy(false);
+      return { title: t`Admin access granted`, description: message };
+    },
+    failed: (_, error) => {
       tell(error);
-    }
+    },
+  });
+  const bootstrap = (code?: string) => {
+    setCodeError(undefined);
+    void run({ userId: viewer.id, code });
   };
-  return { bootstrap, isBusy, asksForCode, codeError };
+  return { bootstrap, isBusy: isBusy || isLeaving, asksForCode, codeError };
 };
 
 const BootstrapForm = ({ viewer }: { viewer: SignedIn }) => {
@@ -61,7 +62,7 @@ const BootstrapForm = ({ viewer }: { viewer: SignedIn }) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void bootstrap(codeInput.current?.value || undefined);
+    if (!isBusy) bootstrap(codeInput.current?.value || undefined);
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="grid justify-items-start gap-4">

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { secondFactorForm } from '#features/accounts/account-fields.rules.ts';
 import { passSecondFactor } from '#features/accounts/sign-in.contract.ts';
 import { href } from '#shared/pages.ts';
-import { ApiError, call } from '#ui/api.ts';
+import { replyIn } from '#ui/api.ts';
 import { Form } from '#ui/Form.tsx';
 import { Link } from '#ui/Link.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useChange } from '#ui/useChange.ts';
 import { announceFailure } from '../announce.ts';
 import { SecondFactorField } from './SecondFactorField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
@@ -15,16 +16,17 @@ import { useArrival } from './useArrival.ts';
 export const GoogleSecondFactorForm = () => {
   const { t } = useLingui();
   const arrive = useArrival();
+  const passing = useChange(passSecondFactor);
   return (
     <Form
       schema={secondFactorForm}
       defaults={{ code: '' }}
       onSubmit={async (values, form) => {
         try {
-          const { user, message, destination } = await call(passSecondFactor, values);
+          const { user, message, destination } = await passing.send(values);
           await arrive(user, message, destination);
         } catch (error) {
-          const reply = error instanceof ApiError ? error.reply : null;
+          const reply = replyIn(error);
           if (!reply || reply.issues?.length) throw error;
           announceFailure({ title: t`Login failed`, description: reply.message });
           form.setError('code', { message: reply.message }, { shouldFocus: true });

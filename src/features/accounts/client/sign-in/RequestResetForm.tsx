@@ -3,24 +3,25 @@ import { useState } from 'react';
 import { emailForm } from '#features/accounts/account-fields.rules.ts';
 import { requestPasswordReset } from '#features/accounts/passwords.contract.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useChange } from '#ui/useChange.ts';
 
 /** The answer is the same for every address, so that nobody learns who has an account. */
 export const RequestResetForm = () => {
   const [said, setSaid] = useState<string>();
+  const requesting = useChange(requestPasswordReset);
   return (
     <Form
       schema={emailForm}
       defaults={{ email: '' }}
       onSubmit={async (values) => {
         setSaid(undefined);
-        setSaid((await call(requestPasswordReset, values)).message);
+        setSaid((await requesting.send(values)).message);
       }}
     >
       <div role="status" className="empty:hidden">

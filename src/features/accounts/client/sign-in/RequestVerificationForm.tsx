@@ -3,13 +3,13 @@ import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { emailForm } from '#features/accounts/account-fields.rules.ts';
 import { requestVerification } from '#features/accounts/verification.contract.ts';
-import { ApiError, call } from '#ui/api.ts';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { announceFailure } from '../announce.ts';
+import { useChange } from '#ui/useChange.ts';
+import { ERROR_MS, hasIssues, throwIssues } from '../announce.ts';
 
 type Props = { email: string; hint?: ReactNode };
 
@@ -17,18 +17,20 @@ type Props = { email: string; hint?: ReactNode };
 export const RequestVerificationForm = ({ email, hint }: Props) => {
   const { t } = useLingui();
   const [said, setSaid] = useState<string>();
+  const requesting = useChange(requestVerification, {
+    failed: (_, error) =>
+      hasIssues(error)
+        ? undefined
+        : {
+            title: t`Error`,
+            description: t`Failed to request verification email. Please try again later.`,
+            durationMs: ERROR_MS,
+          },
+  });
 
   const send = async (values: { email: string }) => {
     setSaid(undefined);
-    try {
-      setSaid((await call(requestVerification, values)).message);
-    } catch (error) {
-      if (error instanceof ApiError && error.reply?.issues?.length) throw error;
-      announceFailure({
-        title: t`Error`,
-        description: t`Failed to request verification email. Please try again later.`,
-      });
-    }
+    setSaid((await requesting.send(values).catch(throwIssues))?.message);
   };
 
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { destinationAfterLogin } from '#features/accounts/accounts.rules.ts';
 import { login } from '#features/accounts/sign-in.contract.ts';
 import type { CallInput } from '#shared/endpoint.ts';
-import { call } from '#ui/api.ts';
+import { useChange } from '#ui/useChange.ts';
 import { announceFailure } from '../announce.ts';
 import { loginFailureOf, type TellableLoginFailure } from './login-failure.rules.ts';
 import { useArrival } from './useArrival.ts';
@@ -13,6 +13,7 @@ export const useLogin = () => {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const arrive = useArrival();
+  const loggingIn = useChange(login);
 
   const announce = (failure: TellableLoginFailure) => {
     const loginFailed = t`Login failed`;
@@ -47,7 +48,7 @@ export const useLogin = () => {
 
   return async (values: CallInput<typeof login>): Promise<TellableLoginFailure | undefined> => {
     try {
-      const { user, message } = await call(login, values);
+      const { user, message } = await loggingIn.send(values);
       await arrive(user, message, destinationAfterLogin(user, search.get('next')));
       return undefined;
     } catch (error) {

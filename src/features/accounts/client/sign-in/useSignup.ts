@@ -3,6 +3,7 @@ import { checkSignup, signup } from '#features/accounts/sign-in.contract.ts';
 import type { CallInput } from '#shared/endpoint.ts';
 import { call } from '#ui/api.ts';
 import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { announceFailure, SIGNUP_SUCCESS_MS } from '../announce.ts';
 import { signupFailureOf, type TellableSignupFailure } from './signup-failure.rules.ts';
 
@@ -14,6 +15,7 @@ export type SignupOutcomes = {
 
 export const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
   const { t } = useLingui();
+  const signingUp = useChange(signup);
 
   const announce = (failure: TellableSignupFailure) => {
     switch (failure.kind) {
@@ -42,7 +44,7 @@ export const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
   const open = async (values: CallInput<typeof signup>): Promise<string> => {
     // spec: a HEAD is sent first as a check
     await call(checkSignup, {});
-    return (await call(signup, values)).message;
+    return (await signingUp.send(values)).message;
   };
 
   return async (values: CallInput<typeof signup>): Promise<void> => {

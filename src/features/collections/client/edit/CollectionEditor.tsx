@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#shared/pages.ts';
-import { ApiError, call } from '#ui/api.ts';
+import { call, replyIn } from '#ui/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
@@ -13,9 +13,7 @@ import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { Textarea } from '#ui/Textarea.tsx';
 import { toast } from '#ui/toast.ts';
-import { changeCollection } from '../../collections.contract.ts';
 import { LONGEST_CURATORS_NOTE } from '../../collections.rules.ts';
-import { renewCollections } from '../collection-reads.ts';
 import type { WholeCollection } from '../detail/CollectionHead.tsx';
 import { allItems } from './all-items.ts';
 import { DeleteCollection } from './DeleteCollection.tsx';
@@ -40,10 +38,9 @@ const useTellRefusal = () => {
       void navigate(href('collections'));
       return;
     }
-    const said = error instanceof ApiError ? error.reply?.message : undefined;
     toast({
       title: t`That could not be saved`,
-      description: said ?? t`We could not be reached. Check your connection and try again.`,
+      description: replyIn(error)?.message ?? t`We could not be reached. Check your connection and try again.`,
       variant: 'destructive',
     });
   };
@@ -52,10 +49,9 @@ const useTellRefusal = () => {
 /** Everything that can be changed about a collection: its words, who sees it, its order and what is in it. */
 export const CollectionEditor = ({ collection, onDone }: Props) => {
   const { id, owner, title } = collection;
-  const queries = useQueryClient();
   const [atFirst] = useState(collection);
   const items = useQuery(allItems(call, id));
-  const { send, move, takeOut, wasChangedElsewhere } = useCollectionEdits(id, collection.version);
+  const { changeDetails, move, takeOut, finish, wasChangedElsewhere } = useCollectionEdits(id, collection.version);
   const tell = useTellRefusal();
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the page, so it begins where a page begins.
@@ -68,13 +64,11 @@ export const CollectionEditor = ({ collection, onDone }: Props) => {
     const wanted = detailsOf(form);
     const { season, ...words } = wanted;
     if (!areSame(wanted, atFirst))
-      await send((version) => call(changeCollection, { id, version, ...words, ...(!owner && { season }) })).catch(
-        (error: unknown) => {
-          if (isGone(error)) tell(error);
-          throw error;
-        },
-      );
-    await renewCollections(queries);
+      await changeDetails({ ...words, ...(!owner && { season }) }).catch((error: unknown) => {
+        if (isGone(error)) tell(error);
+        throw error;
+      });
+    await finish();
     onDone();
   };
 

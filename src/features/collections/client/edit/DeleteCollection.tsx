@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#features/media/client/ConfirmDialog.tsx';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { deleteCollection } from '../../collections.contract.ts';
-import { forgetCollection, renewCollections } from '../collection-reads.ts';
+import { keysOf } from '../collection-reads.ts';
 import { isGone } from './useCollectionEdits.ts';
 
 export const DeleteCollection = ({ id, title }: { id: string; title: string }) => {
@@ -18,26 +18,27 @@ export const DeleteCollection = ({ id, title }: { id: string; title: string }) =
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const isDeleted = useRef(false);
-  const deleting = useMutation({
-    mutationFn: async () => {
-      // Deleted in another window is as good.
-      await call(deleteCollection, { id }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      });
-    },
-    onSuccess: async () => {
-      isDeleted.current = true;
-      toast({ title: t`Deleted “${title}”`, variant: 'success' });
-      await navigate(href('collections'));
-      await renewCollections(queries, { deletedId: id });
+  const deleting = useChange(deleteCollection, {
+    // Its own page stays on the screen until the next one is there.
+    update: (cache) => {
+      for (const queryKey of keysOf(id)) cache.keep(queryKey);
     },
   });
   useEffect(
     () => () => {
-      if (isDeleted.current) forgetCollection(queries, id);
+      if (!isDeleted.current) return;
+      for (const queryKey of keysOf(id)) queries.removeQueries({ queryKey });
     },
     [queries, id],
   );
+  const remove = async () => {
+    // Deleted in another window is as good.
+    const isDone = await deleting.send({ id }).then(() => true, isGone);
+    if (!isDone) return;
+    isDeleted.current = true;
+    toast({ title: t`Deleted “${title}”`, variant: 'success' });
+    await navigate(href('collections'));
+  };
   return (
     <>
       <Button variant="danger" icon={Trash2} className="justify-self-start" onClick={() => setAsking(true)}>
@@ -51,9 +52,9 @@ export const DeleteCollection = ({ id, title }: { id: string; title: string }) =
         }
         keep={<Trans>Keep it</Trans>}
         confirm={<Trans>Delete</Trans>}
-        busy={deleting.isPending}
-        problem={deleting.isError && <Trans>It could not be deleted. Please try again.</Trans>}
-        onConfirm={() => deleting.mutate()}
+        busy={deleting.isBusy}
+        problem={deleting.error && <Trans>It could not be deleted. Please try again.</Trans>}
+        onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       />
     </>

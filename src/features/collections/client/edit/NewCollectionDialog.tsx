@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { Input } from '#ui/Input.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useChange } from '#ui/useChange.ts';
 import { titleField, visibilityField } from '../../collection-fields.rules.ts';
 import { createCollection } from '../../collections.contract.ts';
-import { renewCollections } from '../collection-reads.ts';
 import { VisibilityField } from './VisibilityField.tsx';
 
 const fields = z.object({ title: titleField, visibility: visibilityField });
@@ -27,11 +25,10 @@ type Props = {
 
 /** Makes a collection and goes to it. */
 export const NewCollectionDialog = ({ open, onClose, forEditors = false, itemIds = [] }: Props) => {
-  const queries = useQueryClient();
+  const creating = useChange(createCollection);
   const navigate = useNavigate();
   const create = async (wanted: z.output<typeof fields>) => {
-    const { id } = await call(createCollection, { ...wanted, forEditors, itemIds: [...itemIds] });
-    await renewCollections(queries);
+    const { id } = await creating.send({ ...wanted, forEditors, itemIds: [...itemIds] });
     onClose();
     await navigate(href('collection', { id }));
   };

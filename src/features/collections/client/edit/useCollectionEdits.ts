@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
+import type { CallInput } from '#shared/endpoint.ts';
 import { ApiError, call } from '#ui/api.ts';
-import { read } from '#ui/query-client.ts';
-import { getCollection, moveInCollection, setMembership } from '../../collections.contract.ts';
+import { makeCacheWriter } from '#ui/cached.ts';
+import { loadPages, loadQuery, read } from '#ui/query-client.ts';
+import { change } from '#ui/useChange.ts';
+import { changeCollection, getCollection, moveInCollection, setMembership } from '../../collections.contract.ts';
 import { moveBefore } from '../../order.rules.ts';
+import { itemPages } from '../collection-reads.ts';
 import { allItems } from './all-items.ts';
 
-type Act = (version: number) => Promise<{ version: number }>;
+type Versioned = typeof changeCollection | typeof moveInCollection | typeof setMembership;
+type Answer = { version: number };
 
 const isMovedOn = (error: unknown): boolean => error instanceof ApiError && error.reply?.code === 'movedOn';
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -41,33 +46,50 @@ export const useCollectionEdits = (id: string, seenVersion: number) => {
     throw error;
   };
 
-  const send = (act: Act): Promise<void> => {
+  /** Done with the answer: the next change does not wait until the screen is renewed. */
+  const answerTo = <E extends Versioned>(endpoint: E, input: CallInput<E>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      change<Versioned>(queries, endpoint, input, {
+        // What is on the screen has been shown already, perhaps together with changes that are still waiting.
+        update: (cache) => cache.keep(contents.queryKey),
+        done: resolve,
+        failed: reject,
+      }).catch(() => undefined);
+    });
+
+  const send = <E extends Versioned>(endpoint: E, input: Omit<CallInput<E>, 'id' | 'version'>): Promise<void> => {
     const { round } = refusal.current;
     const turn = line.current.then(async () => {
       if (round !== refusal.current.round) throw refusal.current.error;
-      const result = await act(version.current).catch(refuse);
-      version.current = result.version;
-      queries.setQueryData(aboutIt.queryKey, (known) => known && { ...known, version: result.version });
+      const sent = { ...input, id, version: version.current } as CallInput<E>;
+      version.current = (await answerTo(endpoint, sent).catch(refuse)).version;
     });
     line.current = turn.catch(() => undefined);
     return turn;
   };
 
-  const show = (change: (items: ItemCard[]) => ItemCard[]) =>
-    queries.setQueryData(contents.queryKey, (items) => items && change(items));
+  const show = (arrange: (items: ItemCard[]) => ItemCard[]) =>
+    makeCacheWriter(queries).write(contents.queryKey, (items) => items && arrange(items));
 
-  const move = (itemId: string, before: string | null): Promise<void> => {
-    show((items) => {
-      const byId = new Map(items.map((item) => [item.id, item]));
-      return moveBefore([...byId.keys()], itemId, before).flatMap((each) => byId.get(each) ?? []);
-    });
-    return send((seen) => call(moveInCollection, { id, itemId, before, version: seen }));
+  return {
+    wasChangedElsewhere,
+    changeDetails: (details: Omit<CallInput<typeof changeCollection>, 'id' | 'version'>) =>
+      send(changeCollection, details),
+    move: (itemId: string, before: string | null): Promise<void> => {
+      show((items) => {
+        const byId = new Map(items.map((item) => [item.id, item]));
+        return moveBefore([...byId.keys()], itemId, before).flatMap((each) => byId.get(each) ?? []);
+      });
+      return send(moveInCollection, { itemId, before });
+    },
+    takeOut: (itemId: string): Promise<void> => {
+      show((items) => items.filter((item) => item.id !== itemId));
+      return send(setMembership, { itemId, included: false });
+    },
+    /** Everything that was sent is on the page that is shown next. */
+    finish: async (): Promise<void> => {
+      await line.current;
+      await Promise.all([loadQuery(queries, aboutIt), loadPages(queries, itemPages(call, id))]).catch(() => undefined);
+    },
   };
-
-  const takeOut = (itemId: string): Promise<void> => {
-    show((items) => items.filter((item) => item.id !== itemId));
-    return send((seen) => call(setMembership, { id, itemId, included: false, version: seen }));
-  };
-
-  return { send, move, takeOut, wasChangedElsewhere };
 };

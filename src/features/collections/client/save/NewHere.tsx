@@ -1,32 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import * as z from 'zod/mini';
-import { call } from '#ui/api.ts';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { Input } from '#ui/Input.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { titleField } from '../../collection-fields.rules.ts';
 import { createCollection } from '../../collections.contract.ts';
-import { renewCollections } from '../collection-reads.ts';
 
 const fields = z.object({ title: titleField });
 
 /** Makes a private collection with the item in it, without leaving the dialog. */
 export const NewHere = ({ itemId }: { itemId: string }) => {
   const { t } = useLingui();
-  const queries = useQueryClient();
+  const creating = useChange(createCollection, {
+    done: (_, { title }) => ({ title: t`Saved to “${title}”`, description: t`It is private until you share it.` }),
+  });
   return (
     <Form
       schema={fields}
       defaults={{ title: '' }}
       onSubmit={async ({ title }, form) => {
-        await call(createCollection, { title, visibility: 'private', itemIds: [itemId] });
+        await creating.send({ title, visibility: 'private', itemIds: [itemId] });
         form.reset({ title: '' });
-        toast({ title: t`Saved to “${title}”`, description: t`It is private until you share it.`, variant: 'success' });
-        await renewCollections(queries);
       }}
       className="grid gap-2 border-line border-t pt-4"
     >

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#ui/api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { Textarea } from '#ui/Textarea.tsx';
+import { useChange } from '#ui/useChange.ts';
 import { appealItem, type ItemView } from '../../own-items.contract.ts';
 import { putItem } from '../own-item-pages.ts';
 import { appealForm } from './appeal-form.rules.ts';
@@ -14,7 +13,7 @@ type Props = { item: ItemView; open: boolean; onClose: () => void };
 
 /** Asks for a second look at something that was not accepted. */
 export const AppealDialog = ({ item, open, onClose }: Props) => {
-  const queries = useQueryClient();
+  const appealing = useChange(appealItem, { update: putItem });
   return (
     <Dialog
       open={open}
@@ -26,7 +25,7 @@ export const AppealDialog = ({ item, open, onClose }: Props) => {
         schema={appealForm}
         defaults={{ message: '' }}
         onSubmit={async ({ message }) => {
-          putItem(queries, await call(appealItem, { id: item.id, message }));
+          await appealing.send({ id: item.id, message });
           onClose();
         }}
       >

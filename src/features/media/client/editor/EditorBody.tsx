@@ -16,15 +16,15 @@ type Props = { editor: ItemEditing; onGone: () => void };
 /** What there is to know and to say about one item. */
 export const EditorBody = ({ editor, onGone }: Props) => {
   const { t } = useLingui();
-  const { item, body, editing, moves, errors, isLocked } = editor;
+  const { item, body, editing, errors, isLocked } = editor;
   const details = (
     <div ref={body} className="grid gap-5">
-      <ItemNotices item={item} moves={moves} />
+      <ItemNotices item={item} />
       <MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[46vh] w-full rounded-card" />
       <HotspotsPlace item={item} isLocked={isLocked} />
       <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
       {item.kind === 'video' && <CaptionsEditor key={`captions-${item.id}`} item={item} isLocked={isLocked} />}
-      <LeaveItem item={item} moves={moves} onGone={onGone} />
+      <LeaveItem item={item} onGone={onGone} />
     </div>
   );
   return (

@@ -8,24 +8,27 @@ import { mayHelpToRetry } from '../../failure.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { reasonWords } from '../item-words.ts';
 import { LooksLike } from './LooksLike.tsx';
-import type { ItemMoves } from './useItemMoves.ts';
+import { useRetry } from './useItemMoves.ts';
 
-const Failed = ({ item, moves }: { item: ItemView; moves: ItemMoves }) => (
-  <Notice tone="bad" title={<Trans>This file could not be prepared</Trans>}>
-    <p className="mt-0.5">{item.failure}</p>
-    {mayHelpToRetry(item.failure) && (
-      <Button
-        size="s"
-        icon={RotateCw}
-        className="mt-3"
-        busy={moves.retrying.isPending}
-        onClick={() => moves.retrying.mutate(item.id)}
-      >
-        <Trans>Try again</Trans>
-      </Button>
-    )}
-  </Notice>
-);
+const Failed = ({ item }: { item: ItemView }) => {
+  const retrying = useRetry();
+  return (
+    <Notice tone="bad" title={<Trans>This file could not be prepared</Trans>}>
+      <p className="mt-0.5">{item.failure}</p>
+      {mayHelpToRetry(item.failure) && (
+        <Button
+          size="s"
+          icon={RotateCw}
+          className="mt-3"
+          busy={retrying.isBusy}
+          onClick={() => void retrying.run({ id: item.id })}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </Notice>
+  );
+};
 
 type Rejection = NonNullable<ItemView['rejection']>;
 
@@ -54,9 +57,9 @@ const Rejected = ({ item, rejection: { reason, note } }: { item: ItemView; rejec
 };
 
 /** What the creator should know before anything else, with what can be done about it. */
-export const ItemNotices = ({ item, moves }: { item: ItemView; moves: ItemMoves }) => (
+export const ItemNotices = ({ item }: { item: ItemView }) => (
   <>
-    {item.state === 'failed' && <Failed item={item} moves={moves} />}
+    {item.state === 'failed' && <Failed item={item} />}
     {item.rejection && <Rejected item={item} rejection={item.rejection} />}
     {item.appeal && item.state === 'appealed' && (
       <Notice tone="lagoon" title={<Trans>You asked for a second look</Trans>}>

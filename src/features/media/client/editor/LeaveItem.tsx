@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { discardableStates } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
-import type { ItemMoves } from './useItemMoves.ts';
+import { useLeaving } from './useItemMoves.ts';
 
 const words = {
   discard: {
@@ -28,21 +28,18 @@ const words = {
   },
 };
 
-type Props = { item: ItemView; moves: ItemMoves; onGone: () => void };
+type Props = { item: ItemView; onGone: () => void };
 
 /** The ways out, each asked about first. */
-export const LeaveItem = ({ item, moves, onGone }: Props) => {
+export const LeaveItem = ({ item, onGone }: Props) => {
   const [isAsking, setIsAsking] = useState(false);
+  const { discarding, withdrawing } = useLeaving(onGone);
   const dialog = useOnDemand(() => import('../ConfirmDialog.tsx'));
   const mayDiscard = discardableStates.some((state) => state === item.state);
   if (!mayDiscard && item.state !== 'published') return null;
   const { button, title, description, keep, icon } = words[mayDiscard ? 'discard' : 'withdraw'];
-  const move = mayDiscard ? moves.discarding : moves.withdrawing;
-  const confirm = () =>
-    move.mutate(item.id, {
-      onSettled: () => setIsAsking(false),
-      onSuccess: () => mayDiscard && onGone(),
-    });
+  const { run, isBusy } = mayDiscard ? discarding : withdrawing;
+  const confirm = () => void run({ id: item.id }).then(() => setIsAsking(false));
   return (
     <div className="border-line border-t pt-4">
       <Button
@@ -65,7 +62,7 @@ export const LeaveItem = ({ item, moves, onGone }: Props) => {
           description={description}
           keep={keep}
           confirm={button}
-          busy={move.isPending}
+          busy={isBusy}
           onConfirm={confirm}
           onClose={() => setIsAsking(false)}
         />

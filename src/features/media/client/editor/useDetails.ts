@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '#ui/api.ts';
+import { change } from '#ui/useChange.ts';
 import { changeOwnItem, type ItemView } from '../../own-items.contract.ts';
 import { putItem } from '../own-item-pages.ts';
 import { type Details, type DetailsKeeper, type Draft, makeDetailsKeeper } from './make-details-keeper.ts';
@@ -13,7 +13,9 @@ const keeperOf = (queries: QueryClient): DetailsKeeper => {
   const known = keepers.get(queries);
   if (known) return known;
   const keeper = makeDetailsKeeper({
-    save: async (id, changes) => putItem(queries, await call(changeOwnItem, { id, ...changes })),
+    save: async (id, changes) => {
+      await change(queries, changeOwnItem, { id, ...changes }, { update: putItem });
+    },
     now: () => Date.now(),
     after: (ms, work) => {
       const timer = setTimeout(work, ms);

@@ -6,7 +6,7 @@ import type { ItemView } from '../../own-items.contract.ts';
 import { mayEdit } from '../../own-items.rules.ts';
 import { type FieldWords, saidBy, wordsForMissing, wordsForRefusal } from './field-words.ts';
 import { useDetails } from './useDetails.ts';
-import { useItemMoves } from './useItemMoves.ts';
+import { useHandIn } from './useItemMoves.ts';
 
 /** From the top of the form to its end. */
 const inForm: readonly MissingDetail[] = ['title', 'altText', 'islandSlug', 'categorySlug'];
@@ -16,7 +16,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
   const { t, i18n } = useLingui();
   const body = useRef<HTMLDivElement>(null);
   const editing = useDetails(item);
-  const moves = useItemMoves();
+  const handingIn = useHandIn();
   // By id, since the editor stays while the item in it changes.
   const [wantedId, setWantedId] = useState<string>();
   const [submittingId, setSubmittingId] = useState<string>();
@@ -30,7 +30,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
   const handIn = async () => {
     try {
       if (!(await editing.flush())) return;
-      await moves.handingIn.mutateAsync(item.id);
+      await handingIn.send({ id: item.id });
       toast({ title: t`Handed in`, description: t`“${item.title}” waits for review now.`, variant: 'success' });
       onHandedIn(item.id);
     } catch (error) {
@@ -56,7 +56,6 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
     item,
     body,
     editing,
-    moves,
     errors,
     isLocked: !mayEdit(item.state),
     isDraft,

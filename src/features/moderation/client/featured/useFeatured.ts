@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, call } from '#ui/api.ts';
+import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { type FeaturedEntry, getFeatured, putFeatured } from '../../featured.contract.ts';
 
 const REFETCH_MS = 60_000;
@@ -18,41 +18,36 @@ export const useFeatured = () => {
   const queries = useQueryClient();
   const list = useQuery({ ...featuredQuery, refetchInterval: REFETCH_MS });
   const [wanted, setWanted] = useState<readonly FeaturedEntry[]>();
-  const underWay = useRef(0);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
   /** Grows with each refusal: what was built upon a refused list is not sent. */
   const refusals = useRef(0);
 
-  const saving = useMutation({
-    scope: { id: getFeatured.path },
-    mutationFn: ({ entries, basedOn }: { entries: readonly FeaturedEntry[]; basedOn: number }) => {
-      const version = queries.getQueryData(featuredQuery.queryKey)?.version ?? '';
-      return basedOn === refusals.current
-        ? call(putFeatured, { version, entries: entries.map(bare) })
-        : Promise.resolve(null);
+  const saving = useChange(putFeatured, {
+    update: (cache, saved) => {
+      cache.write(featuredQuery.queryKey, () => saved);
+      cache.keep(featuredQuery.queryKey);
     },
-    onSuccess: (saved) => saved && queries.setQueryData(featuredQuery.queryKey, saved),
-    onError: (error) => {
+    failed: (said) => {
       refusals.current += 1;
       setWanted(undefined);
-      const reply = error instanceof ApiError ? error.reply : null;
-      toast({
-        title: t`Not changed`,
-        description: reply?.message ?? t`We could not be reached. Check your connection and try again.`,
-        variant: 'destructive',
-      });
-      void queries.invalidateQueries({ queryKey: featuredQuery.queryKey });
-    },
-    onSettled: () => {
-      underWay.current -= 1;
-      if (underWay.current === 0) setWanted(undefined);
+      return { title: t`Not changed`, description: said };
     },
   });
+  const send = async (entries: readonly FeaturedEntry[], basedOn: number): Promise<void> => {
+    // Each change names the version that the one before it was answered with.
+    const version = queries.getQueryData(featuredQuery.queryKey)?.version ?? '';
+    if (basedOn === refusals.current) await saving.run({ version, entries: entries.map(bare) });
+    waiting.current -= 1;
+    if (waiting.current === 0) setWanted(undefined);
+  };
   const change = (entries: readonly FeaturedEntry[]) => {
+    const basedOn = refusals.current;
     setWanted(entries);
-    underWay.current += 1;
+    waiting.current += 1;
     // An answer that is on its way is older than this.
     void queries.cancelQueries({ queryKey: featuredQuery.queryKey });
-    saving.mutate({ entries, basedOn: refusals.current });
+    line.current = line.current.then(() => send(entries, basedOn));
   };
-  return { list, entries: wanted ?? list.data?.entries ?? [], isSaving: saving.isPending, change };
+  return { list, entries: wanted ?? list.data?.entries ?? [], change };
 };

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
-import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormCheckbox, FormField } from '#ui/FormField.tsx';
@@ -11,7 +9,8 @@ import { Input } from '#ui/Input.tsx';
 import { Select } from '#ui/Select.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { Textarea } from '#ui/Textarea.tsx';
-import { type BoundProduct, changeProduct, createProduct, searchProducts } from '../../own-products.contract.ts';
+import { useChange } from '#ui/useChange.ts';
+import { type BoundProduct, changeProduct, createProduct } from '../../own-products.contract.ts';
 import { LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_STORY } from '../../product-fields.rules.ts';
 import { productCategories } from '../../products.rules.ts';
 import { productCategoryWords } from '../product-words.ts';
@@ -75,7 +74,8 @@ const Fields = () => {
 
 /** Makes a product, or changes one of the creator's own. Out of sight it keeps what was typed. */
 export const ProductForm = ({ known, isShown, onDone, onBack, onTyped }: Props) => {
-  const queries = useQueryClient();
+  const creating = useChange(createProduct);
+  const changing = useChange(changeProduct);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = known;
   useEffect(() => {
@@ -95,8 +95,7 @@ export const ProductForm = ({ known, isShown, onDone, onBack, onTyped }: Props) 
         className="grid gap-4.5"
         onSubmit={async (values) => {
           const product = productIn(values);
-          onDone(await (id ? call(changeProduct, { id, ...product }) : call(createProduct, product)));
-          void queries.invalidateQueries({ queryKey: [searchProducts.path] });
+          onDone(await (id ? changing.send({ id, ...product }) : creating.send(product)));
         }}
       >
         <Fields />

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '#ui/api.ts';
+import { call, replyIn } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { MOST_HOTSPOTS } from '../../hotspots.rules.ts';
-import { getOwnHotspots, type PlacedHotspots, putOwnHotspots } from '../../own-hotspots.contract.ts';
+import { getOwnHotspots, putOwnHotspots } from '../../own-hotspots.contract.ts';
 import type { BoundProduct } from '../../own-products.contract.ts';
 import {
   changeDraft,
@@ -23,7 +23,7 @@ export type Refusal = { words: string | null; isOvertaken: boolean };
 
 const refusalIn = (error: Error | null): Refusal | null => {
   if (!error) return null;
-  const reply = error instanceof ApiError ? error.reply : null;
+  const reply = replyIn(error);
   return { words: reply?.message ?? null, isOvertaken: reply?.code === 'movedOn' };
 };
 
@@ -45,19 +45,19 @@ export const useHotspots = (itemId: string, onSaved: () => void) => {
     if (data && (!kept || (!isChanged(kept) && kept.base.version !== data.version))) keepDraft(itemId, draftOf(data));
   }, [data, itemId]);
 
-  const keepStored = (placed: PlacedHotspots) => {
-    queries.setQueryData(query.queryKey, placed);
-    keepDraft(itemId, draftOf(placed));
-  };
-  const saving = useMutation({
-    mutationFn: ({ base, ...rest }: HotspotDraft) =>
-      call(putOwnHotspots, { id: itemId, version: base.version, hotspots: placedIn({ base, ...rest }) }),
-    onSuccess: (placed) => {
-      keepStored(placed);
-      toast({ title: t`Hotspots saved`, variant: 'success' });
+  const saving = useChange(putOwnHotspots, {
+    update: (cache, placed) => {
+      cache.write(query.queryKey, () => placed);
+      cache.keep(query.queryKey);
+    },
+    done: (placed) => {
+      keepDraft(itemId, draftOf(placed));
       onSaved();
+      return { title: t`Hotspots saved` };
     },
   });
+  const send = (draft: HotspotDraft) =>
+    void saving.run({ id: itemId, version: draft.base.version, hotspots: placedIn(draft) });
 
   const change = (made: HotspotChange) => {
     const before = draftFor(itemId);
@@ -87,23 +87,23 @@ export const useHotspots = (itemId: string, onSaved: () => void) => {
       if (before) keepDraft(itemId, renewProduct(before, product));
     },
     isChanged: draft !== undefined && isChanged(draft),
-    isSaving: saving.isPending,
+    isSaving: saving.isBusy,
     refusal: refusalIn(saving.error),
-    save: () => draft && saving.mutate(draft),
+    save: () => draft && send(draft),
     /** Gives up what was changed here. */
     forget: () => {
-      saving.reset();
+      saving.forgetError();
       keepDraft(itemId, undefined);
     },
     /** Somebody else was faster: takes what they saved, or lays the points from here over it. */
     takeTheirs: async () => {
-      keepStored(await queries.fetchQuery(query));
-      saving.reset();
+      keepDraft(itemId, draftOf(await queries.fetchQuery(query)));
+      saving.forgetError();
     },
     keepMine: async () => {
       const base = await queries.fetchQuery(query);
       const mine = draftFor(itemId);
-      if (mine) saving.mutate({ ...mine, base });
+      if (mine) send({ ...mine, base });
     },
   };
 };

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { reportFields } from '#features/catalogue/report-fields.rules.ts';
 import { reportItem } from '#features/catalogue/reports.contract.ts';
 import type { ReportReason } from '#features/catalogue/reports.rules.ts';
-import { call } from '#ui/api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormField } from '#ui/FormField.tsx';
@@ -10,7 +9,7 @@ import { Input } from '#ui/Input.tsx';
 import { type Choice, Select } from '#ui/Select.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { Textarea } from '#ui/Textarea.tsx';
-import { toast } from '#ui/toast.ts';
+import { useChange } from '#ui/useChange.ts';
 import { useViewer } from '#ui/viewer.tsx';
 
 const useReasons = (): Choice<ReportReason>[] => {
@@ -31,6 +30,9 @@ export const ReportDialog = ({ item, open, onClose }: Props) => {
   const { t } = useLingui();
   const reasons = useReasons();
   const viewer = useViewer();
+  const reporting = useChange(reportItem, {
+    done: () => ({ title: t`Thank you, your report is with the team` }),
+  });
   return (
     <Dialog
       open={open}
@@ -42,9 +44,8 @@ export const ReportDialog = ({ item, open, onClose }: Props) => {
         schema={reportFields}
         defaults={{ reason: '' as ReportReason, note: '', email: '' }}
         onSubmit={async (report) => {
-          await call(reportItem, { id: item.id, ...report });
+          await reporting.send({ id: item.id, ...report });
           onClose();
-          toast({ title: t`Thank you, your report is with the team`, variant: 'success' });
         }}
       >
         <FormField name="reason" label={<Trans>What is wrong?</Trans>}>
