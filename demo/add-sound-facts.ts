@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { editTags } from '#features/media/server/item-tags.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { announceChange } from '#platform/http/changes.ts';
@@ -15,16 +16,17 @@ export const addSoundFacts = async (db: Database, library: readonly DemoItem[]):
     isNull(items.genre),
     isNull(items.mood),
   );
-  const found = new Set((await db.select({ id: items.id }).from(items).where(lacking)).map(({ id }) => id));
+  const found = new Map((await db.select().from(items).where(lacking)).map((item) => [item.id, item]));
   if (found.size === 0) return;
   await db.transaction(async (tx) => {
     for (const { id, facts } of sounds) {
-      if (facts && found.has(id))
-        await tx
-          .update(items)
-          .set(facts)
-          .where(and(eq(items.id, id), isNull(items.genre)));
+      const item = found.get(id);
+      if (!facts || !item) continue;
+      await tx
+        .update(items)
+        .set(facts)
+        .where(and(eq(items.id, id), isNull(items.genre)));
+      await announceChange(tx, editTags(item, { ...item, ...facts }));
     }
-    await announceChange(tx, ['photos']);
   });
 };

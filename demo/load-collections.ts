@@ -39,7 +39,7 @@ const insert = (db: Database, row: typeof collections.$inferInsert, itemIds: rea
     await tx
       .insert(collectionItems)
       .values(itemIds.map((itemId, index) => ({ ...entry, itemId, position: index + 1 })));
-    await announceChange(tx, ['collections']);
+    await announceChange(tx, [`collection:${row.id}`, row.ownerId === null ? 'list:editors' : 'list:collections']);
   });
 
 /** Makes the demo collections that are not there yet of what is published; once complete this is one query. */

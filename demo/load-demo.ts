@@ -26,7 +26,7 @@ type DemoOptions = {
   library: DemoLibrary;
 };
 
-type LoadDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'>;
+type LoadDeps = Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>;
 type States = ReadonlyMap<string, ItemState>;
 
 const LOOK_AGAIN_MS = 400;

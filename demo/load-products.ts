@@ -1,6 +1,8 @@
 import { products } from '#features/products/server/products.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { announceChange } from '#platform/http/changes.ts';
 import { idFrom } from '#platform/new-id.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { DemoProduct } from './demo-library.ts';
 import { productNotes } from './product-notes.ts';
 
@@ -26,5 +28,11 @@ export const ensureProducts = async (db: Database, demoProducts: readonly DemoPr
       createdAt: now,
     };
   });
-  await db.insert(products).values(rows).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const added = await tx.insert(products).values(rows).onConflictDoNothing().returning();
+    await announceChange(
+      tx,
+      added.flatMap(({ id, islandSlug }): ChangeTag[] => [`product:${id}`, `products:${islandSlug}`]),
+    );
+  });
 };

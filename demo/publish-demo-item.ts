@@ -5,6 +5,7 @@ import { publishItem } from '#features/media/server/publish-item.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/changes.ts';
 import type { DemoItem } from './demo-library.ts';
 import { productIdOf } from './load-products.ts';
 
@@ -25,7 +26,7 @@ const placeHotspots = async (tx: Transaction, item: DemoItem): Promise<void> => 
     .where(and(inArray(products.id, shown), isNull(products.photoItemId)));
 };
 
-type PublishDeps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
+type PublishDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>;
 
 /**
  * Stands in for the reviewer: publishes a photo together with its hotspots and its place on the home page,
@@ -36,8 +37,10 @@ export const publishDemoItem = async (deps: PublishDeps, item: DemoItem): Promis
   await deps.db.transaction(async (tx) => {
     if ((await lockItem(tx, item.id))?.state !== 'awaiting_review') return;
     await placeHotspots(tx, item);
-    if (item.featuredPosition !== undefined)
+    if (item.featuredPosition !== undefined) {
       await tx.insert(featuredItems).values({ itemId: item.id, position: item.featuredPosition, startsAt: at });
+      await announceChange(tx, ['list:featured']);
+    }
     await publishItem(deps, tx, {
       itemId: item.id,
       actorId: null,

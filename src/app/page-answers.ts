@@ -1,11 +1,15 @@
 import type { ChangeFeed } from '#platform/http/changes.ts';
+import type { OnTags } from '#platform/http/dispatch.ts';
 import { type StoredBody, storeBody } from '#platform/http/stored-body.ts';
-import { taggedCache } from '#platform/http/tagged-cache.ts';
+import { type Made, STALE_FACTOR, taggedCache } from '#platform/http/tagged-cache.ts';
+import type { Log } from '#platform/log.ts';
 import type { Viewer } from '#shared/access.ts';
-import { type Call, type ChangeTag, changeTags } from '#shared/endpoint.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import type { Call } from '#shared/endpoint.ts';
 import { errorTable } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
-import { type DevelopmentPages, type PageEntry, pages } from '#shared/pages.ts';
+import type { DevelopmentPages } from '#shared/pages.ts';
+import { makeAddressReader, type PageAddress } from './page-address.ts';
 import type { PageRequest, RenderedPage } from './render.tsx';
 
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
@@ -16,64 +20,71 @@ export type PageAsked = {
   viewer: Viewer;
   language: Language;
   developmentPages: DevelopmentPages;
-  call: Call;
+  /** Makes calls for this visit, and tells what can change under their answers. */
+  callWith: (onTags: OnTags) => Call;
 };
 
 export type PageAnswer =
   | { kind: 'page'; status: number; body: StoredBody }
   | Extract<RenderedPage, { kind: 'redirect' }>;
 
-/** A like is no reason to make every page anew; its count follows within the minute. */
-const pageTags: ChangeTag[] = changeTags.filter((tag) => tag !== 'likes');
-
-/** What ails us now may be over at the next visit, so it is neither kept nor for shared caches. */
+/** What ails us now may be over at the next visit, so it is neither cached nor for shared caches. */
 const passes = (status: number): boolean => status === errorTable.tooManyRequests.status || status >= 500;
-const isFailure = (answer: PageAnswer): boolean => answer.kind === 'page' && passes(answer.status);
 
-type KeptPage = { answer: PageAnswer; madeAtMs: number };
-
-/** An anonymous page older than this is still shown, while a new one is made behind it. */
+/** A page older than this is still shown, while a new one is made behind it. */
 const FRESH_MS = 60_000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+const REDIRECT_BYTES = 256;
 const HTML = 'text/html; charset=utf-8';
 /** For everybody without an account; a shared cache must keep those with one apart. */
 const PUBLIC_PAGE = {
   contentType: HTML,
-  cacheControl: `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=600`,
+  cacheControl: `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${(FRESH_MS / 1000) * STALE_FACTOR}`,
   vary: 'accept-language, cookie',
 };
 const PRIVATE_PAGE = { contentType: HTML, cacheControl: 'private, no-store', vary: 'cookie' };
 
-/** Searches are counted, and a developer wants to see the latest mail: both are made for every visit. */
-const countedAddresses = Object.values<PageEntry>(pages)
-  .filter(({ isCounted, developmentOnly }) => isCounted || developmentOnly === 'local')
-  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`));
-const isCounted = (path: string): boolean => countedAddresses.some((address) => address.test(path));
+const bytesOf = (answer: PageAnswer) => (answer.kind === 'page' ? answer.body.plain.bytes.length * 2 : REDIRECT_BYTES);
 
-const bytesOf = ({ answer }: KeptPage) => (answer.kind === 'page' ? answer.body.plain.bytes.length * 2 : 256);
+/** A like is no reason to make a page anew; its count follows within the minute. */
+const isLike = (tag: ChangeTag): boolean => tag.startsWith('likes:');
 
-type Options = { render: PageRenderer; changes: ChangeFeed; publicUrl: string; nowMs: () => number };
+/** Gathers what can change under a page from the calls that it makes. One call of which nobody knows it makes the page uncacheable. */
+const collectTags = () => {
+  const tags = new Set<ChangeTag>();
+  let isComplete = true;
+  const onTags: OnTags = (called) => {
+    if (!called) isComplete = false;
+    for (const tag of called ?? []) if (!isLike(tag)) tags.add(tag);
+  };
+  return { onTags, collected: () => (isComplete ? [...tags] : undefined) };
+};
 
-/** Pages for visitors are made once and kept until something they show changes; pages for people with an account are made for them alone. */
-export const createPageAnswers = ({ render, changes, publicUrl, nowMs }: Options) => {
-  const cache = taggedCache<KeptPage>({ changes, maxBytes: MAX_CACHE_BYTES, bytesOf });
+type Options = { render: PageRenderer; changes: ChangeFeed; publicUrl: string; nowMs: () => number; log: Log };
 
-  const make = async ({ path, ...asked }: PageAsked): Promise<PageAnswer> => {
-    const rendered = await render({ url: publicUrl + path, ...asked });
-    if (rendered.kind === 'redirect') return rendered;
-    const isPrivate = asked.viewer || isCounted(path) || passes(rendered.status);
-    const body = storeBody(Buffer.from(rendered.html), isPrivate ? PRIVATE_PAGE : PUBLIC_PAGE);
-    return { kind: 'page', status: rendered.status, body };
+/** Pages for visitors are made once and cached until something that they show changes; pages for people with an account are made for them alone. */
+export const createPageAnswers = ({ render, changes, publicUrl, nowMs, log }: Options) => {
+  const readAddress = makeAddressReader();
+  const cache = taggedCache<PageAnswer>({ changes, maxBytes: MAX_CACHE_BYTES, bytesOf, nowMs, log });
+
+  const make = async (asked: PageAsked, { path, page }: PageAddress): Promise<Made<PageAnswer>> => {
+    const { viewer, language, developmentPages, callWith } = asked;
+    const { onTags, collected } = collectTags();
+    const call = callWith(onTags);
+    const rendered = await render({ url: publicUrl + path, viewer, language, developmentPages, call });
+    const isPrivate = viewer || page?.neverCached || (rendered.kind === 'page' && passes(rendered.status));
+    const tags = isPrivate ? undefined : collected();
+    if (rendered.kind === 'redirect') return { value: rendered, tags, freshMs: FRESH_MS };
+    const body = storeBody(Buffer.from(rendered.html), tags ? PUBLIC_PAGE : PRIVATE_PAGE);
+    return { value: { kind: 'page', status: rendered.status, body }, tags, freshMs: FRESH_MS };
   };
 
   const answer = async (asked: PageAsked): Promise<PageAnswer> => {
-    if (asked.viewer || isCounted(asked.path)) return make(asked);
-    const key = `${asked.language} ${asked.developmentPages} ${asked.path}`;
-    const renew = () => cache.load(key, pageTags, async () => ({ answer: await make(asked), madeAtMs: nowMs() }));
-    const kept = cache.peek(key, pageTags);
-    if (!kept || isFailure(kept.answer)) return (await renew()).answer;
-    if (nowMs() - kept.madeAtMs > FRESH_MS) renew().catch(() => undefined);
-    return kept.answer;
+    const address = readAddress(asked.path);
+    const makeThis = () => make(asked, address);
+    if (asked.viewer || address.page?.neverCached) return (await makeThis()).value;
+    const key = `${asked.language} ${asked.developmentPages} ${address.path}`;
+    return cache.peek(key, makeThis) ?? cache.load(key, makeThis);
   };
 
   return { answer, counts: cache.counts };

@@ -28,17 +28,21 @@ const askedBy = async (request: FastifyRequest, options: PageOptions): Promise<P
     viewer,
     language: chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), request.headers['accept-language']),
     developmentPages: options.developmentPagesFor(request),
-    call: options.callFor({
-      viewer,
-      cookieHeader,
-      requestId: request.id,
-      // Made when a call is: most pages come from the cache and make none.
-      get log() {
-        return options.log.child({ requestId: request.id });
-      },
-      clientAddress: request.ip,
-      userAgent: request.headers['user-agent'],
-    }),
+    callWith: (onTags) =>
+      options.callFor(
+        {
+          viewer,
+          cookieHeader,
+          requestId: request.id,
+          // Made when a call is: most pages make none.
+          get log() {
+            return options.log.child({ requestId: request.id });
+          },
+          clientAddress: request.ip,
+          userAgent: request.headers['user-agent'],
+        },
+        onTags,
+      ),
   };
 };
 

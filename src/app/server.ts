@@ -51,7 +51,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const viewerOf = (cookieHeader: string | undefined) => findViewer(deps, cookieHeader);
   const isDeveloper = developersOf(config);
   const sessionCookie = sessionCookieName(config);
-  const cache = createReplyCache(parts.changes);
+  const cache = createReplyCache(parts.changes, log);
   metrics.watchCache('replies', cache.counts);
 
   await parts.beforeRoutes?.(app);

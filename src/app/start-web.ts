@@ -1,12 +1,10 @@
-import { type ChangeFeed, listenForChanges } from '#platform/http/changes.ts';
+import { listenForChanges, noFeed } from '#platform/http/changes.ts';
 import { listenError } from './claim-port.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Opened } from './open-dependencies.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { openPageSource } from './page-source.ts';
 import { buildServer } from './server.ts';
-
-const keepNothing: ChangeFeed = { stamp: () => undefined, close: () => Promise.resolve() };
 
 /** The web role: builds what the browser needs unless that stands, and listens. */
 export const startWeb = async (opened: Opened, print: (line: string) => void, cleanup: Cleanup): Promise<void> => {
@@ -17,9 +15,10 @@ export const startWeb = async (opened: Opened, print: (line: string) => void, cl
   cleanup.add(changes.close);
   const pages = createPageAnswers({
     render,
-    changes: isCacheable ? changes : keepNothing,
+    changes: isCacheable ? changes : noFeed,
     publicUrl: config.publicUrl,
     nowMs: Date.now,
+    log,
   });
   metrics.watchCache('pages', pages.counts);
   const app = await buildServer({ deps, changes, metrics, isReady, answerPage: pages.answer, ...pageParts });

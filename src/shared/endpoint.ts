@@ -4,12 +4,11 @@ import type { Access } from './access.ts';
 type Schema = z.ZodMiniType;
 type Fields = z.ZodMiniObject;
 
-/** A public reply that is kept serialised until one of its tags changes. */
-export type PublicCache = { tags: readonly ChangeTag[]; maxAgeSeconds: number };
-
-/** What can change under a cached reply or page; a writer announces it with `announceChange`. */
-export const changeTags = ['photos', 'categories', 'islands', 'likes', 'products', 'collections'] as const;
-export type ChangeTag = (typeof changeTags)[number];
+/**
+ * A public reply that is cached serialised until something that it shows changes; its binding says what that is.
+ * Whatever changes without being announced, such as a count of likes, is at most this old.
+ */
+export type PublicCache = { maxAgeSeconds: number };
 
 /**
  * What a read shows and what a change alters. After a change the browser asks again for every read it holds that shows

@@ -6,50 +6,83 @@ export type PageEntry = {
   access: Access;
   /** Search engines may list it. */
   listed: boolean;
+  /**
+   * The fields that may stand behind its question mark, as `name`, or as `name=value` where one value alone means
+   * something. The server drops all others, so no screen may read them.
+   */
+  query: readonly string[];
   /** Exists only outside production; a `local` one opens only for a developer at this machine. */
   developmentOnly?: 'shared' | 'local';
-  /** Made anew for every visit, because what is asked for there is counted. */
-  isCounted?: true;
+  /** Rendered for every visit and cached nowhere: visits are counted, or the address holds a secret. */
+  neverCached?: true;
 };
 
-const open = <const P extends `/${string}`>(path: P) => ({ path, access: 'anyone', listed: true }) as const;
-const counted = <const P extends `/${string}`>(path: P) => ({ ...open(path), isCounted: true }) as const;
-const unlisted = <const P extends `/${string}`>(path: P) => ({ path, access: 'anyone', listed: false }) as const;
-const forUsers = <const P extends `/${string}`>(path: P) => ({ path, access: 'user', listed: false }) as const;
-const forCreators = <const P extends `/${string}`>(path: P) => ({ path, access: 'creator', listed: false }) as const;
-const forAdmins = <const P extends `/${string}`>(path: P) => ({ path, access: 'admin', listed: false }) as const;
-const forDevelopers = <const P extends `/${string}`>(path: P) =>
-  ({ path, access: 'anyone', listed: false, developmentOnly: 'local' }) as const;
+type Path = `/${string}`;
+type Fields = readonly string[];
+
+const neverCached = { neverCached: true } as const;
+
+const open = <const P extends Path, const Q extends Fields = []>(path: P, query?: Q) =>
+  ({ path, access: 'anyone', listed: true, query: (query ?? []) as Q }) as const;
+const unlisted = <const P extends Path, const Q extends Fields = []>(path: P, query?: Q) =>
+  ({ ...open(path, query), listed: false }) as const;
+const forUsers = <const P extends Path, const Q extends Fields = []>(path: P, query?: Q) =>
+  ({ ...unlisted(path, query), access: 'user' }) as const;
+const forCreators = <const P extends Path, const Q extends Fields = []>(path: P, query?: Q) =>
+  ({ ...unlisted(path, query), access: 'creator' }) as const;
+const forAdmins = <const P extends Path, const Q extends Fields = []>(path: P, query?: Q) =>
+  ({ ...unlisted(path, query), access: 'admin' }) as const;
+const forDevelopers = <const P extends Path, const Q extends Fields = []>(path: P, query?: Q) =>
+  ({ ...unlisted(path, query), ...neverCached, developmentOnly: 'local' }) as const;
+
+const ofResults = [
+  'q',
+  'kind',
+  'category',
+  'island',
+  'orientation',
+  'colour',
+  'access',
+  'usage',
+  'genre',
+  'mood',
+  'tempo',
+  'loop',
+  'picture',
+  'sort',
+] as const;
+const ofSignIn = ['next', 'google', 'second_factor=google'] as const;
+const ofWelcome = ['welcome=true'] as const;
 
 /** Every address of the site, in the specification's order. Server, browser, menus and tests read this table. */
 export const pages = {
-  home: open('/'),
-  photos: open('/photos'),
-  search: counted('/search'),
-  searchFor: counted('/search/:query'),
-  category: open('/category/:slug'),
-  island: open('/island/:name'),
+  home: open('/', ['logged_out=true']),
+  photos: open('/photos', ofResults),
+  search: { ...open('/search', ofResults), ...neverCached },
+  searchFor: { ...open('/search/:query', ofResults), ...neverCached },
+  category: open('/category/:slug', ofResults),
+  island: open('/island/:name', ofResults),
 
-  login: unlisted('/login'),
-  forgotPassword: unlisted('/forgot-password'),
-  verifyEmail: unlisted('/verify-email'),
+  login: unlisted('/login', ofSignIn),
+  forgotPassword: { ...unlisted('/forgot-password', ['token']), ...neverCached },
+  verifyEmail: { ...unlisted('/verify-email', ['token']), ...neverCached },
   verifyCreator: forUsers('/verify-creator'),
   requestVerification: unlisted('/request-verification'),
-  signup: unlisted('/signup'),
+  signup: unlisted('/signup', ofSignIn),
 
   blog: open('/blog'),
   blogPost: open('/blog/:id'),
 
-  photoSelect: open('/photos/select'),
+  photoSelect: open('/photos/select', ['sort']),
   photoSelection: open('/photos/collection/:ids'),
   photo: open('/photos/:id'),
   product: open('/products/:id'),
   collection: open('/collections/:id'),
-  videos: open('/videos'),
+  videos: open('/videos', ['q', 'island', 'category', 'sort']),
   video: open('/videos/:id'),
-  sounds: open('/sounds'),
+  sounds: open('/sounds', ['q', 'genre', 'mood', 'tempo', 'island', 'loop', 'sort', 'item']),
   collections: open('/collections'),
-  explore: open('/explore'),
+  explore: open('/explore', ['island']),
   editorial: open('/editorial'),
   editorialPolicy: open('/editorial-policy'),
   contentTerms: open('/content-terms'),
@@ -65,25 +98,25 @@ export const pages = {
   faq: open('/faq'),
   contact: open('/contact'),
 
-  licenceCheckout: forUsers('/license/checkout/:id/:type/:license'),
+  licenceCheckout: forUsers('/license/checkout/:id/:type/:license', ['size']),
   licenceConfirmation: forUsers('/license/confirmation/:id/:type/:license'),
   licenceConfirmations: forUsers('/license/confirmation'),
   walletCheckout: forUsers('/wallet-checkout/:amount'),
 
-  profile: forUsers('/profile'),
-  notifications: forUsers('/notifications'),
+  profile: forUsers('/profile', ofWelcome),
+  notifications: forUsers('/notifications', ['show']),
 
   creatorDashboard: forCreators('/creator/dashboard'),
-  creatorProfile: forCreators('/creator/profile'),
-  creatorUploads: forCreators('/creator/uploads'),
+  creatorProfile: forCreators('/creator/profile', ofWelcome),
+  creatorUploads: forCreators('/creator/uploads', ['item']),
   creatorAnalytics: forCreators('/creator/analytics'),
   creatorAnalyticsBasic: forCreators('/creator/analytics/basic'),
   creatorContentAccess: forCreators('/creator/content-access'),
   creatorProgress: forCreators('/creator/progress'),
   creatorSettings: forCreators('/creator/settings'),
 
-  adminLogin: unlisted('/admin/login'),
-  adminDashboard: forAdmins('/admin/dashboard'),
+  adminLogin: unlisted('/admin/login', ofSignIn),
+  adminDashboard: forAdmins('/admin/dashboard', ofWelcome),
   adminAnalytics: forAdmins('/admin/analytics'),
   adminAiInsights: forAdmins('/admin/ai-insights'),
   adminContentApproval: forAdmins('/admin/content-approval'),
@@ -103,12 +136,12 @@ export const pages = {
   businessSubscriptionSuccess: forUsers('/business/subscription-success'),
   businessCreatePlan: forAdmins('/business/create-plan'),
 
-  creator: open('/creators/:id'),
+  creator: open('/creators/:id', ['kind']),
   pricing: open('/pricing'),
   licenceVerify: unlisted('/license/verify/:code'),
   siteMap: open('/site-map'),
   apiDocs: open('/api/docs'),
-  gallery: forDevelopers('/dev/gallery'),
+  gallery: forDevelopers('/dev/gallery', ['page']),
   outbox: forDevelopers('/dev/outbox'),
 } as const satisfies Record<string, PageEntry>;
 
@@ -129,17 +162,22 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     : never;
 
 export type PageParams<Name extends PageName> = Record<ParamsOf<(typeof pages)[Name]['path']>, string>;
-type Query = Record<string, string | undefined>;
+type FieldOf<Declared extends string> = Declared extends `${infer Field}=${string}` ? Field : Declared;
+type PageQuery<Name extends PageName> = {
+  [Field in FieldOf<(typeof pages)[Name]['query'][number]>]?: string | undefined;
+};
 
 type HrefArguments<Name extends PageName> = [ParamsOf<(typeof pages)[Name]['path']>] extends [never]
-  ? [params?: Record<string, never>, query?: Query]
-  : [params: PageParams<Name>, query?: Query];
+  ? [params?: Record<string, never>, query?: PageQuery<Name>]
+  : [params: PageParams<Name>, query?: PageQuery<Name>];
 
 /** The one way to write an address: `href('photo', { id })`, `href('photos', {}, { category: 'beach' })`. */
 export const href = <Name extends PageName>(name: Name, ...[params, query]: HrefArguments<Name>): string => {
   const values: Record<string, string> = params ?? {};
   const path = pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
-  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries<string | undefined>(query ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const search = new URLSearchParams(given).toString();
   return search ? `${path}?${search}` : path;
 };

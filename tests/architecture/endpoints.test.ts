@@ -33,6 +33,13 @@ describe('every call', () => {
     const leaking = declared.filter(({ cache, access, method }) => cache && (access !== 'anyone' || method !== 'GET'));
     expect(leaking.map(nameOf)).toEqual([]);
   });
+
+  it('says what can change under its reply when a page for everybody may show it', () => {
+    const isShown = ({ method, access, developmentOnly, path }: Endpoint) =>
+      method === 'GET' && access === 'anyone' && !developmentOnly && !path.startsWith('/api/auth/');
+    const untagged = bindingsOf(deps).filter(({ endpoint, tags }) => isShown(endpoint) && !tags);
+    expect(untagged.map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
+  });
 });
 
 describe('every job', () => {

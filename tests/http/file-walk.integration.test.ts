@@ -17,6 +17,7 @@ import type { RunStages } from '#features/media/server/processing/run-stages-in-
 import { publishItem } from '#features/media/server/publish-item.ts';
 import { receiveOriginal } from '#features/media/server/receive-original.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
+import { noFeed } from '#platform/http/changes.ts';
 import { probeClip } from '#platform/media/av/probe-clip.ts';
 import { takePoster } from '#platform/media/av/take-poster.ts';
 import { loadSharp } from '#platform/media/load-sharp.ts';
@@ -98,9 +99,10 @@ beforeAll(async () => {
   });
   const { answer: answerPage } = createPageAnswers({
     render,
-    changes: { stamp: () => undefined, close: () => Promise.resolve() },
+    changes: noFeed,
     publicUrl: server.url,
     nowMs: Date.now,
+    log: server.deps.log,
   });
   await ensureTaxonomy(server.deps.db);
   const account = { email: 'maya@creators.example', firstName: 'Maya', lastName: 'Toussaint', isCreator: true };

@@ -37,10 +37,10 @@ beforeAll(async () => {
   server = await startTestServer({
     bindings,
     browserFolder: folder,
-    answerPage: async ({ path, viewer, language, call }) => {
+    answerPage: async ({ path, viewer, language, callWith }) => {
       if (path === '/old') return { kind: 'redirect', status: 302, location: '/new' };
       if (path === '/broken') throw new Error('cannot render');
-      const name = viewer ? (await call(whoAmI, {})).name : 'nobody';
+      const name = viewer ? (await callWith(() => undefined)(whoAmI, {})).name : 'nobody';
       return { kind: 'page', status: path === '/missing' ? 404 : 200, body: html(`${path} ${language} ${name}`) };
     },
   });

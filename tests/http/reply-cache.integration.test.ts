@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod/mini';
 import { bind } from '#platform/http/binding.ts';
 import { announceChange } from '#platform/http/changes.ts';
-import { type ChangeTag, changeTags, endpoint } from '#shared/endpoint.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { everyNoticeHeard, isListening } from '../support/notices.ts';
 import { type Ask, startTestServer, type TestServer } from '../support/server.ts';
 
 const list = endpoint({
@@ -14,21 +16,24 @@ const list = endpoint({
   access: 'anyone',
   query: z.object({ sort: z.optional(z.enum(['new'], 'sort must be new')) }),
   reply: z.object({ made: z.number(), text: z.string() }),
-  cache: { tags: ['photos'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });
 
 let made = 0;
 let failing = false;
 let isUnreachable = false;
 const make = vi.fn();
-const binding = bind(list, () => {
-  make();
-  if (failing) throw new Error('no');
-  made += 1;
-  return Promise.resolve({ made, text: 'x'.repeat(2000) });
-});
+const binding = bind(
+  list,
+  () => {
+    make();
+    if (failing) throw new Error('no');
+    made += 1;
+    return Promise.resolve({ made, text: 'x'.repeat(2000) });
+  },
+  { tags: (_, { sort }) => ['item:a', 'list:items', ...(sort ? (['likes:a'] as const) : [])] },
+);
 
-/** The machine may be busy; what is waited for happens in milliseconds otherwise. */
 const LONG = { timeout: 20_000 };
 const EAR = 'the ear of a test';
 
@@ -36,8 +41,6 @@ let one: TestServer;
 let two: TestServer;
 let askOne: Ask;
 let askTwo: Ask;
-
-const isListening = (server: TestServer) => vi.waitFor(() => expect(server.changes.stamp([])).toBeDefined(), LONG);
 
 beforeAll(async () => {
   const database = await createTestDatabase();
@@ -56,21 +59,17 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   failing = false;
-  await changePhotos();
+  await change('item:a');
   make.mockClear();
 });
 
 const madeOf = async (response: Response | Promise<Response>) => (await (await response).json()).made;
 
-/** Announces a change and waits until both processes have heard exactly that one. */
-const untilHeard = async (tag: ChangeTag, announce: () => Promise<unknown>) => {
-  const stamps = () => [one, two].map((server) => server.changes.stamp([tag]) ?? 0);
-  const before = stamps();
-  await announce();
-  await vi.waitFor(() => expect(stamps()).toEqual(before.map((stamp) => stamp + 1)), LONG);
+/** Announces a change and waits until both processes have heard it. */
+const change = async (...tags: ChangeTag[]) => {
+  await announceChange(one.deps.db, tags);
+  await everyNoticeHeard(one, two);
 };
-
-const changePhotos = () => untilHeard('photos', () => announceChange(one.deps.db, ['photos']));
 
 describe('a kept reply', () => {
   it('is made once', async () => {
@@ -123,52 +122,67 @@ describe('a kept reply', () => {
 describe('a change', () => {
   it('is heard by every process', async () => {
     const [oldOne, oldTwo] = [await madeOf(askOne('/api/list')), await madeOf(askTwo('/api/list'))];
-    await changePhotos();
+    await change('list:items');
     expect(await madeOf(askOne('/api/list'))).toBeGreaterThan(oldOne);
     expect(await madeOf(askTwo('/api/list'))).toBeGreaterThan(oldTwo);
   });
 
   it('under another tag leaves the reply alone', async () => {
     const first = await madeOf(askOne('/api/list'));
-    await untilHeard('islands', () => announceChange(two.deps.db, ['islands', 'categories']));
+    await change('item:b', 'taxonomy', 'list:collections');
     expect(await madeOf(askOne('/api/list'))).toBe(first);
   });
 
   it('that is rolled back never happened', async () => {
-    const photos = one.changes.stamp(['photos']);
+    const since = one.changes.position() ?? 0;
     const rolledBack = one.deps.db.transaction(async (tx) => {
-      await announceChange(tx, ['photos']);
+      await announceChange(tx, ['item:a']);
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    await untilHeard('islands', () => announceChange(one.deps.db, ['islands']));
-    expect(one.changes.stamp(['photos'])).toBe(photos);
+    await everyNoticeHeard(one);
+    expect(one.changes.hasChanged(['item:a'], since)).toBe(false);
   });
 
-  it('that a newer process knows and this one does not is ignored', async () => {
-    const all = one.changes.stamp(changeTags) ?? 0;
-    const payload = 'unheard-of,constructor,photos';
-    await untilHeard('photos', () => one.database.pool.query("select pg_notify('tamarind_changes', $1)", [payload]));
-    expect(one.changes.stamp(changeTags)).toBe(all + 1);
+  it('of thousands of things at once is heard whole', async () => {
+    const since = two.changes.position() ?? 0;
+    const many = Array.from({ length: 3_000 }, (_, number): ChangeTag => `item:many-${number}`);
+    await change(...many, ...many);
+    expect(many.filter((tag) => !two.changes.hasChanged([tag], since))).toEqual([]);
+    expect(two.changes.hasChanged(['item:a'], since)).toBe(false);
+  });
+
+  it('of nothing is none', async () => {
+    const since = one.changes.position();
+    await announceChange(one.deps.db, []);
+    expect(one.changes.position()).toBe(since);
+  });
+
+  it('that a process of another release announces in its own words counts as a change of everything', async () => {
+    const first = await madeOf(askOne('/api/list'));
+    await one.database.pool.query("select pg_notify('tamarind_changes', 'photos,constructor')");
+    await everyNoticeHeard(one);
+    expect(await madeOf(askOne('/api/list'))).toBeGreaterThan(first);
   });
 });
 
 describe('a process that lost its ear', () => {
   it('keeps nothing until it hears again, and then starts anew', async () => {
     const first = await madeOf(askOne('/api/list'));
-    const stamp = one.changes.stamp(['photos']) ?? 0;
+    const since = one.changes.position() ?? 0;
     isUnreachable = true;
     await one.database.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
       [EAR],
     );
-    await vi.waitFor(() => expect(one.changes.stamp(['photos'])).toBeUndefined(), LONG);
+    await vi.waitFor(() => expect(one.changes.position()).toBeUndefined(), LONG);
     const whileDeaf = await madeOf(askOne('/api/list'));
     expect(whileDeaf).toBeGreaterThan(first);
     expect(await madeOf(askOne('/api/list'))).toBeGreaterThan(whileDeaf);
     isUnreachable = false;
     await Promise.all([isListening(one), isListening(two)]);
-    expect(one.changes.stamp(['photos'])).toBeGreaterThan(stamp);
+    expect(one.changes.position()).toBeGreaterThan(since);
+    expect(one.changes.hasChanged([], since)).toBe(true);
   });
 });
 

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { createAccount } from '#features/accounts/server/create-account.ts';
+import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
 import { mediaJobDeclarations } from '#features/media/media.contract.ts';
 import { mediaJobs } from '#features/media/server/media.jobs.ts';
 import { type ProcessingDeps, workOnItem } from '#features/media/server/processing/process-item.ts';
 import type { RunStages } from '#features/media/server/processing/run-stages-in-child.ts';
 import { type NewItem, receiveOriginal } from '#features/media/server/receive-original.ts';
 import { notificationsJobDeclarations } from '#features/notifications/notification-mail.contract.ts';
+import { productsReactions } from '#features/products/server/products.reactions.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { createEvents } from '#platform/events.ts';
 import { localFileStore } from '#platform/files/local-file-store.ts';
 import { startJobQueue } from '#platform/jobs/start-job-queue.ts';
 import { startWorker } from '#platform/jobs/start-worker.ts';
@@ -49,9 +53,10 @@ export const openMediaHouse = async () => {
     works: true,
   });
   await ensureTaxonomy(db);
-  const deps: ProcessingDeps = {
+  const deps: ProcessingDeps & Pick<Dependencies, 'events'> = {
     config: { secret: 'the secret of the media house in tests' },
     db,
+    events: createEvents(() => [...productsReactions(), ...collectionsReactions()]),
     files: localFileStore(root),
     jobs,
     now: () => new Date(),

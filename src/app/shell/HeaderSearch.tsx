@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SearchBox } from '#features/catalogue/client/search/SearchBox.tsx';
-import { href, type PageName } from '#shared/pages.ts';
+import { href, type PageName, pages } from '#shared/pages.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { matchPage } from '../match-page.ts';
 
@@ -35,7 +35,9 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
     return () => opened?.removeEventListener('keydown', listen);
   }, [isOpen]);
   if (page === 'home') return null;
-  const query = new URLSearchParams(search).get('q') ?? matchPage(pathname, 'all')?.params.query ?? '';
+  const isSearchable = page !== undefined && (pages[page].query as readonly string[]).includes('q');
+  const typed = isSearchable ? new URLSearchParams(search).get('q') : null;
+  const query = typed ?? matchPage(pathname, 'all')?.params.query ?? '';
   return (
     <>
       <search ref={box} aria-label={t`Tamarind`} className={isOpen ? barClass : inlineClass}>

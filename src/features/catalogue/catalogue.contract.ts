@@ -45,7 +45,7 @@ export const listPhotos = endpoint({
       }),
     ),
   reply: z.array(photoSummary),
-  cache: { tags: ['photos', 'categories', 'islands', 'likes'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });
 
 const photo = z.object({
@@ -74,7 +74,7 @@ export const getPhoto = endpoint({
   shows: ['items', 'people', 'products', 'featured'],
   params: z.object({ id: idField }),
   reply: photo,
-  cache: { tags: ['photos', 'categories', 'islands', 'likes', 'products'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });
 
 export const likePhoto = endpoint({
@@ -115,5 +115,5 @@ export const listIslands = endpoint({
       publishedCount: z.number(),
     }),
   ),
-  cache: { tags: ['islands', 'photos'], maxAgeSeconds: 60 },
+  cache: { maxAgeSeconds: 60 },
 });

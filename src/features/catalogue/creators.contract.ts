@@ -20,5 +20,5 @@ export const getCreator = endpoint({
     counts: z.object({ photo: z.number(), video: z.number(), sound: z.number() }),
     likes: z.number(),
   }),
-  cache: { tags: ['photos', 'islands', 'likes'], maxAgeSeconds: 60 },
+  cache: { maxAgeSeconds: 60 },
 });

@@ -11,5 +11,5 @@ export const listProductPhotos = endpoint({
   shows: ['items', 'people', 'products'],
   params: z.object({ id: idField }),
   reply: z.array(itemCard),
-  cache: { tags: ['products', 'photos', 'islands', 'likes'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });

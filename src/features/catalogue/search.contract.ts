@@ -107,7 +107,7 @@ export const suggest = endpoint({
       colour: z.nullable(z.string()),
     }),
   ),
-  cache: { tags: ['photos', 'islands', 'categories', 'products', 'collections'], maxAgeSeconds: 60 },
+  cache: { maxAgeSeconds: 60 },
 });
 
 export const searchByPicture = endpoint({
@@ -135,5 +135,5 @@ export const listSimilar = endpoint({
   params: z.object({ id: idField }),
   query: z.object({ limit: z.optional(pageLength(LONGEST_PAGE)) }),
   reply: z.array(itemCard),
-  cache: { tags: ['photos', 'islands', 'likes'], maxAgeSeconds: 60 },
+  cache: { maxAgeSeconds: 60 },
 });

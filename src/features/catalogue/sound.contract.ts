@@ -11,5 +11,5 @@ export const getSound = endpoint({
   shows: ['items', 'people'],
   params: z.object({ id: idField }),
   reply: soundCard,
-  cache: { tags: ['photos', 'islands', 'likes'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });

@@ -28,5 +28,5 @@ export const getVideo = endpoint({
   shows: ['items', 'people'],
   params: z.object({ id: idField }),
   reply: video,
-  cache: { tags: ['photos', 'categories', 'islands', 'likes'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });

@@ -50,7 +50,7 @@ export const listPublicCollections = endpoint({
     after: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, 'after must be what the page before gave as next'))),
   }),
   reply: z.object({ collections: z.array(summary), next: z.nullable(z.string()) }),
-  cache: { tags: ['collections', 'photos'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });
 
 export const listOwnCollections = endpoint({
@@ -222,5 +222,5 @@ export const listChosenItems = endpoint({
     gone: z.number(),
     beyond: z.number(),
   }),
-  cache: { tags: ['photos', 'islands', 'products', 'likes'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });

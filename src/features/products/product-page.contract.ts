@@ -48,5 +48,5 @@ export const getProduct = endpoint({
   shows: ['products', 'items', 'people'],
   params: z.object({ id: idField }),
   reply: productPage,
-  cache: { tags: ['products', 'photos', 'islands'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });

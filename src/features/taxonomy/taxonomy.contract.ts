@@ -9,7 +9,7 @@ export const listCategories = endpoint({
   summary: 'The categories of pictures, clips and sounds, in the order of the category bar',
   access: 'anyone',
   reply: z.array(category),
-  cache: { tags: ['categories'], maxAgeSeconds: 300 },
+  cache: { maxAgeSeconds: 300 },
 });
 
 const UNKNOWN_ISLAND = 'slug must be that of an island';
@@ -28,5 +28,5 @@ export const getIslandPortrait = endpoint({
     text: z.string(),
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  cache: { tags: ['islands'], maxAgeSeconds: 3_600 },
+  cache: { maxAgeSeconds: 3_600 },
 });

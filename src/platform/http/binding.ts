@@ -1,5 +1,6 @@
 import type { Log } from '#platform/log.ts';
 import type { SignedIn, Viewer } from '#shared/access.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Endpoint, HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 
 /** What a handler may say beside its reply. Nothing of it is sent when the handler fails. */
@@ -35,11 +36,19 @@ type ContextOf<E extends Endpoint> = 'anyone' extends E['access']
   ? RequestContext
   : RequestContext & { viewer: SignedIn };
 
-type Handle<E extends Endpoint> = (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerReply<E>>;
+/** What can change under the answers of a call. Without it neither they nor the pages that make the call are cached. */
+type Tagging<E extends Endpoint, Result> = {
+  /** Sees what the handler returned, also what the reply does not declare. */
+  tags: (result: Result, input: HandlerInput<E>) => readonly ChangeTag[];
+  /** What can make an answer of "not found". */
+  missingTags?: (input: HandlerInput<E>) => readonly ChangeTag[];
+};
 
 export type Binding = {
   endpoint: Endpoint;
   handle: (input: never, context: RequestContext) => Promise<unknown>;
+  tags?: (result: never, input: never) => readonly ChangeTag[];
+  missingTags?: (input: never) => readonly ChangeTag[];
 };
 
 /** Calls for developers do not exist in production; elsewhere each request is judged by `IsDeveloper`. */
@@ -47,7 +56,12 @@ export const isOffered = (endpoint: Endpoint, { production }: { production: bool
   !(endpoint.developmentOnly && production);
 
 /** Ties a declared call to the code that answers it. Each endpoint is bound exactly once. */
-export const bind = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Binding => ({
+export const bind = <E extends Endpoint, Result extends HandlerReply<E>>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<Result>,
+  tagging?: Tagging<E, Result>,
+): Binding => ({
   endpoint,
   handle: handle as Binding['handle'],
+  ...tagging,
 });

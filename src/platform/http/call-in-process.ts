@@ -2,7 +2,7 @@ import { splitInput } from '#shared/call-parts.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Answer, type Binding, nobodyLeaves, type RequestContext } from './binding.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, type OnTags } from './dispatch.ts';
 
 /** Calls are known by method and path: the page renderer has its own copies of the endpoints. */
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
@@ -17,12 +17,12 @@ const noAnswer: Answer = {
 /** Makes the `call` with which pages load on the server: the same checks and parsing as over HTTP, without the trip. */
 export const callInProcess = (bindings: readonly Binding[]) => {
   const byName = new Map(bindings.map((binding) => [nameOf(binding.endpoint), binding]));
-  return (context: Omit<RequestContext, 'answer' | 'clientLeft'>): Call =>
+  return (context: Omit<RequestContext, 'answer' | 'clientLeft'>, onTags?: OnTags): Call =>
     async (endpoint, input) => {
       const binding = byName.get(nameOf(endpoint));
       if (!binding) throw new AppError('notFound');
       const parts = splitInput(binding.endpoint, input as Record<string, unknown>);
       // The reply was parsed by the same schema that gives the call its type.
-      return (await dispatch(binding, parts, { ...context, answer: noAnswer, clientLeft: nobodyLeaves })) as never;
+      return (await dispatch(binding, parts, { ...context, answer: noAnswer, clientLeft: nobodyLeaves }, onTags)) as never;
     };
 };

@@ -3,54 +3,80 @@ import type { Client } from 'pg';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inBatches } from '#platform/in-batches.ts';
 import type { Log } from '#platform/log.ts';
-import { type ChangeTag, changeTags } from '#shared/endpoint.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import { createChangeLog } from './change-log.ts';
 
 const CHANNEL = 'tamarind_changes';
+/** PostgreSQL takes less than 8000. */
+const LONGEST_PAYLOAD_BYTES = 7_900;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT_ANSWER_MS = 5_000;
 
-/** Tells every web process, at the moment the transaction commits, that what stands under these tags has changed. */
+/** Each tag once, in as many notifications as they need. */
+const payloadsOf = (tags: readonly ChangeTag[]): string[] => {
+  const payloads: string[] = [];
+  let payload = '';
+  for (const tag of new Set(tags)) {
+    const longer = payload === '' ? tag : `${payload},${tag}`;
+    const fits = Buffer.byteLength(longer) <= LONGEST_PAYLOAD_BYTES;
+    if (!fits) payloads.push(payload);
+    payload = fits ? longer : tag;
+  }
+  return payload === '' ? payloads : [...payloads, payload];
+};
+
+/** Tells every web process, at the moment the transaction commits, that these have changed. */
 export const announceChange = async (on: Database | Transaction, tags: readonly ChangeTag[]): Promise<void> => {
-  await on.execute(sql`select pg_notify(${CHANNEL}, ${tags.join(',')})`);
+  if (tags.length === 0) return;
+  await on.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloadsOf(tags))}::text[]) as payload`,
+  );
 };
 
 /**
  * For changes that come by the hundred: PostgreSQL lets only one announcing transaction commit at a time, so these are
- * announced after their commit, and those that come together by one notice. Whoever waits for it may rely on it.
+ * announced after their commit, and those that come together by one statement. Whoever waits for it may rely on it.
  */
-export const announceTogether = (db: Database, tags: readonly ChangeTag[]): (() => Promise<void>) => {
-  const notice = { name: 'announce', text: 'select pg_notify($1, $2)', values: [CHANNEL, tags.join(',')] };
-  const announce = inBatches(async (changes: readonly null[]) => {
-    await db.$client.query(notice);
+export const announceCoalesced = (db: Database): ((tags: readonly ChangeTag[]) => Promise<void>) => {
+  const statement = { name: 'announce', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload' };
+  return inBatches(async (changes: readonly (readonly ChangeTag[])[]) => {
+    await db.$client.query({ ...statement, values: [CHANNEL, payloadsOf(changes.flat())] });
     return changes.map(() => undefined);
   });
-  return () => announce(null);
 };
 
 export type ChangeFeed = {
-  /**
-   * A number that grows with each change under the tags: what was made under an older stamp is stale.
-   * `undefined` while changes cannot be heard, when nothing may be kept at all.
-   */
-  stamp: (tags: readonly ChangeTag[]) => number | undefined;
+  /** Grows with every change that is heard; `undefined` while none can be heard, when nothing may be cached. */
+  position: () => number | undefined;
+  /** Whether one of the tags has changed, or may have, after the feed stood at this position. */
+  hasChanged: (tags: readonly ChangeTag[], since: number) => boolean;
   close: () => Promise<void>;
 };
 
-const countPerTag = (): Record<string, number> => Object.fromEntries(changeTags.map((tag) => [tag, 0]));
+/** For a process that caches nothing. */
+export const noFeed: ChangeFeed = {
+  position: () => undefined,
+  hasChanged: () => true,
+  close: () => Promise.resolve(),
+};
+
+const isUnderstood = (tag: string): boolean => tag.includes(':') || tag === ('taxonomy' satisfies ChangeTag);
 
 /** Listens on a connection of its own and comes back by itself when that is lost. */
 export const listenForChanges = (createClient: () => Client, log: Log): ChangeFeed => {
-  const counts = countPerTag();
-  let connections = 0;
+  const changeLog = createChangeLog();
   let live: Client | undefined;
   let closed = false;
   let retryMs = FIRST_RETRY_MS;
   let timer: NodeJS.Timeout | undefined;
 
-  const hear = (payload = ''): void => {
-    for (const tag of payload.split(',')) if (Object.hasOwn(counts, tag)) counts[tag] = (counts[tag] ?? 0) + 1;
+  const hear = (payload: string): void => {
+    const tags = payload.split(',');
+    // A process of another release says it in other words: whatever it means, it must not be overlooked.
+    if (tags.every(isUnderstood)) changeLog.record(tags);
+    else changeLog.restart();
   };
 
   const lose = (client: Client, error?: Error): void => {
@@ -59,7 +85,7 @@ export const listenForChanges = (createClient: () => Client, log: Log): ChangeFe
     client.removeAllListeners('end');
     client.end().catch(() => undefined);
     if (closed) return;
-    log.warn({ err: error, retryMs }, 'Changes cannot be heard; replies are not kept until they can.');
+    log.warn({ err: error, retryMs }, 'Changes cannot be heard; nothing is cached until they can.');
     timer = setTimeout(() => void connect(), retryMs).unref();
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
   };
@@ -75,7 +101,7 @@ export const listenForChanges = (createClient: () => Client, log: Log): ChangeFe
 
   const connect = async (): Promise<void> => {
     const client = createClient();
-    client.on('notification', ({ payload }) => hear(payload));
+    client.on('notification', ({ payload = '' }) => hear(payload));
     client.on('error', (error) => (live === client ? lose(client, error) : undefined));
     client.on('end', () => (live === client ? lose(client) : undefined));
     try {
@@ -85,7 +111,8 @@ export const listenForChanges = (createClient: () => Client, log: Log): ChangeFe
       return lose(client, error as Error);
     }
     if (closed) return void client.end();
-    connections += 1;
+    // Nobody knows what was missed meanwhile.
+    changeLog.restart();
     live = client;
     retryMs = FIRST_RETRY_MS;
     beat(client);
@@ -94,8 +121,8 @@ export const listenForChanges = (createClient: () => Client, log: Log): ChangeFe
   void connect();
 
   return {
-    // Every reconnection counts as a change of everything, because nobody knows what was missed.
-    stamp: (tags) => live && tags.reduce((sum, tag) => sum + (counts[tag] ?? 0), connections),
+    position: () => live && changeLog.position(),
+    hasChanged: (tags, since) => live === undefined || changeLog.hasChanged(tags, since),
     close: async () => {
       closed = true;
       clearTimeout(timer);

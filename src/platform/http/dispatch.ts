@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { judgeAccess, type Viewer } from '#shared/access.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
 import type { Binding, RequestContext } from './binding.ts';
@@ -36,13 +37,36 @@ const parseReply = (endpoint: Endpoint, reply: unknown): unknown => {
   throw new Error(`The reply of ${endpoint.method} ${endpoint.path} does not fit its declaration (${where})`);
 };
 
+/** Learns what can change under an answer or a refusal; `undefined` where nobody knows, so that it must not be cached. */
+export type OnTags = (tags: readonly ChangeTag[] | undefined) => void;
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'notFound';
+
 /** Parses the input, lets the handler answer, and drops from the reply what its schema does not declare. */
-export const perform = async (binding: Binding, raw: RawInput, context: RequestContext): Promise<unknown> => {
-  const input = parseInput(binding.endpoint, raw);
-  return parseReply(binding.endpoint, await binding.handle(input as never, context));
+export const perform = async (
+  binding: Binding,
+  raw: RawInput,
+  context: RequestContext,
+  onTags: OnTags = () => undefined,
+): Promise<unknown> => {
+  const input = parseInput(binding.endpoint, raw) as never;
+  let result: unknown;
+  try {
+    result = await binding.handle(input, context);
+  } catch (error) {
+    onTags(isNotFound(error) ? binding.missingTags?.(input) : undefined);
+    throw error;
+  }
+  onTags(binding.tags?.(result as never, input));
+  return parseReply(binding.endpoint, result);
 };
 
-export const dispatch = (binding: Binding, raw: RawInput, context: RequestContext): Promise<unknown> => {
+export const dispatch = (
+  binding: Binding,
+  raw: RawInput,
+  context: RequestContext,
+  onTags?: OnTags,
+): Promise<unknown> => {
   admit(binding.endpoint, context.viewer);
-  return perform(binding, raw, context);
+  return perform(binding, raw, context, onTags);
 };

@@ -9,6 +9,8 @@ import { admit, perform } from './dispatch.ts';
 import type { IsDeveloper } from './local-requests.ts';
 import { cacheKeys, type ReplyCache, storeReply } from './reply-cache.ts';
 import { sendJson, sendStored } from './send-body.ts';
+import type { StoredBody } from './stored-body.ts';
+import type { Made } from './tagged-cache.ts';
 
 export type RouteSurroundings = {
   secureCookies: boolean;
@@ -63,23 +65,28 @@ const plainRoute = (binding: Binding, around: RouteSurroundings): Route => ({
   },
 });
 
-/** A kept reply is the same for everybody, so it is sent before anything else is looked at. */
+/** A cached reply is the same for everybody, so it is sent before anything else is looked at. */
 const cachedRoute = (binding: Binding, rules: PublicCache, around: RouteSurroundings): Route => {
   const keyOf = cacheKeys(binding.endpoint);
-  const make = async (request: FastifyRequest) => {
+  const freshMs = rules.maxAgeSeconds * 1000;
+  const makeFor = (request: FastifyRequest) => async (): Promise<Made<StoredBody>> => {
     const answer = collectAnswer(around.secureCookies);
     const context = contextOf(request, { log: around.log, answer, clientLeft: nobodyLeaves });
-    return storeReply(rules, await perform(binding, request, context));
+    let tags: Made<StoredBody>['tags'];
+    const reply = await perform(binding, request, context, (found) => {
+      tags = found;
+    });
+    return { value: storeReply(rules, reply), tags, freshMs };
   };
   return {
     onRequest: (request, reply, next) => {
-      const kept = around.cache.peek(keyOf(request), rules.tags);
-      if (!kept) return next();
-      const sent = sendStored(request, reply, kept);
+      const cached = around.cache.peek(keyOf(request), makeFor(request));
+      if (!cached) return next();
+      const sent = sendStored(request, reply, cached);
       if (sent instanceof Promise) sent.catch(next);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const stored = await around.cache.load(keyOf(request), rules.tags, () => make(request));
+      const stored = await around.cache.load(keyOf(request), makeFor(request));
       return sendStored(request, reply, stored);
     },
   };

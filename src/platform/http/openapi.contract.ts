@@ -24,5 +24,5 @@ export const readApiDescription = endpoint({
     openapi: z.string(),
     paths: z.record(z.string(), z.record(z.string(), operation)),
   }),
-  cache: { tags: [], maxAgeSeconds: 60 },
+  cache: { maxAgeSeconds: 60 },
 });

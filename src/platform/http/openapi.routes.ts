@@ -12,5 +12,6 @@ export const openApiRoutes = (described: readonly Binding[], site: Site): Bindin
   const all: Endpoint[] = [...described.map((binding) => binding.endpoint), readApiDescription];
   const endpoints = all.filter((endpoint) => isOffered(endpoint, site));
   const describe = () => z.parse(readApiDescription.reply, openApiDocument(endpoints, site));
-  return [bind(readApiDescription, () => Promise.resolve(describe()))];
+  // It changes with a release alone.
+  return [bind(readApiDescription, () => Promise.resolve(describe()), { tags: () => [] })];
 };

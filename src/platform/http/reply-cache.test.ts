@@ -11,7 +11,7 @@ const list = endpoint({
   params: z.object({ name: z.string() }),
   query: z.object({ sort: z.optional(z.string()), featured: z.optional(z.string()) }),
   reply: z.array(z.string()),
-  cache: { tags: ['photos'], maxAgeSeconds: 30 },
+  cache: { maxAgeSeconds: 30 },
 });
 
 describe('cacheKeys', () => {

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Log } from '#platform/log.ts';
 import type { Endpoint, PublicCache } from '#shared/endpoint.ts';
 import type { ChangeFeed } from './changes.ts';
 import { type StoredBody, storeBody } from './stored-body.ts';
-import { type TaggedCache, taggedCache } from './tagged-cache.ts';
+import { STALE_FACTOR, type TaggedCache, taggedCache } from './tagged-cache.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The plain bytes, and about as much again for compressed variants and headers. */
@@ -10,10 +11,8 @@ const bytesOf = ({ plain }: StoredBody): number => plain.bytes.length * 2;
 
 export type ReplyCache = TaggedCache<StoredBody>;
 
-export const createReplyCache = (changes: ChangeFeed): ReplyCache =>
-  taggedCache<StoredBody>({ changes, maxBytes: MAX_BYTES, bytesOf });
-
-const STALE_FACTOR = 10;
+export const createReplyCache = (changes: ChangeFeed, log: Log): ReplyCache =>
+  taggedCache<StoredBody>({ changes, maxBytes: MAX_BYTES, bytesOf, log });
 
 const cacheControl = ({ maxAgeSeconds }: PublicCache): string =>
   `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds * STALE_FACTOR}`;

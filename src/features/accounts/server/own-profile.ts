@@ -51,9 +51,8 @@ export const updateProfileOf = (
       .set({ ...changes, displayName, updatedAt: now() })
       .where(eq(users.id, userId))
       .returning(signedInColumns);
-    // Their collections carry the public name, and a creator's photos.
-    if (displayName !== before.displayName)
-      await announceChange(tx, before.isCreator ? ['collections', 'photos'] : ['collections']);
+    // Their collections carry the public name, and a creator's items.
+    if (displayName !== before.displayName) await announceChange(tx, [`person:${userId}`]);
     if (!user) throw new AppError('signInFirst');
     return user;
   });

@@ -27,6 +27,7 @@ const summaryColumns = (now: Date) => ({
   title: items.title,
   access: items.access,
   alt: items.altText,
+  creatorId: items.creatorId,
   photographer: users.displayName,
   island: islands.name,
   width: present(items.width),
@@ -102,7 +103,6 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
       palette: present(items.palette),
       publishedAt: present(items.publishedAt),
       isEditorial: items.isEditorial,
-      creatorId: items.creatorId,
       creatorCounts,
       hotspots: hotspotsWithProducts,
     })

@@ -44,7 +44,7 @@ test('a creator who has withdrawn everything is gone', async () => {
   const { db } = server.deps;
   await db.transaction(async (tx) => {
     await tx.update(items).set({ state: 'withdrawn' }).where(eq(items.id, published));
-    await announceChange(tx, ['photos']);
+    await announceChange(tx, [`works:${creatorId}`]);
   });
   await expect.poll(async () => (await ask(creatorId)).status).toBe(404);
 });

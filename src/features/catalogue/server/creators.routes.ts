@@ -5,9 +5,16 @@ import { getCreator } from '../creators.contract.ts';
 import { publicCreator } from './creators.queries.ts';
 
 export const creatorsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
-  bind(getCreator, async ({ id }) => {
-    const creator = await publicCreator(db, id);
-    if (!creator) throw new AppError('notFound');
-    return creator;
-  }),
+  bind(
+    getCreator,
+    async ({ id }) => {
+      const creator = await publicCreator(db, id);
+      if (!creator) throw new AppError('notFound');
+      return creator;
+    },
+    {
+      tags: (_, { id }) => ['taxonomy', `person:${id}`, `works:${id}`],
+      missingTags: ({ id }) => [`works:${id}`],
+    },
+  ),
 ];

@@ -11,6 +11,7 @@ import { items } from '#features/media/server/media.tables.ts';
 import { productCount } from '#features/products/server/products.queries.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { ItemCard } from '../item-card.contract.ts';
 import { likes } from './catalogue.tables.ts';
 
@@ -94,6 +95,12 @@ const toCard = (row: CardRow): ItemCard => {
         hoverUrl: hoverUrlOf(row.files),
       };
 };
+
+/** What can change under what these cards show. Likes are left to time. */
+export const cardTags = (cards: readonly Pick<ItemCard, 'id' | 'creator'>[]): ChangeTag[] => [
+  'taxonomy',
+  ...cards.flatMap(({ id, creator }): ChangeTag[] => [`item:${id}`, `person:${creator.id}`]),
+];
 
 /** The cards of these items in this order; those that are not published are left out. */
 export const itemCards = async (db: Database, ids: readonly string[]): Promise<ItemCard[]> => {

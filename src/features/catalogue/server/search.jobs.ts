@@ -34,9 +34,9 @@ const FORGET_DEMAND = `delete from search_demand
 export const searchJobs = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): JobBinding[] => [
   handleJob(followItems, (_, { signal }) =>
     alone(db, 'follow-items', signal, async () => {
-      // Suggestions and what is alike are kept from before, when the items themselves were announced.
-      if ((await foldTerms(db)) > 0) await announceChange(db, ['photos']);
-      if ((await findNeighbours(db, signal)) > 0) await announceChange(db, ['photos']);
+      // Suggestions and what is alike were cached without them when the items themselves were announced.
+      if ((await foldTerms(db)) > 0) await announceChange(db, ['list:vocabulary']);
+      if ((await findNeighbours(db, signal)) > 0) await announceChange(db, ['list:similar']);
     }),
   ),
   handleJob(refreshQuality, (_, { signal }) =>

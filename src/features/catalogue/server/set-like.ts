@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
 
 type Like = { userId: string; itemId: string; liked: boolean; at: Date };
@@ -25,7 +26,7 @@ type Outcome = { published: boolean; changed: number; others: number };
 export const setLike = async (
   { $client }: Database,
   like: Like,
-  announce: () => Promise<void>,
+  announce: (tags: readonly ChangeTag[]) => Promise<void>,
 ): Promise<{ liked: boolean; likes: number }> => {
   const who = [like.userId, like.itemId];
   const query = like.liked
@@ -34,6 +35,6 @@ export const setLike = async (
   const { rows } = await $client.query<Outcome>(query);
   const [result] = rows;
   if (!result?.published) throw new AppError('notFound');
-  if (result.changed > 0) await announce();
+  if (result.changed > 0) await announce([`likes:${like.itemId}`]);
   return { liked: like.liked, likes: result.others + (like.liked ? 1 : 0) };
 };

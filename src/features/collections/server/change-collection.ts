@@ -30,6 +30,6 @@ export const remove = ({ db }: Pick<ChangeDeps, 'db'>, viewer: SignedIn, id: str
   db.transaction(async (tx) => {
     const row = await lockCollection(tx, viewer, { id });
     await tx.delete(collections).where(eq(collections.id, id));
-    await announceIfPublic(tx, row.visibility);
+    await announceIfPublic(tx, row, row.visibility);
     return undefined;
   });

@@ -4,6 +4,7 @@ import type { PictureCard } from '#features/catalogue/item-card.contract.ts';
 import { itemCards } from '#features/catalogue/server/item-cards.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CollectionSummary } from '../collections.contract.ts';
 import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
@@ -49,6 +50,14 @@ export const withCovers = async (db: Database, rows: readonly SummaryRow[]): Pro
     covers: coverIds.flatMap((id) => pictures.get(id) ?? []),
   }));
 };
+
+/** What can change under what these summaries show. */
+export const summaryTags = (summaries: readonly CollectionSummary[]): ChangeTag[] =>
+  summaries.flatMap(({ id, owner, covers }): ChangeTag[] => [
+    `collection:${id}`,
+    ...(owner ? [`person:${owner.id}` as const] : []),
+    ...covers.map((cover): ChangeTag => `item:${cover.id}`),
+  ]);
 
 export const oneSummary = async (db: Database, id: string): Promise<SummaryRow | undefined> => {
   const [row] = await selectSummaries(db).where(eq(collections.id, id));

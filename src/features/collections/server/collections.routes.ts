@@ -1,6 +1,7 @@
-import { itemCards } from '#features/catalogue/server/item-cards.queries.ts';
+import { cardTags, itemCards } from '#features/catalogue/server/item-cards.queries.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/binding.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
 import { readChosenIds } from '../chosen-ids.rules.ts';
 import {
@@ -21,23 +22,38 @@ import {
 import { caribbeanDay } from '../season.rules.ts';
 import { change, remove } from './change-collection.ts';
 import { changeMembership, move } from './change-contents.ts';
-import { editorsCollections, ownCollections, publicCollections } from './collections.queries.ts';
+import { editorsCollections, ownCollections, publicCollections, summaryTags } from './collections.queries.ts';
 import { copy } from './copy-collection.ts';
 import { create } from './create-collection.ts';
 import { membershipsOf } from './memberships.queries.ts';
 import { itemsInCollection, readCollection } from './one-collection.queries.ts';
 
+/** Also of those that are not there now. */
+const chosenTags = (text: string): ChangeTag[] => readChosenIds(text).ids.map((id): ChangeTag => `item:${id}`);
+
 export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
   const { db, now } = deps;
   return [
-    bind(listEditorsCollections, async () => ({
-      today: caribbeanDay(now()),
-      collections: await editorsCollections(db),
-    })),
-    bind(listPublicCollections, (page) => publicCollections(db, page)),
+    bind(
+      listEditorsCollections,
+      async () => ({
+        today: caribbeanDay(now()),
+        collections: await editorsCollections(db),
+      }),
+      { tags: (list) => ['list:editors', ...summaryTags(list.collections)] },
+    ),
+    bind(listPublicCollections, (page) => publicCollections(db, page), {
+      tags: (list) => ['list:collections', ...summaryTags(list.collections)],
+    }),
     bind(listOwnCollections, (_, { viewer }) => ownCollections(db, viewer.id)),
-    bind(getCollection, ({ id }, { viewer }) => readCollection(db, viewer, { id, now: now() })),
-    bind(listCollectionItems, (page, { viewer }) => itemsInCollection(db, viewer, page)),
+    bind(getCollection, ({ id }, { viewer }) => readCollection(db, viewer, { id, now: now() }), {
+      tags: (collection) => summaryTags([collection]),
+      missingTags: ({ id }) => [`collection:${id}`],
+    }),
+    bind(listCollectionItems, (page, { viewer }) => itemsInCollection(db, viewer, page), {
+      tags: ({ items }, { id }) => [`collection:${id}`, ...cardTags(items)],
+      missingTags: ({ id }) => [`collection:${id}`],
+    }),
 
     bind(createCollection, (wanted, { viewer }) => create(deps, viewer, wanted)),
     bind(copyCollection, ({ id }, { viewer }) => copy(deps, viewer, id)),
@@ -47,11 +63,18 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
     bind(moveInCollection, (wanted, { viewer }) => move(deps, viewer, wanted)),
     bind(listMemberships, ({ id }, { viewer }) => membershipsOf(db, viewer, id)),
 
-    bind(listChosenItems, async ({ ids: text }) => {
-      const { ids, unreadable, beyond } = readChosenIds(text);
-      const items = await itemCards(db, ids);
-      if (items.length === 0) throw new AppError('notFound');
-      return { items, unreadable, beyond, gone: ids.length - items.length };
-    }),
+    bind(
+      listChosenItems,
+      async ({ ids: text }) => {
+        const { ids, unreadable, beyond } = readChosenIds(text);
+        const items = await itemCards(db, ids);
+        if (items.length === 0) throw new AppError('notFound');
+        return { items, unreadable, beyond, gone: ids.length - items.length };
+      },
+      {
+        tags: ({ items }, { ids }) => [...chosenTags(ids), ...cardTags(items)],
+        missingTags: ({ ids }) => chosenTags(ids),
+      },
+    ),
   ];
 };

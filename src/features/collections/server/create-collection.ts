@@ -68,6 +68,6 @@ export const create = (
       changedAt: at,
     });
     await fillCollection(tx, { id, itemIds: await publishedOf(tx, itemIds), at });
-    await announceIfPublic(tx, wanted.visibility);
+    await announceIfPublic(tx, { id, ownerId }, wanted.visibility);
     return { id, version: 1 };
   });

@@ -25,9 +25,14 @@ export const lockCollection = async (
   return row;
 };
 
-/** Only what others can see is worth telling the caches. */
-export const announceIfPublic = async (tx: Transaction, ...visibilities: (string | undefined)[]): Promise<void> => {
-  if (visibilities.includes('public')) await announceChange(tx, ['collections']);
+/** Only what others can see, or could see before, is cached anywhere. */
+export const announceIfPublic = async (
+  tx: Transaction,
+  { id, ownerId }: Pick<CollectionRow, 'id' | 'ownerId'>,
+  ...visibilities: (string | undefined)[]
+): Promise<void> => {
+  if (!visibilities.includes('public')) return;
+  await announceChange(tx, [`collection:${id}`, ownerId === null ? 'list:editors' : 'list:collections']);
 };
 
 /** Every change makes a new version, which the answer tells. */
@@ -42,6 +47,6 @@ export const recordChange = async (
     .update(collections)
     .set({ ...changes, version, changedAt: at })
     .where(eq(collections.id, row.id));
-  await announceIfPublic(tx, row.visibility, changes.visibility);
+  await announceIfPublic(tx, row, row.visibility, changes.visibility);
   return { version };
 };

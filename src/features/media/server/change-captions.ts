@@ -46,7 +46,7 @@ export const replaceCaptions = (
       .insert(captions)
       .values({ itemId: id, language, vtt: tidy })
       .onConflictDoUpdate({ target: [captions.itemId, captions.language], set: { vtt: tidy } });
-    if (item.state === 'published') await announceChange(tx, ['photos']);
+    if (item.state === 'published') await announceChange(tx, [`item:${id}`]);
     return captionsOf(tx, id);
   });
 
@@ -58,6 +58,6 @@ export const dropCaptions = (
   db.transaction(async (tx) => {
     const item = await lockClip(tx, creatorId, id);
     await tx.delete(captions).where(and(eq(captions.itemId, id), eq(captions.language, language)));
-    if (item.state === 'published') await announceChange(tx, ['photos']);
+    if (item.state === 'published') await announceChange(tx, [`item:${id}`]);
     return captionsOf(tx, id);
   });

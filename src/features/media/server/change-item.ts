@@ -10,6 +10,7 @@ import type { changeOwnItem, ItemView } from '../own-items.contract.ts';
 import { mayEdit, mustStayComplete, refusalOfAccess } from '../own-items.rules.ts';
 import { soundFactsIn } from '../sound-facts.rules.ts';
 import { demandDetails } from './demand-details.ts';
+import { editTags } from './item-tags.ts';
 import { items } from './media.tables.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
 import { enqueueProcessing } from './processing/enqueue-processing.ts';
@@ -67,12 +68,12 @@ export const changeItem = (
       const issues = await issuesOf(tx, item, details);
       if (issues.length > 0) throw new AppError('badInput', { message: issues[0]?.message ?? '', issues });
 
-      const changes = withoutGaps({ ...details, tags: details.tags && tidyTags(details.tags) });
+      const changes = withoutGaps({ ...details, ...(details.tags && { tags: tidyTags(details.tags) }) });
       const changed = { ...item, ...changes };
       if (mustStayComplete(item)) demandDetails(changed, 'This was handed in, so these cannot be left empty.');
       if (Object.keys(changes).length > 0) await tx.update(items).set(changes).where(eq(items.id, id));
       if (changed.access !== item.access && item.state !== 'failed') await enqueueProcessing({ jobs }, tx, item);
-      if (item.state === 'published') await announceChange(tx, ['photos']);
+      await announceChange(tx, editTags(item, changed));
       return ownItem(tx, creatorId, id);
     })
     .catch(toldOfHotspots);

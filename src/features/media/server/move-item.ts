@@ -28,12 +28,12 @@ export const lockItem = async (tx: Transaction, itemId: string): Promise<typeof 
   return item;
 };
 
-/** The only way in which an item changes its state: along the table of allowed moves, and into its history. */
+/** The only way in which an item changes its state: along the table of allowed moves, and into its history. Returns it as it was. */
 export const moveItem = async (
   deps: MoveDeps,
   tx: Transaction,
   { itemId, to, actorId, at, note, facts, silently }: Move,
-): Promise<void> => {
+): Promise<typeof items.$inferSelect> => {
   const item = await lockItem(tx, itemId);
   if (!item) throw new AppError('notFound');
   if (!mayMove(item.state, to)) throw new AppError('movedOn');
@@ -43,4 +43,5 @@ export const moveItem = async (
     .where(eq(items.id, itemId));
   await tx.insert(itemHistory).values({ itemId, actorId, at, fromState: item.state, toState: to, note });
   if (!silently) await tellCreator(deps, tx, { itemId, actorId, note });
+  return item;
 };

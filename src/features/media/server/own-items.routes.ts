@@ -18,7 +18,7 @@ import { historyForCreator, ownItem, ownItems } from './own-items.queries.ts';
 import { retry } from './retry-item.ts';
 import { withdraw } from './withdraw-item.ts';
 
-export const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>): Binding[] => [
+export const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>): Binding[] => [
   bind(listOwnItems, (page, { viewer }) => ownItems(deps.db, viewer.id, page)),
 
   bind(getOwnItem, async ({ id }, { viewer }) => ({

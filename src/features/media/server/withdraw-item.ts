@@ -2,19 +2,23 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/changes.ts';
 import type { ItemView } from '../own-items.contract.ts';
-import { type MoveDeps, moveItem } from './move-item.ts';
+import { visibilityTags } from './item-tags.ts';
+import { itemVisibilityChanged } from './media.events.ts';
+import { moveItem } from './move-item.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
+import type { PublishDeps } from './publish-item.ts';
 
 type Withdrawal = { itemId: string; actorId: string; at: Date; note?: string };
 
 /** Takes a published item off the site. Its files stay, because a licence that was sold outlives this. */
-export const withdrawItem = async (deps: MoveDeps, tx: Transaction, withdrawal: Withdrawal): Promise<void> => {
-  await moveItem(deps, tx, { ...withdrawal, to: 'withdrawn' });
-  await announceChange(tx, ['photos']);
+export const withdrawItem = async (deps: PublishDeps, tx: Transaction, withdrawal: Withdrawal): Promise<void> => {
+  const item = await moveItem(deps, tx, { ...withdrawal, to: 'withdrawn' });
+  await announceChange(tx, visibilityTags(item));
+  await deps.events.emit(tx, itemVisibilityChanged, { itemId: item.id });
 };
 
 export const withdraw = (
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
   creatorId: string,
   id: string,
 ): Promise<ItemView> =>

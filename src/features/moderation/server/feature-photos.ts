@@ -5,6 +5,7 @@ import { items } from '#features/media/server/media.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/changes.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FeaturedList, putFeatured } from '../featured.contract.ts';
@@ -39,6 +40,10 @@ const entryOf = (change: FeaturedChange, after: readonly Featuring[]): Omit<Audi
     details: kind === 'removed' ? {} : { ...dates, ...(kind === 'added' && { place: String(place) }) },
   };
 };
+
+/** Each photo says of itself whether it is featured. */
+const changedItem = (change: FeaturedChange): ChangeTag[] =>
+  change.kind === 'ordered' ? [] : [`item:${change.featuring.itemId}`];
 
 const withoutPlaces = ({ itemId, startsAt, endsAt }: Featuring): Featuring => ({
   itemId,
@@ -79,6 +84,6 @@ export const featurePhotos = (
         })),
       );
     for (const change of changes) await writeAuditEntry(tx, { actorId, ...entryOf(change, after) }, at);
-    await announceChange(tx, ['photos']);
+    await announceChange(tx, ['list:featured', ...changes.flatMap(changedItem)]);
     return featuredList(tx, at);
   });

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#features/accounts/server/audit-log.tables.ts';
 import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
-import { announceChange } from '#platform/http/changes.ts';
 import { newId } from '#platform/new-id.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { everyNoticeHeard } from '../../../../tests/support/notices.ts';
 import type { FeaturedList } from '../featured.contract.ts';
 import type { Featuring } from '../featured.rules.ts';
 import { makeFeaturedWatch } from './watch-featured-dates.ts';
@@ -50,13 +51,6 @@ const atHome = async (): Promise<string[]> => {
   const visitor = await house.server.as('visitor');
   const photos: { id: string }[] = await (await visitor('/api/photos?featured=true')).json();
   return photos.map(({ id }) => id);
-};
-/** Notices come in the order of their commits: when ours has been heard, so have all before it. */
-const everyNoticeHeard = async (): Promise<void> => {
-  const heard = () => house.server.changes.stamp(['islands']) ?? 0;
-  const before = heard();
-  await announceChange(house.db, ['islands']);
-  await expect.poll(heard).toBeGreaterThan(before);
 };
 const written = async () => {
   const rows = await house.db.select().from(auditLog).orderBy(desc(auditLog.id));
@@ -155,10 +149,18 @@ describe('dates', () => {
     const [always, soon] = [await photo('Always'), await photo('Soon')];
     const look = makeFeaturedWatch(house.server.deps);
     const { changes } = house.server;
-    const stamp = () => changes.stamp(['photos']) ?? 0;
+    /** Whether this has been announced since the feed stood here. */
+    const position = async () => {
+      await everyNoticeHeard(house.server);
+      return changes.position() ?? 0;
+    };
+    const isAnnounced = async (since: number, tag: ChangeTag = 'list:featured') => {
+      await everyNoticeHeard(house.server);
+      return changes.hasChanged([tag], since);
+    };
     await look();
     await put([from(always), from(soon, minutesOn(10), minutesOn(20))]);
-    await everyNoticeHeard();
+    await everyNoticeHeard(house.server);
     expect(await atHome()).toEqual([always]);
 
     const lookAt = (minutes: number) => {
@@ -166,16 +168,20 @@ describe('dates', () => {
       return look();
     };
     await lookAt(9);
-    const quiet = stamp();
+    const quiet = await position();
     clock = new Date(minutesOn(10));
-    expect(await atHome(), 'the kept reply knows no dates').toEqual([always]);
+    expect(await atHome(), 'the cached reply knows no dates').toEqual([always]);
     await look();
-    await expect.poll(atHome).toEqual([always, soon]);
+    expect(await isAnnounced(quiet)).toBe(true);
+    expect(await isAnnounced(quiet, `item:${soon}`)).toBe(true);
+    expect(await isAnnounced(quiet, `item:${always}`), 'nothing has begun for this one').toBe(false);
+    expect(await atHome()).toEqual([always, soon]);
+    const begun = await position();
     await lookAt(19);
-    expect(stamp(), 'one date has passed, so there was one notice').toBe(quiet + 1);
+    expect(await isAnnounced(begun), 'no date has passed').toBe(false);
     await lookAt(20.5);
-    await expect.poll(atHome).toEqual([always]);
-    expect(stamp()).toBe(quiet + 2);
+    expect(await isAnnounced(begun)).toBe(true);
+    expect(await atHome()).toEqual([always]);
   });
 
   it('that passed while nobody looked are announced by the first look', async () => {

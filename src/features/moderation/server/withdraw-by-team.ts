@@ -6,7 +6,7 @@ import type { withdrawAsTeam } from '../review.contract.ts';
 
 /** After a report or a claim. The creator is told why, and the audit log by whom. */
 export const withdrawByTeam = (
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
   actorId: string,
   { id, note }: HandlerInput<typeof withdrawAsTeam>,
 ): Promise<undefined> =>

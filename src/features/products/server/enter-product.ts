@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/changes.ts';
 import { newId } from '#platform/new-id.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BoundProduct, changeProduct, createProduct } from '../own-products.contract.ts';
@@ -57,9 +58,19 @@ export const enterProduct = (
         .returning({ id: products.id });
       if (entered.length > 0) break;
     }
-    await announceChange(tx, ['products']);
+    // Nobody lists it before a published photo shows it.
+    await announceChange(tx, [`product:${id}`]);
     return demandProduct(tx, creatorId, id);
   });
+
+type Named = Pick<BoundProduct, 'id' | 'name' | 'islandSlug'>;
+
+/** An island's products are listed by name, and photos are found by the names of the products that they show. */
+const productTags = (before: Named, after: Named): ChangeTag[] => {
+  const isListedElsewhere = before.name !== after.name || before.islandSlug !== after.islandSlug;
+  const lists: ChangeTag[] = ['list:words', `products:${before.islandSlug}`, `products:${after.islandSlug}`];
+  return [`product:${after.id}`, ...(isListedElsewhere ? lists : [])];
+};
 
 /** Changes one of the creator's own; its address stays, because others may know it already. */
 export const changeOwnProduct = (
@@ -71,8 +82,8 @@ export const changeOwnProduct = (
     if (fields.islandSlug !== undefined) await demandIsland(tx, fields.islandSlug);
     const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
     const isOwn = and(eq(products.id, id), eq(products.creatorId, creatorId));
-    const known = await tx.select({ id: products.id }).from(products).where(isOwn).for('update');
-    if (known.length === 0) throw new AppError('notFound', { message: 'There is no such product of yours.' });
+    const [before] = await tx.select().from(products).where(isOwn).for('update');
+    if (!before) throw new AppError('notFound', { message: 'There is no such product of yours.' });
     if (changes.length > 0)
       await tx
         .update(products)
@@ -80,7 +91,7 @@ export const changeOwnProduct = (
           Object.fromEntries(changes.map(([name, value]) => [name, value === '' && name !== 'story' ? null : value])),
         )
         .where(isOwn);
-    // Photos carry the words of the products that they show.
-    await announceChange(tx, ['products', 'photos']);
-    return demandProduct(tx, creatorId, id);
+    const after = await demandProduct(tx, creatorId, id);
+    await announceChange(tx, productTags(before, after));
+    return after;
   });

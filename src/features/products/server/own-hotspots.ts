@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { mayEdit } from '#features/media/own-items.rules.ts';
 import { lockOwnItem, ownItem } from '#features/media/server/own-items.queries.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
@@ -10,6 +10,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
 import type { PlacedHotspots, putOwnHotspots } from '../own-hotspots.contract.ts';
 import { boundProductColumns, knownProductIds } from './own-products.queries.ts';
+import { shownTags } from './products.queries.ts';
 import { hotspots, products } from './products.tables.ts';
 
 type Placing = HandlerInput<typeof putOwnHotspots>;
@@ -51,6 +52,17 @@ const unknownProducts = async (tx: Transaction, points: Placing['hotspots']): Pr
   );
 };
 
+/** The photo carries the words of the products on it, and is found by them. */
+const announceHotspots = async (
+  tx: Transaction,
+  itemId: string,
+  points: readonly { productId: string }[],
+): Promise<void> => {
+  const ids = [...new Set(points.map(({ productId }) => productId))];
+  const touched = ids.length === 0 ? [] : await tx.select().from(products).where(inArray(products.id, ids));
+  await announceChange(tx, [`item:${itemId}`, 'list:words', ...touched.flatMap(shownTags)]);
+};
+
 /** Replaces all points at once: whoever saw others than there are now is told instead of overwriting them. */
 export const placeHotspots = (
   { db }: Pick<Dependencies, 'db'>,
@@ -66,9 +78,12 @@ export const placeHotspots = (
       });
     const issues = await unknownProducts(tx, points);
     if (issues.length > 0) throw new AppError('badInput', { message: issues[0]?.message ?? '', issues });
-    await tx.delete(hotspots).where(eq(hotspots.itemId, id));
+    const before = await tx
+      .delete(hotspots)
+      .where(eq(hotspots.itemId, id))
+      .returning({ productId: hotspots.productId });
     if (points.length > 0)
       await tx.insert(hotspots).values(points.map((point, place) => ({ ...point, itemId: id, number: place + 1 })));
-    if (item.state === 'published') await announceChange(tx, ['photos', 'products']);
+    if (item.state === 'published') await announceHotspots(tx, id, [...before, ...points]);
     return placedOn(tx, creatorId, id);
   });

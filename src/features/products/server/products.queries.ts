@@ -2,8 +2,17 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { hotspot } from '../products.contract.ts';
 import { hotspots, products } from './products.tables.ts';
+
+type Placed = Pick<typeof products.$inferSelect, 'id' | 'creatorId' | 'islandSlug'>;
+
+/** Other photos show a product now. What a creator entered is listed as long as a published one does. */
+export const shownTags = ({ id, creatorId, islandSlug }: Placed): ChangeTag[] => [
+  `shown:${id}`,
+  ...(creatorId === null ? [] : [`products:${islandSlug}` as const]),
+];
 
 /** How many different products an item shows. */
 export const productCount = sql<number>`(

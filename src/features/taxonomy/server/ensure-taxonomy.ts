@@ -53,6 +53,6 @@ export const ensureTaxonomy = async (db: Database): Promise<void> => {
             position: sql`excluded.position`,
           },
         });
-    await announceChange(tx, ['categories', 'islands']);
+    await announceChange(tx, ['taxonomy']);
   });
 };

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { searchItems } from '../../search.contract.ts';
 import { facetNames } from '../../search.rules.ts';
@@ -16,6 +17,17 @@ export type SearchReply = HandlerReply<typeof searchItems>;
 const PAGE = 24;
 /** A result this small comes with ideas. */
 const NEARLY_NOTHING = 3;
+
+/**
+ * What can put something into a result or take it out. A result that is narrowed to some islands, say, changes with
+ * what is published of those. How many there are elsewhere, which its facets tell too, follows with time.
+ */
+export const resultTags = ({ q, creator, island, category }: SearchInput): ChangeTag[] => {
+  if (q) return ['list:words', 'list:vocabulary'];
+  if (creator !== undefined) return [`works:${creator}`];
+  if (island) return island.map((slug): ChangeTag => `island:${slug}`);
+  return category ? category.map((slug): ChangeTag => `category:${slug}`) : ['list:items'];
+};
 
 const chosenBy = (input: SearchInput): Asked['chosen'] => ({
   ...(input.kind && { kind: [input.kind] }),

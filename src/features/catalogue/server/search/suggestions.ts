@@ -2,6 +2,7 @@ import { addressOf } from '#features/media/server/media.queries.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { namesOf, plainName } from '#features/taxonomy/taxonomy.rules.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type { suggest } from '../../search.contract.ts';
 import { nearestWord } from './nearest-word.ts';
@@ -9,7 +10,9 @@ import { plainText } from './plain-text.ts';
 import { similarTerms } from './vocabulary.ts';
 
 type Suggestions = HandlerReply<typeof suggest>;
-type Row = Omit<Suggestions[number], 'thumbnailUrl'> & { thumbnail: string | null };
+/** With the item that stands for it in the list. */
+type Suggestion = Suggestions[number] & { itemId: string | null };
+type Row = Omit<Suggestion, 'thumbnailUrl'> & { thumbnail: string | null };
 
 const MOST = 8;
 const LONGEST_TYPED = 60;
@@ -43,7 +46,7 @@ const SUGGESTED = {
     where kind not in ('island', 'category') or count > 0
     order by rank, count desc nulls last limit ${MOST}
   )
-  select kind, text, target, count, colour, thumbnail from shown
+  select kind, text, target, count, colour, thumbnail, best.id as "itemId" from shown
   left join lateral (select coalesce(photo, search_best_item(
     coalesce(quote_literal(filter)::tsquery, plainto_tsquery('search_words', text)))) as id) as best on true
   left join lateral (select colour, (select key from renditions where item_id = best.id and format = 'webp' and width >= 320
@@ -72,8 +75,24 @@ const rowsFor = async (db: Database, typed: string, correction: string | null): 
   return (await db.$client.query<Row>({ ...SUGGESTED, values })).rows;
 };
 
+const namedTags = ({ kind, target }: Suggestion): ChangeTag[] => {
+  if (kind === 'creator') return [`person:${target}`];
+  if (kind === 'product') return [`product:${target}`, `shown:${target}`];
+  return kind === 'collection' ? [`collection:${target}`] : [];
+};
+
+/** What is shown changes at once; a new name is found as soon as the cached suggestions are old. */
+export const suggestionTags = (suggestions: readonly Suggestion[]): ChangeTag[] => [
+  'taxonomy',
+  'list:vocabulary',
+  ...suggestions.flatMap((suggestion): ChangeTag[] => [
+    ...namedTags(suggestion),
+    ...(suggestion.itemId === null ? [] : [`item:${suggestion.itemId}` as const]),
+  ]),
+];
+
 /** What somebody who types may mean: places and subjects first, then words, then people and things by name. */
-export const suggestionsFor = async (db: Database, written: string): Promise<Suggestions> => {
+export const suggestionsFor = async (db: Database, written: string): Promise<Suggestion[]> => {
   const typed = plainText(written.normalize('NFKC'))
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

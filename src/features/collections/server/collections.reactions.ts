@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import { itemVisibilityChanged } from '#features/media/server/media.events.ts';
+import { type Reaction, reactTo } from '#platform/events.ts';
+import { announceChange } from '#platform/http/changes.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import { collectionItems, collections } from './collections.tables.ts';
+
+/** An item that vanishes is missing in every collection that holds it: in its count, its price and its cover. */
+export const collectionsReactions = (): Reaction[] => [
+  reactTo(itemVisibilityChanged, async (tx, { itemId }) => {
+    const holding = await tx
+      .select({ id: collections.id })
+      .from(collectionItems)
+      .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
+      .where(and(eq(collectionItems.itemId, itemId), eq(collections.visibility, 'public')));
+    await announceChange(
+      tx,
+      holding.map(({ id }): ChangeTag => `collection:${id}`),
+    );
+  }),
+];

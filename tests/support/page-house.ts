@@ -1,0 +1,75 @@
+import { createPageAnswers, type PageAnswer, type PageAsked } from '#app/page-answers.ts';
+import { makeRenderer } from '#app/render.tsx';
+import { renditions } from '#features/media/server/media.tables.ts';
+import { noFeed } from '#platform/http/changes.ts';
+import { type ItemHouse, openItemHouse } from './item-house.ts';
+import type { TestServerOptions } from './server.ts';
+
+const noAssets = { scripts: [], themeScript: '', styles: [], preloads: [], fonts: [] };
+
+export type PageHouse = ItemHouse & {
+  /** What the page cache takes for the time, in milliseconds; tests move it. */
+  clock: { ms: number };
+  /** The address of every page that was rendered for the cache, with its query, the oldest first. What is not in it came from there. */
+  rendered: string[];
+  /** What a visitor gets, and what a visitor would get if nothing were cached. */
+  visit: (path: string) => Promise<{ status: number; html: string }>;
+  visitUncached: (path: string) => Promise<{ status: number; html: string }>;
+};
+
+/** A server whose pages are those of the site, rendered and cached as in earnest. */
+export const openPageHouse = async (options: TestServerOptions = {}): Promise<PageHouse> => {
+  const render = makeRenderer({ assetsOf: () => noAssets });
+  const rendered: string[] = [];
+  const clock = { ms: 0 };
+  type Answer = (asked: PageAsked) => Promise<PageAnswer>;
+  let answers: { cached: Answer; uncached: Answer } | undefined;
+  let isUncached = false;
+  const house = await openItemHouse({
+    ...options,
+    answerPage: (asked) => {
+      if (!answers) throw new Error('The server is not up yet');
+      return (isUncached ? answers.uncached : answers.cached)(asked);
+    },
+  });
+  const common = { publicUrl: house.server.url, nowMs: () => clock.ms, log: house.server.deps.log };
+  const { answer: cached } = createPageAnswers({
+    ...common,
+    render: (request) => {
+      const { pathname, search } = new URL(request.url);
+      rendered.push(pathname + search);
+      return render(request);
+    },
+    changes: house.server.changes,
+  });
+  answers = { cached, uncached: createPageAnswers({ ...common, render, changes: noFeed }).answer };
+  const visitor = await house.server.as('visitor');
+  const visit = async (path: string) => {
+    const response = await visitor(path);
+    return { status: response.status, html: await response.text() };
+  };
+  return {
+    ...house,
+    addItem: async (...facts) => {
+      const itemId = await house.addItem(...facts);
+      await house.db.insert(renditions).values(
+        (['webp', 'avif', 'jpeg'] as const).map((format) => {
+          const size = { width: 480, height: 320, bytes: 1_000 };
+          return { ...size, itemId, format, key: `renditions/${itemId}/x/480.${format}` };
+        }),
+      );
+      return itemId;
+    },
+    clock,
+    rendered,
+    visit,
+    visitUncached: async (path) => {
+      isUncached = true;
+      try {
+        return await visit(path);
+      } finally {
+        isUncached = false;
+      }
+    },
+  };
+};
