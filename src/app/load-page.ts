@@ -1,3 +1,4 @@
+import { shortReturnPath } from '#features/accounts/accounts.rules.ts';
 import { judgeAccess } from '#shared/access.ts';
 import { type DevelopmentPages, href, type PageName, pages } from '#shared/pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
@@ -20,7 +21,7 @@ export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPa
   if (!match) return refusePage('notFound');
   const { page, params } = match;
   const verdict = judgeAccess(pages[page].access, loading.viewer);
-  const toLogin = { kind: 'redirect', to: href('login', {}, { next: url.pathname + url.search }) } as const;
+  const toLogin = { kind: 'redirect', to: href('login', {}, { next: shortReturnPath(url) }) } as const;
   if (verdict === 'signInFirst') return toLogin;
   if (verdict === 'wrongRole') return refusePage('wrongRole');
   try {

@@ -8,9 +8,17 @@ export const isRecentLogin = (atMs: number, nowMs: number): boolean => nowMs >= 
 
 const ORIGIN = 'https://tamarind.invalid';
 
-/** An address of this site to return to; anything that leads elsewhere is dropped. */
+/** It travels in headers, encoded, and proxies take headers of a few kilobytes. */
+const LONGEST_RETURN_PATH = 2_000;
+const isShort = (path: string): boolean => encodeURIComponent(path).length <= LONGEST_RETURN_PATH;
+
+/** What a login may lead back to of an address: all of it, its path where that is too long, else nothing. */
+export const shortReturnPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined =>
+  [pathname + search, pathname].find(isShort);
+
+/** An address of this site to return to; anything that leads elsewhere or is too long is dropped. */
 export const returnPath = (next: string | null | undefined): string | undefined => {
-  if (!next?.startsWith('/')) return undefined;
+  if (!next?.startsWith('/') || !isShort(next)) return undefined;
   const url = URL.parse(next, ORIGIN);
   // Browsers read `/\evil.example` and `//evil.example` as another host.
   return url?.origin === ORIGIN && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;

@@ -22,6 +22,16 @@ const refuseSchemas = (): never => {
   throw new Error('Routes carry no JSON schema here: declare an endpoint.');
 };
 
+/** The path of a target such as `http://any.example/photos`, which every server has to take; others stay as they are. */
+const originForm = (target: string): string => {
+  const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
+  if (path === undefined) return target;
+  return path.startsWith('/') ? path : `/${path}`;
+};
+
+/** One slash and no more begins a path: two begin the address of another site. */
+const isPath = (target: string): boolean => /^\/(?!\/)/.test(target);
+
 /** The server before it has any route: limits, ids, fixed headers, errors and the way it closes. */
 export const createApp = (config: Config, log: Log): App => {
   const headers = securityHeaders(config.publicUrl);
@@ -40,6 +50,7 @@ export const createApp = (config: Config, log: Log): App => {
     requestTimeout: REQUEST_LIMIT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_LIMIT_MS },
+    rewriteUrl: ({ url = '' }) => originForm(url),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     exposeHeadRoutes: false,
     // `dispatch` checks what comes and goes; Fastify would load its own validators at every start.
@@ -57,9 +68,9 @@ export const createApp = (config: Config, log: Log): App => {
   app.setNotFoundHandler(() => {
     throw new AppError('notFound');
   });
-  app.addHook('onRequest', (_, reply, next) => {
+  app.addHook('onRequest', ({ url }, reply, next) => {
     stamp(reply);
-    next();
+    next(isPath(url) ? undefined : new AppError('badInput'));
   });
   return { app, headers, ...closeGracefully(app) };
 };

@@ -43,6 +43,7 @@ const statusCodes: ReadonlyMap<number, ErrorCode> = new Map([
   [404, 'notFound'],
   [413, 'bodyTooLarge'],
   [415, 'unsupportedBody'],
+  [416, 'rangeNotSatisfiable'],
   [429, 'tooManyRequests'],
   [503, 'unavailable'],
 ]);

@@ -13,6 +13,12 @@ const replyFor = (code: ErrorCode, error: unknown, requestId: string): ErrorRepl
   ...(error instanceof AppError && error.issues && { issues: error.issues }),
 });
 
+/** The plugin for static files tells the size of the whole with its refusal of a part. */
+const wholeSizeOf = (error: unknown): string | undefined => {
+  const { headers } = error as { headers?: Record<string, string> };
+  return headers?.['Content-Range'];
+};
+
 /** The only place that turns an error into a reply. What nobody expected is logged with the id that the asker gets. */
 export const errorHandler =
   (log: Log) =>
@@ -24,6 +30,8 @@ export const errorHandler =
     // Our own refusals say it all; a database that is away does not.
     if (code === 'unavailable' && !(error instanceof AppError)) log.warn(about, 'A request could not be served.');
 
+    const range = wholeSizeOf(error);
+    if (range) reply.header('content-range', range);
     reply.code(errorTable[code].status).header('cache-control', 'no-store');
     const body = replyFor(code, error, requestId);
     return request.url.startsWith('/api/')

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { isReadableRange } from './byte-range.ts';
 
 const PUBLIC_FILE_SECONDS = 60 * 60;
 
@@ -12,8 +13,10 @@ const publicFiles = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((name) => !/^assets\/|^\.|\.(br|gz)$/.test(name));
 
-/** Serves what the build made for the browser. Names in `assets` carry a hash of the content, so they are kept for ever. */
-export const serveStaticFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+/** The plugin takes a part that it cannot read, and an end that is longer than the file, for one that is not there. */
+const isMistaken = (range: string): boolean => !isReadableRange(range) || /=-0*[1-9]/.test(range);
+
+const serveFrom = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -29,4 +32,16 @@ export const serveStaticFiles = async (app: FastifyInstance, folder: string): Pr
       method: ['GET', 'HEAD'],
       handler: (_, reply) => reply.sendFile(name, folder, { maxAge: PUBLIC_FILE_SECONDS * 1000, immutable: false }),
     });
+};
+
+/** Serves what the build made for the browser. Names in `assets` carry a hash of the content, so they are kept for ever. */
+export const serveStaticFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const files: FastifyPluginAsync = async (scope) => {
+    scope.addHook('onRequest', ({ headers }, _, next) => {
+      if (headers.range !== undefined && isMistaken(headers.range)) delete headers.range;
+      next();
+    });
+    await serveFrom(scope, folder);
+  };
+  await app.register(files);
 };
