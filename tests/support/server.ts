@@ -26,6 +26,8 @@ export type Ask = (path: string, options?: AskOptions) => Promise<Response>;
 export type TestServer = {
   /** The address without a slash at the end. */
   url: string;
+  /** What a page of this site sends as its origin: the public address where there is one. */
+  origin: string;
   deps: Dependencies;
   database: TestDatabase;
   changes: ChangeFeed;
@@ -51,7 +53,7 @@ export type TestServerOptions = {
 const ENDLESS = '999999999';
 
 /** The tests' own work, done in the same process, is no pressure of visitors: no limit, as zero means. */
-const NEVER_TOO_BUSY = { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 };
+const NEVER_TOO_BUSY = { maxLoopDelayMs: 0, maxHeapBytes: 0 };
 
 const environment = (dataDir: string): Record<string, string> => ({
   NODE_ENV: 'test',
@@ -71,13 +73,13 @@ const emptyPage: ServerParts['answerPage'] = ({ path }) => {
 const noJobs: Dependencies['jobs'] = { enqueue: () => Promise.resolve() };
 
 const askAt =
-  (url: string, cookie: string | undefined): Ask =>
+  ({ url, origin }: Pick<TestServer, 'url' | 'origin'>, cookie: string | undefined): Ask =>
   (path, { method = 'GET', json, body, headers = {} } = {}) =>
     fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
-        origin: url,
+        origin,
         ...(cookie !== undefined && { cookie }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -133,18 +135,20 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.browserFolder !== undefined && { browserFolder: options.browserFolder }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = config.hasPublicUrl ? config.publicUrl : url;
   const accounts = new Map<Role, Promise<{ id: string }>>();
   return {
     url,
+    origin,
     deps,
     database,
     changes,
     logged,
     as: async (role) => {
-      if (role === 'visitor') return askAt(url, undefined);
+      if (role === 'visitor') return askAt({ url, origin }, undefined);
       const account = accounts.get(role) ?? openAccount(deps, role);
       accounts.set(role, account);
-      return askAt(url, await sessionCookieFor(deps, (await account).id));
+      return askAt({ url, origin }, await sessionCookieFor(deps, (await account).id));
     },
     close: () => app.close(),
     stop: async () => {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { changesState, isForeign } from './origin-check.ts';
+import { changesState, isForeign, type Site } from './origin-check.ts';
 import { type PressureLimits, shedLoad } from './pressure.ts';
 import { limitRates, type RateLimitOptions } from './rate-limits.ts';
 
-export type DoorOptions = RateLimitOptions & {
-  publicUrl: string;
-  isClosing: () => boolean;
-  pressure?: PressureLimits;
-  carriesSession: (cookieHeader: string | undefined) => boolean;
-};
+export type DoorOptions = RateLimitOptions &
+  Site & {
+    isClosing: () => boolean;
+    pressure?: PressureLimits;
+    carriesSession: (cookieHeader: string | undefined) => boolean;
+  };
 
 /** What every request to a page or a call passes first; the cheapest question comes first. */
 export const guardDoor = async (app: FastifyInstance, options: DoorOptions): Promise<void> => {
@@ -22,8 +22,8 @@ export const guardDoor = async (app: FastifyInstance, options: DoorOptions): Pro
       host: headers.host,
       carriesSession: options.carriesSession(headers.cookie),
     };
-    return next(isForeign(facts, options.publicUrl) ? new AppError('foreignOrigin') : undefined);
+    return next(isForeign(facts, options) ? new AppError('foreignOrigin') : undefined);
   });
-  await shedLoad(app, options.pressure);
+  shedLoad(app, options.pressure && { limits: options.pressure });
   await limitRates(app, options);
 };

@@ -1,24 +1,58 @@
 import { getHeapStatistics } from 'node:v8';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-export type PressureLimits = { maxEventLoopDelay: number; maxHeapUsedBytes: number };
+/** Overload thresholds; zero means no limit. */
+export type PressureLimits = { maxLoopDelayMs: number; maxHeapBytes: number };
 
-/** Beyond these a process hardly breathes any more; the delay is the mean of a second. */
 const LIMITS: PressureLimits = {
-  maxEventLoopDelay: 3_000,
-  maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.92),
+  maxLoopDelayMs: 3_000,
+  maxHeapBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.92),
 };
 const RETRY_AFTER_SECONDS = 5;
+const SAMPLE_MS = 500;
 
-class Overloaded extends AppError {
-  constructor() {
-    super('unavailable');
-  }
-}
+/**
+ * How late a timer comes, which is how long the turns of the event loop take. One long turn is over when it is measured,
+ * so only what two samples in a row have is a delay.
+ */
+export const createLoopMonitor = (nowMs: () => number) => {
+  let dueAtMs = nowMs() + SAMPLE_MS;
+  let beforeMs = 0;
+  let lastMs = 0;
+  return {
+    sample: (): void => {
+      const at = nowMs();
+      beforeMs = lastMs;
+      lastMs = Math.max(0, at - dueAtMs);
+      dueAtMs = at + SAMPLE_MS;
+    },
+    delayMs: (): number => Math.min(beforeMs, lastMs),
+  };
+};
+
+const exceeds = (value: number, limit: number): boolean => limit > 0 && value > limit;
+
+type Monitor = { limits?: PressureLimits; nowMs?: () => number };
 
 /** Turns requests away while the process is so busy that taking them in would make it worse. */
-export const shedLoad = async (app: FastifyInstance, limits: PressureLimits = LIMITS): Promise<void> => {
-  await app.register(underPressure, { ...limits, retryAfter: RETRY_AFTER_SECONDS, customError: Overloaded });
+export const shedLoad = (
+  app: FastifyInstance,
+  { limits = LIMITS, nowMs = () => performance.now() }: Monitor = {},
+): void => {
+  const loop = createLoopMonitor(nowMs);
+  let heapBytes = 0;
+  const timer = setInterval(() => {
+    loop.sample();
+    heapBytes = getHeapStatistics().used_heap_size;
+  }, SAMPLE_MS).unref();
+  app.addHook('onClose', (_, done) => {
+    clearInterval(timer);
+    done();
+  });
+  app.addHook('onRequest', (_, reply, next) => {
+    if (!exceeds(loop.delayMs(), limits.maxLoopDelayMs) && !exceeds(heapBytes, limits.maxHeapBytes)) return next();
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return next(new AppError('unavailable'));
+  });
 };
