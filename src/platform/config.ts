@@ -25,6 +25,8 @@ export type Config = Readonly<{
   port: number;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Otherwise it is the address that the process listens on. */
+  hasPublicUrl: boolean;
   /** Others can reach it: HOST or PUBLIC_URL is more than this machine. */
   isPublic: boolean;
   trustProxy: false | number | string[];
@@ -138,11 +140,14 @@ const secretOf = (values: Environment, production: boolean, dataDir: string): st
   return keepSecret(dataDir);
 };
 
-const addressesOf = (values: Environment): Pick<Config, 'host' | 'port' | 'publicUrl' | 'isPublic'> => {
+type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'hasPublicUrl' | 'isPublic'>;
+
+const addressesOf = (values: Environment): Addresses => {
   const host = values.HOST ?? '127.0.0.1';
   const port = values.PORT ?? 3000;
   const publicUrl = values.PUBLIC_URL ?? addressOf(host, port);
-  return { host, port, publicUrl, isPublic: !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname) };
+  const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
+  return { host, port, publicUrl, hasPublicUrl: values.PUBLIC_URL !== undefined, isPublic };
 };
 
 /** Reads the whole configuration. Without SECRET it is read from, or first made in, the data folder. */

@@ -4,6 +4,7 @@ import { bind } from '#platform/http/binding.ts';
 import { rateLimitWindows } from '#platform/http/rate-limit.tables.ts';
 import { removeEndedWindows } from '#platform/http/rate-limit-store.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { sendRaw } from '../support/raw-request.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 
 const change = endpoint({
@@ -55,6 +56,23 @@ describe('the origin of a change', () => {
   it('may be the public address although a proxy passes on another host', async () => {
     const proxied = await another({ env: { PUBLIC_URL: 'https://tamarind.example' } });
     expect(await codeFor(proxied, 'visitor', { origin: 'https://tamarind.example' })).toBe('allowed');
+  });
+
+  it.each([
+    ['with a public address', { PUBLIC_URL: 'https://tamarind.example' }],
+    ['without one', {}],
+  ])('is not believed because the request names the same host, %s', async (_, env) => {
+    const server = await another({ env });
+    const forged = { origin: 'https://evil.example', host: 'evil.example' };
+    expect((await sendRaw(server.url, '/api/change', forged, 'POST')).status).toBe(403);
+  });
+
+  it('may be any name of this machine while there is no public address, and only then', async () => {
+    const host = `localhost:${new URL(first.url).port}`;
+    const local = { origin: `http://${host}`, host };
+    expect((await sendRaw(first.url, '/api/change', local, 'POST')).status).toBe(200);
+    const proxied = await another({ env: { PUBLIC_URL: 'https://tamarind.example' } });
+    expect((await sendRaw(proxied.url, '/api/change', local, 'POST')).status).toBe(403);
   });
 
   it('need not be told by a program, unless it comes with a session', async () => {

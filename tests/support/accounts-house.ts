@@ -63,7 +63,7 @@ export const openAccountsHouse = async (options: TestServerOptions = {}): Promis
   return {
     server,
     clock,
-    visit: () => openBrowser(server.url),
+    visit: () => openBrowser(server.url, server.origin),
     work,
     mailsTo,
     newPerson: async (facts = {}) => {
@@ -73,7 +73,7 @@ export const openAccountsHouse = async (options: TestServerOptions = {}): Promis
       return { id, email: email.toLowerCase(), password: account.password };
     },
     logIn: async ({ email, password }, more = {}) => {
-      const browser = openBrowser(server.url);
+      const browser = openBrowser(server.url, server.origin);
       const json = { email, password, accountType: 'user', ...more };
       const response = await browser('/api/auth/login', { method: 'POST', json });
       if (!response.ok) throw new Error(`The login was refused: ${await response.text()}`);

@@ -12,15 +12,15 @@ const readSetCookie = (line: string): { name: string; value: string; isGone: boo
   return { name: name.trim(), value: value.join('='), isGone };
 };
 
-/** Asks one server like one browser: it keeps the cookies that it is given. */
-export const openBrowser = (url: string): Browser => {
+/** Asks one server like one browser, from a page of the given origin: it keeps the cookies that it is given. */
+export const openBrowser = (url: string, origin = url): Browser => {
   const cookies = new Map<string, string>();
   const ask = async (path: string, { method = 'GET', json, body, headers }: AskOptions = {}): Promise<Response> => {
     const response = await fetch(URL.parse(path) ? path : url + path, {
       method,
       redirect: 'manual',
       headers: {
-        origin: url,
+        origin,
         ...(cookies.size > 0 && { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,

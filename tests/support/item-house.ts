@@ -99,7 +99,7 @@ export const openItemHouse = async (options: TestServerOptions = {}): Promise<It
       const account = { firstName: 'Ana', lastName: 'Pérez', emailVerified: true, ...facts };
       const { id } = await createAccount(db, { ...account, email: `${newId()}@people.example` });
       const { cookieName, cookieValue } = await openSession(server.deps, { userId: id });
-      const browser = openBrowser(server.url);
+      const browser = openBrowser(server.url, server.origin);
       browser.cookies.set(cookieName, encodeURIComponent(cookieValue));
       return Object.assign(browser, { id });
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesState, isForeign } from './origin-check.ts';
 
 const SITE = 'https://tamarind.example';
+const site = { publicUrl: SITE, hasPublicUrl: true };
 const nothing = { origin: undefined, fetchSite: undefined, host: 'tamarind.example', carriesSession: false };
 
 describe('changesState', () => {
@@ -21,7 +22,8 @@ describe('isForeign', () => {
   it.each([
     ['our own page', { origin: SITE, fetchSite: 'same-origin', carriesSession: true }, false],
     ['our own page in a browser without fetch metadata', { origin: SITE, carriesSession: true }, false],
-    ['the address that the request itself names', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, false],
+    ['the address that the request itself names', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
+    ['another site whose name the request carries', { origin: 'https://evil.example', host: 'evil.example' }, true],
     ['another site', { origin: 'https://evil.example' }, true],
     ['another port', { origin: 'https://tamarind.example:8443' }, true],
     [
@@ -37,6 +39,24 @@ describe('isForeign', () => {
     ['a program', {}, false],
     ['nobody knows whom, with a session', { carriesSession: true }, true],
   ])('%s', (_, facts, expected) => {
-    expect(isForeign({ ...nothing, ...facts }, SITE)).toBe(expected);
+    expect(isForeign({ ...nothing, ...facts }, site)).toBe(expected);
+  });
+
+  it.each([
+    ['the address that it listens on', { origin: 'http://127.0.0.1:3000' }, false],
+    ['another name of this machine', { origin: 'http://localhost:4000', host: 'localhost:4000' }, false],
+    ['another name of this machine in IPv6', { origin: 'http://[::1]:4000', host: '[::1]:4000' }, false],
+    ['another port of this machine', { origin: 'http://localhost:4000', host: 'localhost:3000' }, true],
+    ['a name that was made to lead here', { origin: 'http://evil.example', host: 'evil.example' }, true],
+    ['an address in the network', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, true],
+    [
+      'a name that only begins like this machine',
+      { origin: 'http://localhost.evil.example', host: 'localhost.evil.example' },
+      true,
+    ],
+    ['no origin at all', { origin: 'null', host: 'null' }, true],
+  ])('without a public address: %s', (_, facts, expected) => {
+    const local = { publicUrl: 'http://127.0.0.1:3000', hasPublicUrl: false };
+    expect(isForeign({ ...nothing, ...facts }, local)).toBe(expected);
   });
 });

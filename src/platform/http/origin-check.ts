@@ -1,3 +1,6 @@
+import type { Config } from '#platform/config.ts';
+import { isLoopback } from '#platform/loopback.ts';
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export type OriginFacts = {
@@ -10,12 +13,20 @@ export type OriginFacts = {
 
 export const changesState = (method: string): boolean => !SAFE_METHODS.has(method);
 
-const isOurs = (origin: string, host: string | undefined, siteOrigin: string): boolean =>
-  origin === siteOrigin || (host !== undefined && URL.parse(origin)?.host === host);
+export type Site = Pick<Config, 'publicUrl' | 'hasPublicUrl'>;
+
+/** Somebody at this machine may call it by any of its names. Any other name can be made to lead here (DNS rebinding). */
+const isThisMachine = (origin: string, host: string | undefined): boolean => {
+  const url = URL.parse(origin);
+  return url !== null && url.host === host && isLoopback(url.hostname);
+};
+
+const isOurs = (origin: string, host: string | undefined, { publicUrl, hasPublicUrl }: Site): boolean =>
+  origin === publicUrl || (!hasPublicUrl && isThisMachine(origin, host));
 
 /** Whether a state-changing call was started by another site. Programs send no origin and no session cookie; browsers send one. */
-export const isForeign = (facts: OriginFacts, siteOrigin: string): boolean => {
+export const isForeign = (facts: OriginFacts, site: Site): boolean => {
   if (facts.fetchSite === 'cross-site' || facts.fetchSite === 'same-site') return true;
-  if (facts.origin !== undefined) return !isOurs(facts.origin, facts.host, siteOrigin);
+  if (facts.origin !== undefined) return !isOurs(facts.origin, facts.host, site);
   return facts.fetchSite === undefined && facts.carriesSession;
 };
