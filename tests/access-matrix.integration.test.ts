@@ -73,6 +73,7 @@ const expected: Record<string, Access> = {
   'POST /api/admin/review/:id/reject': 'admin',
   'POST /api/admin/items/:id/withdraw': 'admin',
   'GET /api/creator/unfinished-uploads': 'creator',
+  'GET /api/creator/upload-allowance': 'creator',
   'GET /api/categories': 'anyone',
   'GET /api/photos': 'anyone',
   'GET /api/photos/:id': 'anyone',

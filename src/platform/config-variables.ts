@@ -134,6 +134,13 @@ export const environment = z.object({
     wholeNumber(1, 999_999_999),
   ),
 
+  UPLOAD_QUOTA_MB: variable('How much one creator may store, in millions of bytes.', wholeNumber(1, 999_999_999)),
+  UPLOAD_OPEN_LIMIT: variable('How many files one creator may have on their way at once.', wholeNumber(1, 10_000)),
+  UPLOAD_DISK_RESERVE_MB: variable(
+    'How much of the disk stays free when uploads are accepted, in millions of bytes.',
+    wholeNumber(0, 999_999_999),
+  ),
+
   DATABASE_URL: variable('A PostgreSQL server to use instead of the embedded one.', databaseUrl, { secret: true }),
   DATABASE_POOL_SIZE: variable(
     'The most database connections that this process opens for requests and jobs.',

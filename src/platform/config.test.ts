@@ -39,6 +39,15 @@ describe('what holds when nothing is said', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
+  it('gives every creator 20 GB and a hundred files on their way, and leaves a gigabyte of the disk', () => {
+    expect(read().uploads).toEqual({ quotaBytes: 20e9, openLimit: 100, diskReserveBytes: 1e9 });
+    expect(read({ UPLOAD_QUOTA_MB: '5', UPLOAD_OPEN_LIMIT: '7', UPLOAD_DISK_RESERVE_MB: '0' }).uploads).toEqual({
+      quotaBytes: 5e6,
+      openLimit: 7,
+      diskReserveBytes: 0,
+    });
+  });
+
   it('makes the data folder absolute', () => {
     expect(read({ DATA_DIR: 'somewhere' }).dataDir).toBe(join(process.cwd(), 'somewhere'));
   });

@@ -42,6 +42,8 @@ export type Config = Readonly<{
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   metrics: NonNullable<Environment['METRICS']>;
   rateLimits: Readonly<{ readsPerMinute: number; writesPerMinute: number; mailsPerHour: number }>;
+  /** What one creator may store and have on its way, and what every upload leaves free on the disk. */
+  uploads: Readonly<{ quotaBytes: number; openLimit: number; diskReserveBytes: number }>;
   /** Left out, the embedded PostgreSQL serves. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
@@ -53,6 +55,7 @@ export type Config = Readonly<{
   stripe: Readonly<StripeConfig> | undefined;
 }>;
 
+const MEGABYTE = 1_000_000;
 const WILDCARD_HOSTS = new Set(['0.0.0.0', '::']);
 
 /** The address under which a listening host and port can be opened in a browser. */
@@ -118,6 +121,12 @@ const readGoogle = (values: Environment): GoogleConfig | undefined => {
   );
 };
 
+const uploadLimitsOf = (values: Environment): Config['uploads'] => ({
+  quotaBytes: (values.UPLOAD_QUOTA_MB ?? 20_000) * MEGABYTE,
+  openLimit: values.UPLOAD_OPEN_LIMIT ?? 100,
+  diskReserveBytes: (values.UPLOAD_DISK_RESERVE_MB ?? 1_000) * MEGABYTE,
+});
+
 /** The demo's passwords are public: production and public addresses load it only when DEMO says so. */
 const demoOf = (values: Environment, isForOthers: boolean): Config['demo'] => {
   if (values.DEMO === 'small') return 'small';
@@ -178,6 +187,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       writesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE ?? 300,
       mailsPerHour: values.RATE_LIMIT_MAILS_PER_HOUR ?? 100,
     },
+    uploads: uploadLimitsOf(values),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     pgBin: values.PG_BIN,

@@ -92,6 +92,11 @@ export const errorTable = {
   unsupportedBody: { status: 415, message: 'This call takes JSON.' },
   rangeNotSatisfiable: { status: 416, message: 'The file has no such part.' },
   uploadRefused: { status: 422, message: 'This file cannot be taken.' },
+  quotaReached: { status: 422, message: 'Your storage is full. Delete files that you no longer need to make room.' },
+  tooManyUploads: {
+    status: 422,
+    message: 'Too many of your files are on their way. Please wait until some have arrived.',
+  },
   uploadBusy: { status: 423, message: 'Another request is still working on this upload. Please try again.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
@@ -106,6 +111,10 @@ export const errorTable = {
   storageFull: {
     status: 507,
     message: 'There is no room left to store this file. What has arrived is kept; please try again later.',
+  },
+  noRoomForUpload: {
+    status: 507,
+    message: 'Our storage has no room for this file at the moment. Please try again later.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -60,6 +60,7 @@ const environment = (dataDir: string): Record<string, string> => ({
   SECRET: 'a secret that is long enough for every test',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'debug',
+  UPLOAD_DISK_RESERVE_MB: '0',
   RATE_LIMIT_READS_PER_MINUTE: ENDLESS,
   RATE_LIMIT_WRITES_PER_MINUTE: ENDLESS,
   RATE_LIMIT_MAILS_PER_HOUR: ENDLESS,

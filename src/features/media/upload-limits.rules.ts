@@ -36,8 +36,6 @@ export const LEAST_VIDEO_WIDTH_PX = 1280;
 export const LEAST_VIDEO_HEIGHT_PX = 720;
 export const LEAST_SOUND_MS = 1_000;
 export const MOST_SOUND_MS = 15 * 60_000;
-/** How many files one creator may have on their way at once. */
-export const MOST_OPEN_UPLOADS = 100;
 const LONGEST_FILE_NAME = 500;
 
 const endingOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
@@ -64,12 +62,6 @@ export const refusalBeforeUpload = (fileName: string, bytes: number): string | u
   if (bytes <= 0) return 'This file is empty. Please export it again.';
   return refusalBySize(kind, bytes);
 };
-
-/** One more than a creator may have on their way. */
-export const refusalByCount = (openUploads: number): string | undefined =>
-  openUploads >= MOST_OPEN_UPLOADS
-    ? `${MOST_OPEN_UPLOADS} files may be on their way at once. Please add this one when some have arrived.`
-    : undefined;
 
 export const refusalBySize = (kind: ItemKind, bytes: number): string | undefined =>
   bytes > kindLimits[kind].mostBytes

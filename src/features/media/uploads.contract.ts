@@ -6,6 +6,21 @@ export const UPLOADS_PATH = '/api/uploads';
 /** The reply to the last piece names the item that the file has become. */
 export const ITEM_HEADER = 'tamarind-item';
 
+export const getUploadAllowance = endpoint({
+  method: 'GET',
+  path: '/api/creator/upload-allowance',
+  summary: 'How much the creator may store and have on its way, and how much of it is used',
+  access: 'creator',
+  shows: ['ownItems'],
+  reply: z.object({
+    storedBytes: z.number(),
+    /** Of files on their way, by the size that they will have. */
+    openBytes: z.number(),
+    openUploads: z.number(),
+    allowance: z.object({ storageBytes: z.number(), openUploads: z.number() }),
+  }),
+});
+
 export const listUnfinishedUploads = endpoint({
   method: 'GET',
   path: '/api/creator/unfinished-uploads',

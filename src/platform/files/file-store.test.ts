@@ -182,3 +182,10 @@ describe('a file store in S3', () => {
     await double.stop();
   });
 });
+
+test('only a disk has an end', async () => {
+  const [disk, s3] = await Promise.all([openLocal(), openS3()]);
+  expect(await disk.files.freeBytes()).toBeGreaterThan(0);
+  expect(await s3.files.freeBytes()).toBeUndefined();
+  await Promise.all([disk.close(), s3.close()]);
+});

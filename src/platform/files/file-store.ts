@@ -32,6 +32,8 @@ export type FileStore = {
   list: (folder: string) => AsyncIterable<ListedFile>;
   /** Gives the file a path on this machine's disk for as long as `use` runs; it must not be changed there. */
   withLocalFile: <Result>(key: string, use: (path: string) => Promise<Result>) => Promise<Result>;
+  /** How much can still be written; `undefined` where nobody can tell, and nobody has to. */
+  freeBytes: () => Promise<number | undefined>;
   /** An address at which the storage itself hands the file out for a while; `undefined` where files go through us. */
   link: (key: string, link: FileLink) => Promise<string | undefined>;
 };

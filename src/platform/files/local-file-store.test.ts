@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,6 +27,13 @@ test('a write that breaks off leaves no draft', async () => {
   );
   await expect(files.write('a', broken)).rejects.toThrow('connection lost');
   expect(drafts()).toEqual([]);
+});
+
+test('the free space is that of the disk, also before the first file', async () => {
+  const { bavail, bsize } = statfsSync(root);
+  const freeBytes = await localFileStore(join(root, 'not', 'there', 'yet')).freeBytes();
+  // Others write to this disk too.
+  expect(Math.abs((freeBytes ?? 0) - bavail * bsize)).toBeLessThan(bavail * bsize * 0.2);
 });
 
 test('files go through us, so there are no links to the storage', async () => {

@@ -117,6 +117,8 @@ export const s3FileStore = (config: S3Config): FileStore => {
       }
     },
 
+    freeBytes: async () => undefined,
+
     link: async (key, { fileName, type, seconds }) => {
       const Key = checkedKey(key);
       const [{ sdk, client }, { getSignedUrl }] = await Promise.all([

@@ -3,7 +3,7 @@ import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { classes } from '#ui/classes.ts';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { listUnfinishedUploads } from '../uploads.contract.ts';
+import { getUploadAllowance, listUnfinishedUploads } from '../uploads.contract.ts';
 import { EditorAside, EditorHint, EditorSheet } from './editor/EditorPlace.tsx';
 import { useRetry } from './editor/useItemMoves.ts';
 import { BatchProgress } from './list/BatchProgress.tsx';
@@ -11,6 +11,7 @@ import { DropStrip, DropVeil } from './list/DropStrip.tsx';
 import { inGroups } from './list/item-standing.rules.ts';
 import { MoreItems } from './list/MoreItems.tsx';
 import { SessionNotice } from './list/SessionNotice.tsx';
+import { StorageMeter, useUploadRoom } from './list/StorageMeter.tsx';
 import { UploadGroups } from './list/UploadGroups.tsx';
 import { UploadNews } from './list/UploadNews.tsx';
 import { UploadsEmpty } from './list/UploadsEmpty.tsx';
@@ -37,6 +38,7 @@ const preload = async ({ call, queries }: Loading) => {
   const arriving = Promise.all([
     queries.prefetchInfiniteQuery(ownItemPages(call)),
     queries.prefetchQuery(read(call, listUnfinishedUploads, {})),
+    queries.prefetchQuery(read(call, getUploadAllowance, {})),
     queries.prefetchQuery(read(call, listCategories, {})),
   ]);
   await (typeof window === 'undefined' ? arriving : Promise.race([arriving, patience()]));
@@ -51,9 +53,10 @@ const UploadsScreen = () => {
   const transfers = useArrivals(all, items, listed);
   const { unfinished, drop } = useUnfinished(all);
   const cancelling = useCancelling(drop);
+  const room = useUploadRoom();
   const retrying = useRetry();
   const groups = inGroups(items ?? []);
-  const { isWide, isChosen, item, open, close } = useOpenItem(items, groups.needsYou[0]?.id);
+  const { isWide, isChosen, item, open, close, closeDeleted } = useOpenItem(items, groups.needsYou[0]?.id);
   const batch = batchOf(all);
   const choose = () => input.current?.click();
 
@@ -63,7 +66,7 @@ const UploadsScreen = () => {
     if (next) open(next.id);
     else close();
   };
-  const editing = { ids, isChosen, onOpen: open, onClose: close, onHandedIn: openNext };
+  const editing = { ids, isChosen, onOpen: open, onClose: close, onDeleted: closeDeleted, onHandedIn: openNext };
   const isEmpty = items?.length === 0 && transfers.length === 0 && unfinished.length === 0;
 
   return (
@@ -76,7 +79,8 @@ const UploadsScreen = () => {
       >
         <div className="isolate min-w-0">
           <UploadsHead batch={batch} hasPaused={all.some(({ status }) => status === 'paused')} onAdd={choose} />
-          <DropStrip input={input} onFiles={add} isLarge={isEmpty} />
+          <DropStrip input={input} onFiles={add} isLarge={isEmpty} mostAtOnce={room?.allowance.openUploads} />
+          {!isEmpty && <StorageMeter room={room} />}
           <SessionNotice transfers={all} />
           {batch && <BatchProgress batch={batch} />}
           <UploadNews transfers={all} />

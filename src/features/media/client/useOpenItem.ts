@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
@@ -11,19 +12,26 @@ const KEEPS_PLACE = { state: { keepsPlace: true } };
 export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: string | undefined) => {
   const isWide = useIsWide();
   const [search, setSearch] = useSearchParams();
+  const [deletedId, setDeletedId] = useState<string>();
   const chosenId = search.get('item') ?? undefined;
   const openId = chosenId ?? (isWide ? firstId : undefined);
   const listed = items?.find(({ id }) => id === openId);
   // On a page that is not loaded yet, as after following a link.
   const single = useQuery({
     ...read(call, getOwnItem, { id: openId ?? '' }),
-    enabled: openId !== undefined && items !== undefined && !listed,
+    // One that was just deleted is still named by the address for a moment.
+    enabled: openId !== undefined && openId !== deletedId && items !== undefined && !listed,
   });
+  const close = () => setSearch({}, { ...KEEPS_PLACE, replace: true });
   return {
     isWide,
     isChosen: chosenId !== undefined,
     item: listed ?? (single.data?.item.id === openId ? single.data?.item : undefined),
     open: (id: string) => setSearch({ item: id }, { ...KEEPS_PLACE, replace: chosenId !== undefined }),
-    close: () => setSearch({}, { ...KEEPS_PLACE, replace: true }),
+    close,
+    closeDeleted: (id: string) => {
+      setDeletedId(id);
+      close();
+    },
   };
 };

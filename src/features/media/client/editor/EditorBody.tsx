@@ -11,10 +11,10 @@ import type { ItemEditing } from './useItemEditor.ts';
 
 const PREVIEW_SIZES = '(min-width: 1240px) 520px, 100vw';
 
-type Props = { editor: ItemEditing; onGone: () => void };
+type Props = { editor: ItemEditing; onDeleted: (id: string) => void };
 
 /** What there is to know and to say about one item. */
-export const EditorBody = ({ editor, onGone }: Props) => {
+export const EditorBody = ({ editor, onDeleted }: Props) => {
   const { t } = useLingui();
   const { item, body, editing, errors, isLocked } = editor;
   const details = (
@@ -24,7 +24,7 @@ export const EditorBody = ({ editor, onGone }: Props) => {
       <HotspotsPlace item={item} isLocked={isLocked} />
       <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
       {item.kind === 'video' && <CaptionsEditor key={`captions-${item.id}`} item={item} isLocked={isLocked} />}
-      <LeaveItem item={item} onGone={onGone} />
+      <LeaveItem item={item} onDeleted={onDeleted} />
     </div>
   );
   return (

@@ -15,11 +15,12 @@ type Props = {
   isChosen: boolean;
   onOpen: (id: string) => void;
   onClose: () => void;
+  onDeleted: (id: string) => void;
   onHandedIn: (id: string) => void;
 };
 
 /** Beside the list on wide windows. */
-export const EditorAside = ({ item, ids, isChosen, onOpen, onClose, onHandedIn }: Props) => {
+export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn }: Props) => {
   const editor = useItemEditor(item, onHandedIn);
   const aside = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +47,7 @@ export const EditorAside = ({ item, ids, isChosen, onOpen, onClose, onHandedIn }
         <Neighbours ids={ids} id={item.id} onOpen={onOpen} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [scrollbar-width:thin]">
-        <EditorBody editor={editor} onGone={onClose} />
+        <EditorBody editor={editor} onDeleted={onDeleted} />
       </div>
       <div className="border-line border-t px-5 py-3">
         <EditorFooter editor={editor} />
@@ -56,7 +57,7 @@ export const EditorAside = ({ item, ids, isChosen, onOpen, onClose, onHandedIn }
 };
 
 /** Over the whole window on narrow ones. */
-export const EditorSheet = ({ item, ids, onOpen, onClose, onHandedIn }: Props) => {
+export const EditorSheet = ({ item, ids, onOpen, onClose, onDeleted, onHandedIn }: Props) => {
   const editor = useItemEditor(item, onHandedIn);
   return (
     <Sheet
@@ -70,7 +71,7 @@ export const EditorSheet = ({ item, ids, onOpen, onClose, onHandedIn }: Props) =
         <span className="min-w-0 truncate text-ink-2 text-sm">{item.fileName}</span>
         <Neighbours ids={ids} id={item.id} onOpen={onOpen} />
       </div>
-      <EditorBody editor={editor} onGone={onClose} />
+      <EditorBody editor={editor} onDeleted={onDeleted} />
     </Sheet>
   );
 };

@@ -28,12 +28,12 @@ const words = {
   },
 };
 
-type Props = { item: ItemView; onGone: () => void };
+type Props = { item: ItemView; onDeleted: (id: string) => void };
 
 /** The ways out, each asked about first. */
-export const LeaveItem = ({ item, onGone }: Props) => {
+export const LeaveItem = ({ item, onDeleted }: Props) => {
   const [isAsking, setIsAsking] = useState(false);
-  const { discarding, withdrawing } = useLeaving(onGone);
+  const { discarding, withdrawing } = useLeaving(onDeleted);
   const dialog = useOnDemand(() => import('../ConfirmDialog.tsx'));
   const mayDiscard = discardableStates.some((state) => state === item.state);
   if (!mayDiscard && item.state !== 'published') return null;

@@ -13,13 +13,13 @@ export const useRetry = () => {
 };
 
 /** Ways out for an item: deleting what was never published, and taking what is published off the site. */
-export const useLeaving = (onDiscarded: () => void) => {
+export const useLeaving = (onDeleted: (id: string) => void) => {
   const { t } = useLingui();
   const failed = (said: string) => ({ title: t`That did not work`, description: said });
   return {
     discarding: useChange(discardItem, {
       update: (cache, _, { id }) => dropItem(cache, id),
-      done: onDiscarded,
+      done: (_, { id }) => onDeleted(id),
       failed,
     }),
     withdrawing: useChange(withdrawItem, { update: putItem, failed }),

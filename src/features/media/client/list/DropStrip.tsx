@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { kindLimits, MOST_OPEN_UPLOADS } from '../../upload-limits.rules.ts';
+import { kindLimits } from '../../upload-limits.rules.ts';
 import { useLimits } from './useLimits.ts';
 
 /** What the system's file picker offers; the server looks at the content. */
@@ -16,6 +16,8 @@ type Props = {
   onFiles: (files: File[]) => void;
   /** While there is nothing else on the page. */
   isLarge: boolean;
+  /** How many files may be on their way; unknown while the server has not said so. */
+  mostAtOnce: number | undefined;
 };
 
 const LimitWords = () => {
@@ -29,7 +31,7 @@ const LimitWords = () => {
 };
 
 /** Opens the file picker; files may also be dropped anywhere on the page, or pasted. */
-export const DropStrip = ({ input, onFiles, isLarge }: Props) => (
+export const DropStrip = ({ input, onFiles, isLarge, mostAtOnce }: Props) => (
   <label
     className={classes(
       'mt-5 flex cursor-pointer items-center gap-4 rounded-card border-[1.5px] border-control border-dashed bg-card px-4 py-3.5 transition-colors hover:border-ink sm:px-5',
@@ -44,7 +46,8 @@ export const DropStrip = ({ input, onFiles, isLarge }: Props) => (
       </span>
       {isLarge ? (
         <span className="mt-2 block text-ink-2">
-          <Trans>Up to {MOST_OPEN_UPLOADS} at once. Choose them from your device, drag them here, or paste.</Trans>
+          {mostAtOnce !== undefined && <Trans>Up to {mostAtOnce} at once.</Trans>}{' '}
+          <Trans>Choose them from your device, drag them here, or paste.</Trans>
         </span>
       ) : (
         <span className="block text-ink-2 text-sm">

@@ -42,7 +42,11 @@ const ProgressWords = ({ transfer }: { transfer: Transfer }) => {
     case 'paused':
       return <Trans>Paused by you at {percent} %</Trans>;
     case 'retrying':
-      return <Trans>Signal lost at {percent} %, retrying</Trans>;
+      return transfer.sentence ? (
+        <Trans>Waiting at {percent} %, retrying</Trans>
+      ) : (
+        <Trans>Signal lost at {percent} %, retrying</Trans>
+      );
     case 'signedOut':
       return <Trans>Waits at {percent} % for you to sign in</Trans>;
     case 'arrived':
@@ -99,14 +103,35 @@ export const TransferRow = memo(({ transfer, onCancel }: Props) => {
         />
       }
       actions={<Actions transfer={transfer} onCancel={onCancel} />}
+      why={transfer.status === 'retrying' && transfer.sentence}
     />
   );
 });
 
+const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Transfer }) => {
+  const { i18n } = useLingui();
+  if (refusal?.code === 'tooManyUploads') {
+    const most = refusal.openUploads;
+    return <Trans>{most} files may be on their way at once. Please add this one when some have arrived.</Trans>;
+  }
+  if (refusal?.code === 'quotaReached') {
+    const used = sizeWords(refusal.usedBytes, i18n.locale);
+    const all = sizeWords(refusal.storageBytes, i18n.locale);
+    const size = sizeWords(refusal.fileBytes, i18n.locale);
+    return (
+      <Trans>
+        You have used {used} of your {all}, and this file has {size}. Delete files that you no longer need, or choose a
+        smaller one.
+      </Trans>
+    );
+  }
+  return sentence ?? <Trans>Our server did not take this file. Please try another one.</Trans>;
+};
+
 /** A file that was not taken, with what to do about it. */
 export const RefusedRow = memo(({ transfer }: { transfer: Transfer }) => {
   const { t, i18n } = useLingui();
-  const { key, fileName, sentence } = transfer;
+  const { key, fileName } = transfer;
   return (
     <UploadRow
       thumb={<MediaThumb kind={transfer.kind} />}
@@ -125,7 +150,7 @@ export const RefusedRow = memo(({ transfer }: { transfer: Transfer }) => {
           className="-mr-2"
         />
       }
-      why={sentence ?? <Trans>Our server did not take this file. Please try another one.</Trans>}
+      why={<RefusalWords transfer={transfer} />}
     />
   );
 });

@@ -6,7 +6,8 @@ const Progress = ({ transfers }: { transfers: readonly Transfer[] }) => {
   const isSome = (status: Transfer['status']) => transfers.some((transfer) => transfer.status === status);
   if (!batch) return isSome('arrived') && <Trans>All files have arrived.</Trans>;
   if (isSome('signedOut')) return <Trans>You are signed out. The uploads wait.</Trans>;
-  if (isSome('retrying')) return <Trans>Signal lost, retrying.</Trans>;
+  const waiting = transfers.find(({ status }) => status === 'retrying');
+  if (waiting) return waiting.sentence ?? <Trans>Signal lost, retrying.</Trans>;
   if (!batch.isMoving) return <Trans>Uploads paused.</Trans>;
   const quarter = quarterOf((batch.sentBytes / batch.bytes) * 100);
   return <Trans>Uploading, {quarter} percent.</Trans>;

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useOnDemand } from '#ui/on-demand.ts';
-import { discardUpload } from '../queue/send-file.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
-import { keptUploads, uploadQueue } from '../queue/upload-queue.ts';
+import { uploadQueue } from '../queue/upload-queue.ts';
 import type { UnfinishedUpload } from '../queue/useUnfinished.ts';
 
 type Asked = { fileName: string; cancel: () => void };
@@ -34,10 +33,8 @@ export const useCancelling = (dropUnfinished: (id: string) => void): Cancelling 
       ask({
         fileName,
         cancel: () => {
-          keptUploads.forget(url);
           dropUnfinished(id);
-          // What stays behind is thrown away by the server after some days.
-          discardUpload(url).catch(() => undefined);
+          void uploadQueue.discard(url);
         },
       }),
     dialog: dialog.loaded && (

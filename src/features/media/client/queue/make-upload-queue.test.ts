@@ -1,11 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
+import type { UploadUsage } from '../../upload-allowance.rules.ts';
 import { makeKeptUploads } from './kept-uploads.ts';
 import { makeUploadQueue, type UploadQueueDeps } from './make-upload-queue.ts';
 import type { SendEvents } from './send-file.ts';
+import type { UploadRoom } from './transfer.rules.ts';
 
 const photo = (name: string, bytes = 1_000): File =>
   new File([new Uint8Array(bytes)], name, { lastModified: 1, type: 'image/jpeg' });
+
+/** What the server says about the creator's space. */
+const room = (usage: Partial<UploadUsage> = {}, storageBytes = 1e9): UploadRoom => ({
+  storedBytes: 0,
+  openBytes: 0,
+  openUploads: 0,
+  ...usage,
+  allowance: { storageBytes, openUploads: 100 },
+});
 
 type Attempt = SendEvents & { file: File; url: string | null; isStopped: boolean };
 
@@ -71,12 +82,82 @@ describe('the order of things', () => {
     expect(queue.transfers()[1]?.sentence).toContain('This file is empty.');
   });
 
-  it('takes a hundred and no more, and none of them twice', () => {
+  it('takes as many as the creator may have on their way, and none of them twice', () => {
     const { queue, statuses } = start();
+    queue.limitTo(room());
     queue.add(Array.from({ length: 101 }, (_, number) => photo(`${number}.jpg`)));
     expect(statuses().filter((status) => status === 'refused')).toHaveLength(1);
     queue.add([photo('7.jpg')]);
     expect(queue.transfers()).toHaveLength(101);
+  });
+});
+
+describe('what a creator may store', () => {
+  it('is checked before a byte is sent, with what is on its way', () => {
+    const { queue, attempts, statuses } = start();
+    queue.limitTo(room({ storedBytes: 6_000, openBytes: 2_000 }, 10_000));
+    queue.add([photo('a.jpg', 1_500), photo('b.jpg', 501), photo('c.jpg', 500)]);
+    expect(statuses()).toEqual(['sending', 'refused', 'sending']);
+    expect(attempts.map(({ file }) => file.name)).toEqual(['a.jpg', 'c.jpg']);
+    expect(queue.transfers()[1]?.refusal).toEqual({
+      code: 'quotaReached',
+      usedBytes: 9_500,
+      storageBytes: 10_000,
+      fileBytes: 501,
+    });
+  });
+
+  it('counts an upload once, whether the server has told of it yet or not', () => {
+    const { queue, attempts, statuses } = start();
+    queue.limitTo(room({}, 3_000));
+    queue.add([photo('a.jpg', 1_000)]);
+    attempts[0]?.onAddress('/api/uploads/abc');
+    queue.add([photo('b.jpg', 1_000)]);
+    queue.limitTo(room({ openBytes: 1_000, openUploads: 1 }, 3_000));
+    queue.add([photo('c.jpg', 1_000), photo('d.jpg', 1)]);
+    expect(statuses()).toEqual(['sending', 'sending', 'sending', 'refused']);
+  });
+
+  it('is left to the server as long as nobody knows it', () => {
+    const { queue, statuses } = start();
+    queue.limitTo(undefined);
+    queue.add([photo('a.jpg')]);
+    expect(statuses()).toEqual(['sending']);
+  });
+
+  it('changes when an upload begins, arrives or is thrown away, and whoever shows it hears of that', async () => {
+    const { queue, attempts, settled } = start();
+    const heard: number[] = [];
+    queue.subscribe(() => heard.push(queue.changes()));
+    queue.add([photo('a.jpg'), photo('b.jpg')]);
+    expect(queue.changes()).toBe(0);
+    attempts[0]?.onAddress('/api/uploads/abc');
+    expect(queue.changes()).toBe(1);
+    attempts[0]?.onAddress('/api/uploads/abc');
+    expect(queue.changes()).toBe(1);
+    attempts[0]?.onEnd({ kind: 'arrived', itemId: 'abc' });
+    await settled();
+    expect(queue.changes()).toBe(2);
+    attempts[1]?.onAddress('/api/uploads/def');
+    queue.cancel(queue.transfers()[1]?.key ?? '');
+    expect(queue.changes()).toBe(3);
+    await settled();
+    expect(queue.changes()).toBe(4);
+    await queue.discard('/api/uploads/ghi');
+    expect(queue.changes()).toBe(5);
+    expect(heard.at(-1)).toBe(5);
+  });
+});
+
+describe('a server that has no room', () => {
+  it('is tried again, and its sentence is shown until then', async () => {
+    const { queue, last, ring, settled } = start();
+    queue.add([photo('a.jpg')]);
+    last().onEnd({ kind: 'cut', sentence: 'Our storage has no room.' });
+    await settled();
+    expect(queue.transfers()[0]).toMatchObject({ status: 'retrying', sentence: 'Our storage has no room.' });
+    ring();
+    expect(queue.transfers()[0]).toMatchObject({ status: 'sending', sentence: null });
   });
 });
 
@@ -86,7 +167,7 @@ describe('a line that is cut', () => {
     queue.add([photo('a.jpg')]);
     last().onAddress('/api/uploads/abc');
     last().onSent(400);
-    last().onEnd({ kind: 'cut' });
+    last().onEnd({ kind: 'cut', sentence: null });
     await settled();
     expect(statuses()).toEqual(['retrying']);
     ring();
@@ -100,7 +181,7 @@ describe('a line that is cut', () => {
   it('asks for the file again when it cannot be read any more', async () => {
     const { queue, last, settled, statuses } = start({ isReadable: async () => false });
     queue.add([photo('a.jpg')]);
-    last().onEnd({ kind: 'cut' });
+    last().onEnd({ kind: 'cut', sentence: null });
     await settled();
     expect(statuses()).toEqual(['lost']);
     const [{ key } = { key: '' }] = queue.transfers();
@@ -154,7 +235,7 @@ describe('what its owner does', () => {
     const { queue, attempts, settled, statuses } = start();
     queue.add([photo('a.jpg')]);
     queue.pauseAll();
-    attempts[0]?.onEnd({ kind: 'cut' });
+    attempts[0]?.onEnd({ kind: 'cut', sentence: null });
     await settled();
     expect(statuses()).toEqual(['paused']);
   });

@@ -1,7 +1,17 @@
-import { kindByName, refusalBeforeUpload, refusalByCount } from '../../upload-limits.rules.ts';
+import { type AllowanceRefusal, refusalByAllowance } from '../../upload-allowance.rules.ts';
+import { kindByName, refusalBeforeUpload } from '../../upload-limits.rules.ts';
 import type { KeptUploads } from './kept-uploads.ts';
 import type { SendEnd, SendFile } from './send-file.ts';
-import { isMoving, isUnfinished, measure, retryPauseMs, startMeter, type Transfer } from './transfer.rules.ts';
+import {
+  isMoving,
+  isUnfinished,
+  measure,
+  retryPauseMs,
+  startMeter,
+  type Transfer,
+  type UploadRoom,
+  usageWith,
+} from './transfer.rules.ts';
 
 const MOST_AT_ONCE = 3;
 
@@ -24,6 +34,8 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
   let transfers: readonly Transfer[] = [];
   let owner: string | undefined;
   let count = 0;
+  let room: UploadRoom | undefined;
+  let changes = 0;
   const files = new Map<string, File>();
   /** Stops an attempt, or the wait for the next one. */
   const stops = new Map<string, () => void>();
@@ -36,6 +48,11 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
   const find = (key: string) => transfers.find((transfer) => transfer.key === key);
   const change = (key: string, changes: Partial<Transfer>) =>
     publish(transfers.map((transfer) => (transfer.key === key ? { ...transfer, ...changes } : transfer)));
+  /** What the server holds has changed. */
+  const countChange = () => {
+    changes += 1;
+    publish(transfers);
+  };
   const stop = (key: string) => {
     stops.get(key)?.();
     stops.delete(key);
@@ -57,13 +74,15 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     const file = files.get(key);
     if (!transfer || !file) return;
     stop(key);
-    change(key, { status: 'sending', meter: startMeter(transfer.sentBytes, deps.now()) });
+    change(key, { status: 'sending', sentence: null, meter: startMeter(transfer.sentBytes, deps.now()) });
     stops.set(
       key,
       deps.send(file, transfer.url, {
         onAddress: (url) => {
           deps.kept.keep(url, file);
-          if (find(key)?.url !== url) change(key, { url });
+          if (find(key)?.url === url) return;
+          change(key, { url });
+          countChange();
         },
         onSent: (bytes) => noteSent(key, bytes),
         onEnd: (end) => void settle(key, end),
@@ -83,10 +102,11 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     if (url) deps.kept.forget(url);
     files.delete(key);
     change(key, { status: 'arrived', sentBytes: bytes, itemId: itemId ?? url?.split('/').at(-1) ?? null });
+    countChange();
   };
 
-  const retryLater = (key: string, { attempt }: Transfer) => {
-    change(key, { status: 'retrying', attempt: attempt + 1 });
+  const retryLater = (key: string, { attempt }: Transfer, sentence: string | null) => {
+    change(key, { status: 'retrying', attempt: attempt + 1, sentence });
     stops.set(
       key,
       deps.after(retryPauseMs(attempt), () => start(key)),
@@ -102,19 +122,19 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     change(key, { status: 'waiting', url: null, sentBytes: 0 });
   };
 
-  const goOnOrAskForFile = async (key: string) => {
+  const goOnOrAskForFile = async (key: string, sentence: string | null) => {
     const file = files.get(key);
     const isReadable = file !== undefined && (await deps.isReadable(file));
     const transfer = find(key);
     if (transfer?.status !== 'sending') return;
-    if (isReadable) retryLater(key, transfer);
+    if (isReadable) retryLater(key, transfer, sentence);
     else change(key, { status: 'lost' });
   };
 
   /** One answer of 401 holds everything: the others would only hear the same. */
   const waitForSignIn = async (key: string) => {
     const isSignedIn = await deps.isSignedIn().catch(() => true);
-    if (isSignedIn) return goOnOrAskForFile(key);
+    if (isSignedIn) return goOnOrAskForFile(key, null);
     for (const transfer of transfers.filter(isMoving)) stop(transfer.key);
     publish(transfers.map((transfer) => (isMoving(transfer) ? { ...transfer, status: 'signedOut' } : transfer)));
   };
@@ -129,11 +149,28 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
       change(key, { status: 'refused', sentence: end.sentence });
     } else if (end.kind === 'gone') await beginAnew(key, transfer);
     else if (end.kind === 'signedOut') await waitForSignIn(key);
-    else await goOnOrAskForFile(key);
+    else await goOnOrAskForFile(key, end.sentence);
     pump();
   };
 
-  const transferFor = (file: File, url: string | null, sentence: string | null): Transfer => {
+  const discard = async (url: string) => {
+    deps.kept.forget(url);
+    // What stays behind is thrown away by the server after some days.
+    await deps.discard(url).catch(() => undefined);
+    countChange();
+  };
+
+  type Refused = { sentence: string } | { refusal: AllowanceRefusal };
+
+  const refusedAtOnce = (file: File, url: string | null): Refused | undefined => {
+    const sentence = refusalBeforeUpload(file.name, file.size);
+    if (sentence) return { sentence };
+    // What was begun before is counted already.
+    const refusal = room && url === null && refusalByAllowance(room.allowance, usageWith(room, transfers), file.size);
+    return refusal ? { refusal } : undefined;
+  };
+
+  const transferFor = (file: File, url: string | null, refused: Refused | undefined): Transfer => {
     count += 1;
     return {
       key: `file-${count}`,
@@ -141,13 +178,15 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
       bytes: file.size,
       lastModified: file.lastModified,
       kind: kindByName(file.name),
-      status: sentence ? 'refused' : 'waiting',
+      status: refused ? 'refused' : 'waiting',
       sentBytes: 0,
       meter: startMeter(0, deps.now()),
       attempt: 0,
-      url,
+      url: refused ? null : url,
       itemId: null,
-      sentence,
+      sentence: null,
+      refusal: null,
+      ...refused,
     };
   };
 
@@ -161,10 +200,9 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
       return change(same.key, { status: 'waiting' });
     }
     if (same && isUnfinished(same)) return;
-    const sentence =
-      refusalBeforeUpload(file.name, file.size) ?? refusalByCount(transfers.filter(isUnfinished).length) ?? null;
-    const transfer = transferFor(file, sentence ? null : (url ?? deps.kept.find(file) ?? null), sentence);
-    if (!sentence) files.set(transfer.key, file);
+    const begunAt = url ?? deps.kept.find(file) ?? null;
+    const transfer = transferFor(file, begunAt, refusedAtOnce(file, begunAt));
+    if (transfer.status !== 'refused') files.set(transfer.key, file);
     publish([...transfers, transfer]);
   };
 
@@ -213,11 +251,10 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
       const url = find(key)?.url;
       remove(key);
       pump();
-      if (!url) return;
-      deps.kept.forget(url);
-      // What stays behind is thrown away by the server after some days.
-      deps.discard(url).catch(() => undefined);
+      if (url) void discard(url);
     },
+    /** Throws away an upload that began before a reload, or in another browser. */
+    discard,
     /** Takes away what is done with: refused files, and arrived ones that the list shows. */
     dismiss: (isDone: (transfer: Transfer) => boolean) => {
       if (transfers.some(isDone)) publish(transfers.filter((transfer) => !isDone(transfer)));
@@ -228,6 +265,12 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
       owner = userId;
       setAll(({ status }) => status === 'signedOut', 'waiting');
     },
+    /** What the server says about the creator's space; nothing while nobody knows. */
+    limitTo: (known: UploadRoom | undefined) => {
+      room = known;
+    },
+    /** Grows whenever an upload has begun, arrived or been thrown away, so what the server says about space is old. */
+    changes: () => changes,
     fileOf: (key: string): File | undefined => files.get(key),
     hasUnfinished: () => transfers.some(isUnfinished),
   };

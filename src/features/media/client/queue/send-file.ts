@@ -8,8 +8,8 @@ const CHUNK_BYTES = 16 * 1024 * 1024;
 /** How one attempt to send a file ended. */
 export type SendEnd =
   | { kind: 'arrived'; itemId: string | null }
-  /** No answer, or one that another attempt may mend. */
-  | { kind: 'cut' }
+  /** No answer, or one that another attempt may mend; the sentence is the server's. */
+  | { kind: 'cut'; sentence: string | null }
   /** The server has no such upload, or it belongs to somebody else. */
   | { kind: 'gone' }
   | { kind: 'signedOut' }
@@ -37,9 +37,10 @@ const passing = new Set([408, 409, 423, 429]);
 const endOf = (error: Error | DetailedError, isGoingOn: boolean): SendEnd => {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
-  if (!response || status === 0 || status >= 500 || passing.has(status)) return { kind: 'cut' };
+  if (!response || status === 0 || passing.has(status)) return { kind: 'cut', sentence: null };
+  if (status >= 500) return { kind: 'cut', sentence: messageIn(response.getBody()) };
   if (status === 401) return { kind: 'signedOut' };
-  if (status === 404 || status === 410 || (status === 403 && isGoingOn)) return { kind: 'gone' };
+  if (isGoingOn && (status === 403 || status === 404 || status === 410)) return { kind: 'gone' };
   return { kind: 'refused', sentence: messageIn(response.getBody()) };
 };
 
@@ -66,7 +67,7 @@ export const sendFile: SendFile = (file, url, { onAddress, onSent, onEnd }) => {
     upload = running;
     running.start();
   };
-  begin().catch(() => !isStopped && onEnd({ kind: 'cut' }));
+  begin().catch(() => !isStopped && onEnd({ kind: 'cut', sentence: null }));
 
   return () => {
     isStopped = true;

@@ -23,6 +23,7 @@ const transfer = (changes: Partial<Transfer>): Transfer => ({
   url: null,
   itemId: null,
   sentence: null,
+  refusal: null,
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 import type { ItemKind } from '../../media.rules.ts';
+import type { AllowanceRefusal, UploadAllowance, UploadUsage } from '../../upload-allowance.rules.ts';
 
 export type TransferStatus =
   | 'waiting'
@@ -30,9 +31,14 @@ export type Transfer = {
   /** Where the server keeps what has arrived. */
   url: string | null;
   itemId: string | null;
-  /** Why it was refused. */
+  /** Why the server or the file's own facts refuse it, or why it has to wait. */
   sentence: string | null;
+  /** What the creator has too much of to add it. */
+  refusal: AllowanceRefusal | null;
 };
+
+/** What the server last said about the creator's space. */
+export type UploadRoom = UploadUsage & { allowance: UploadAllowance };
 
 const LEAST_SAMPLE_MS = 400;
 /** After this long an old speed counts for a third. */
@@ -68,6 +74,18 @@ const moving: readonly TransferStatus[] = ['waiting', 'sending', 'retrying'];
 /** Its bytes are not all there yet, and this browser can still send them. */
 export const isUnfinished = ({ status }: Pick<Transfer, 'status'>): boolean => unfinished.includes(status);
 export const isMoving = ({ status }: Pick<Transfer, 'status'>): boolean => moving.includes(status);
+
+/** The server's last answer may be older than the uploads that began since, and it cannot know those that wait here. */
+export const usageWith = ({ storedBytes, openBytes, openUploads }: UploadUsage, transfers: readonly Transfer[]) => {
+  const open = transfers.filter(isUnfinished);
+  const begun = open.filter(({ url }) => url !== null);
+  const sum = (counted: readonly Transfer[]) => counted.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    storedBytes,
+    openBytes: Math.max(openBytes, sum(begun)) + sum(open) - sum(begun),
+    openUploads: Math.max(openUploads, begun.length) + open.length - begun.length,
+  };
+};
 
 export type Batch = {
   files: number;

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Metadata } from '@tus/server';
-import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
 import { refusalBeforeUpload } from '../../upload-limits.rules.ts';
+import { type AcceptDeps, acceptUpload } from './accept-upload.ts';
 import { tidyFileName } from './tidy-file-name.ts';
-import { type OpenUpload, openUpload } from './upload-rows.ts';
+import type { OpenUpload } from './upload-rows.ts';
 
 const refuse = (message: string): never => {
   throw new AppError('uploadRefused', { message });
@@ -31,14 +31,10 @@ const readLength = (headers: IncomingHttpHeaders): number => {
 };
 
 /** Takes a new upload on, or says what is wrong with it before its first byte is sent. */
-export const beginUpload = (
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  creatorId: string,
-  headers: IncomingHttpHeaders,
-): Promise<OpenUpload> => {
+export const beginUpload = (deps: AcceptDeps, creatorId: string, headers: IncomingHttpHeaders): Promise<OpenUpload> => {
   const bytes = readLength(headers);
   const fileName = tidyFileName(readMetadata(only(headers['upload-metadata'])).filename ?? '');
   const refusal = refusalBeforeUpload(fileName, bytes);
   if (refusal) refuse(refusal);
-  return openUpload(db, { creatorId, fileName, bytes }, now());
+  return acceptUpload(deps, { creatorId, fileName, bytes });
 };

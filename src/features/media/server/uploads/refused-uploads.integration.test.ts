@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { metadataFor, openUploader, refusal, type Uploader } from '../../../../../tests/support/uploader.ts';
-import { MOST_OPEN_UPLOADS } from '../../upload-limits.rules.ts';
 import { ITEM_HEADER, UPLOADS_PATH } from '../../uploads.contract.ts';
 import { items } from '../media.tables.ts';
 import { uploads } from '../uploads.tables.ts';
@@ -58,7 +57,7 @@ describe('what is refused before the first byte', () => {
     const busy = await openUploader(server);
     const at = new Date();
     await server.deps.db.insert(uploads).values(
-      Array.from({ length: MOST_OPEN_UPLOADS - 1 }, (_, index) => ({
+      Array.from({ length: server.deps.config.uploads.openLimit - 1 }, (_, index) => ({
         id: `busy${String(index).padStart(8, '0')}`,
         creatorId: busy.creatorId,
         fileName: 'a.jpg',

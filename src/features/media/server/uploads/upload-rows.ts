@@ -1,9 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/accounts.tables.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { newId } from '#platform/new-id.ts';
-import { AppError } from '#shared/errors.ts';
-import { MOST_OPEN_UPLOADS } from '../../upload-limits.rules.ts';
 import { uploads } from '../uploads.tables.ts';
 
 const ORIGINALS = 'originals/';
@@ -23,21 +19,6 @@ const openUploadColumns = {
   fileName: uploads.fileName,
   bytes: uploads.bytes,
 };
-
-/** Notes that a file is about to come, unless its creator has too many on their way. */
-export const openUpload = (db: Database, upload: Omit<OpenUpload, 'id'>, at: Date): Promise<OpenUpload> =>
-  db.transaction(async (tx) => {
-    // Held until the end, so that two that begin at once are both counted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.creatorId)).for('no key update');
-    const [open] = await tx.select({ count: count() }).from(uploads).where(eq(uploads.creatorId, upload.creatorId));
-    if ((open?.count ?? 0) >= MOST_OPEN_UPLOADS)
-      throw new AppError('uploadRefused', {
-        message: `You have ${MOST_OPEN_UPLOADS} files on their way already. Finish or remove some of them first.`,
-      });
-    const opened = { ...upload, id: newId() };
-    await tx.insert(uploads).values({ ...opened, protocolState: {}, startedAt: at, touchedAt: at });
-    return opened;
-  });
 
 /** Another person's upload is answered like one that never was. */
 export const findUpload = async (db: Database, id: string, creatorId: string): Promise<OpenUpload | undefined> => {

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '#ui/api.ts';
+import { classes } from '#ui/classes.ts';
+import { read } from '#ui/query-client.ts';
+import { shareUsed } from '../../upload-allowance.rules.ts';
+import { getUploadAllowance } from '../../uploads.contract.ts';
+import { sizeWords } from '../measures.rules.ts';
+import type { UploadRoom } from '../queue/transfer.rules.ts';
+import { uploadQueue } from '../queue/upload-queue.ts';
+
+const uploadAllowance = read(call, getUploadAllowance, {});
+
+/** The creator's space, read again whenever an upload has changed it; the queue refuses by it before a byte is sent. */
+export const useUploadRoom = (): UploadRoom | undefined => {
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...uploadAllowance, staleTime: 0 });
+  const changes = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.changes, () => 0);
+  useEffect(() => {
+    if (changes > 0) void queries.invalidateQueries({ queryKey: uploadAllowance.queryKey });
+  }, [changes, queries]);
+  useEffect(() => uploadQueue.limitTo(data), [data]);
+  return data;
+};
+
+const NEARLY_FULL = 0.9;
+/** Less is no room for any file. */
+const LEAST_FREE_BYTES = 100_000;
+
+const colourOf = (share: number): string => {
+  if (share < NEARLY_FULL) return 'bg-lagoon';
+  return share < 1 ? 'bg-mango' : 'bg-hibiscus';
+};
+
+/** How much of the creator's space is used: a quiet line until it matters. It keeps its height while nobody knows. */
+export const StorageMeter = ({ room }: { room: UploadRoom | undefined }) => {
+  const { i18n } = useLingui();
+  if (!room) return <div className="mt-3 h-5" />;
+  const usedBytes = room.storedBytes + room.openBytes;
+  const isFull = room.allowance.storageBytes - usedBytes < LEAST_FREE_BYTES;
+  const share = isFull ? 1 : shareUsed(room.allowance, room);
+  const used = sizeWords(usedBytes, i18n.locale);
+  const all = sizeWords(room.allowance.storageBytes, i18n.locale);
+  return (
+    <div className="mt-3 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span aria-hidden="true" className="h-1.25 w-24 shrink-0 overflow-hidden rounded-full bg-line">
+        <span
+          className={`block h-full origin-left rounded-full transition-transform ${colourOf(share)}`}
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </span>
+      <span className={classes('tabular-nums', isFull ? 'font-semibold text-hibiscus-text' : 'text-ink-2')}>
+        <Trans>
+          {used} of {all} used
+        </Trans>
+      </span>
+      <span role="status" className="text-ink">
+        {isFull && <Trans>Your storage is full. Delete files that you no longer need to make room for new ones.</Trans>}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { newId } from '#platform/new-id.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  refusalByAllowance,
+  refusalSentence,
+  type UploadAllowance,
+  type UploadUsage,
+} from '../../upload-allowance.rules.ts';
+import { items } from '../media.tables.ts';
+import { uploads } from '../uploads.tables.ts';
+import type { OpenUpload } from './upload-rows.ts';
+
+export type AcceptDeps = Pick<Dependencies, 'db' | 'files' | 'now'> & { config: Pick<Config, 'uploads'> };
+
+/** The same for every creator so far. */
+export const allowanceOf = ({ quotaBytes, openLimit }: Config['uploads']): UploadAllowance => ({
+  storageBytes: quotaBytes,
+  openUploads: openLimit,
+});
+
+/** In one statement: an upload that becomes an item meanwhile is counted once, as one or the other. */
+export const readUsage = async (on: Database | Transaction, creatorId: string): Promise<UploadUsage> => {
+  const { rows } = await on.execute<UploadUsage>(sql`
+    select
+      (select coalesce(sum(${items.originalBytes}), 0)::float8 from ${items}
+        where ${items.creatorId} = ${creatorId}) as "storedBytes",
+      (select coalesce(sum(${uploads.bytes}), 0)::float8 from ${uploads}
+        where ${uploads.creatorId} = ${creatorId}) as "openBytes",
+      (select count(*)::int from ${uploads} where ${uploads.creatorId} = ${creatorId}) as "openUploads"`);
+  const [usage] = rows;
+  if (!usage) throw new Error('The usage was not counted.');
+  return usage;
+};
+
+const refuseBeyondAllowance = async (tx: Transaction, { config }: AcceptDeps, upload: Omit<OpenUpload, 'id'>) => {
+  // Locked until the transaction ends, so that uploads of one creator that begin at once are all counted.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.creatorId)).for('no key update');
+  const usage = await readUsage(tx, upload.creatorId);
+  const refusal = refusalByAllowance(allowanceOf(config.uploads), usage, upload.bytes);
+  if (refusal) throw new AppError(refusal.code, { message: refusalSentence(refusal) });
+};
+
+/** Also counts what open uploads of everybody will still write. */
+const refuseBeyondDisk = async (tx: Transaction, { config, files }: AcceptDeps, bytes: number) => {
+  // One after another, or many that begin at once would all see the same space.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('space for uploads', 0))`);
+  const { rows } = await tx.execute<{ bytes: number }>(
+    sql`select coalesce(sum(${uploads.bytes} - ${uploads.receivedBytes}), 0)::float8 as bytes from ${uploads}`,
+  );
+  const expectedBytes = rows[0]?.bytes ?? 0;
+  // After the sum: what arrives in between is then counted twice, not left out.
+  const freeBytes = await files.freeBytes();
+  if (freeBytes === undefined) return;
+  if (freeBytes - expectedBytes - bytes < config.uploads.diskReserveBytes) throw new AppError('noRoomForUpload');
+};
+
+/** Opens an upload, if its creator may have one more and there is room for it. */
+export const acceptUpload = (deps: AcceptDeps, upload: Omit<OpenUpload, 'id'>): Promise<OpenUpload> =>
+  deps.db.transaction(async (tx) => {
+    await refuseBeyondAllowance(tx, deps, upload);
+    await refuseBeyondDisk(tx, deps, upload.bytes);
+    const at = deps.now();
+    const opened = { ...upload, id: newId() };
+    await tx.insert(uploads).values({ ...opened, protocolState: {}, startedAt: at, touchedAt: at });
+    return opened;
+  });
