@@ -10,8 +10,8 @@ import { useDocumentHead } from './useDocumentHead.ts';
 import { useScrollPlaces } from './useScrollPlaces.ts';
 import { type ShownPage, useShownPage } from './useShownPage.ts';
 
-const Page = ({ shown: { loaded, location } }: { shown: ShownPage }) => {
-  if (loaded.kind !== 'page') return <loaded.Stand />;
+const Page = ({ shown: { loaded, location }, retry }: { shown: ShownPage; retry: () => void }) => {
+  if (loaded.kind !== 'page') return <loaded.Fallback retry={retry} />;
   const { Component } = loaded.screen;
   // The screen sees its own address until the next page is there, not the one being loaded.
   return (
@@ -25,14 +25,14 @@ type Props = { loading: PageLoading; first: Exclude<LoadedPage, { kind: 'redirec
 
 /** The whole site: the shell stays, the page inside it changes. */
 export const App = ({ loading, first }: Props) => {
-  const { shown, isSlow } = useShownPage(loading, first);
+  const { shown, isSlow, retry } = useShownPage(loading, first);
   useDocumentHead(shown, loading.queries);
   useScrollPlaces(shown.location, isSlow);
   return (
     <SaveHost>
       <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined}>
         <ErrorBoundary key={shown.location.pathname} fallback={<BrokenScreen />}>
-          {isSlow ? <SkeletonPage /> : <Page shown={shown} />}
+          {isSlow ? <SkeletonPage /> : <Page shown={shown} retry={retry} />}
         </ErrorBoundary>
       </Shell>
     </SaveHost>

@@ -5,12 +5,12 @@ type Props = { mark: string; title: ReactNode; children: ReactNode; actions: Rea
 /** The one composition for pages that cannot be shown: a large quiet number, what happened, ways out. */
 export const RefusalFrame = ({ mark, title, children, actions, below }: Props) => (
   <div className="wrap py-[clamp(48px,8vw,128px)]">
-    <p
+    {/* Drawn by the style sheet: it is decoration, too faint to be text. */}
+    <div
       aria-hidden="true"
-      className="font-hero font-display text-[clamp(6rem,22vw,18rem)] text-paper-2 leading-[0.8] tracking-hero"
-    >
-      {mark}
-    </p>
+      data-mark={mark}
+      className="font-hero font-display text-[clamp(6rem,22vw,18rem)] text-paper-2 leading-[0.8] tracking-hero before:content-[attr(data-mark)]"
+    />
     <div className="relative -mt-[0.35em] max-w-[44rem]">
       <h1 className="font-hero text-4xl tracking-hero">{title}</h1>
       <p className="mt-5 max-w-[36em] text-ink-2 text-lg">{children}</p>

@@ -13,7 +13,11 @@ export type LoadedPage =
   | RefusedPage
   | { kind: 'redirect'; to: string };
 
-export type PageLoading = Loading & { developmentPages: DevelopmentPages };
+export type PageLoading = Loading & {
+  developmentPages: DevelopmentPages;
+  /** Receives what went wrong when a page could not be loaded. */
+  report?: (error: unknown) => void;
+};
 
 /** Finds the page, checks that it is for this person, and fetches its code and its first data. */
 export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPage> => {
@@ -30,6 +34,7 @@ export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPa
     return { kind: 'page', page, screen };
   } catch (error) {
     const code = refusalCodeOf(error);
+    loading.report?.(error);
     // The session ended while the page was open.
     return code === 'signInFirst' && pages[page].access !== 'anyone' ? toLogin : refusePage(code);
   }

@@ -3,23 +3,17 @@ import type { OnTags } from '#platform/http/dispatch.ts';
 import { type StoredBody, storeBody } from '#platform/http/stored-body.ts';
 import { type Made, STALE_FACTOR, taggedCache } from '#platform/http/tagged-cache.ts';
 import type { Log } from '#platform/log.ts';
-import type { Viewer } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { errorTable } from '#shared/errors.ts';
-import type { Language } from '#shared/i18n.ts';
-import type { DevelopmentPages } from '#shared/pages.ts';
 import { makeAddressReader, type PageAddress } from './page-address.ts';
 import type { PageRequest, RenderedPage } from './render.tsx';
 
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
 
-export type PageAsked = {
+export type PageAsked = Omit<PageRequest, 'url' | 'call'> & {
   /** With its query, as it stands in the request. */
   path: string;
-  viewer: Viewer;
-  language: Language;
-  developmentPages: DevelopmentPages;
   /** Makes calls for this visit, and tells what can change under their answers. */
   callWith: (onTags: OnTags) => Call;
 };
@@ -68,11 +62,10 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs, log }: Op
   const cache = taggedCache<PageAnswer>({ changes, maxBytes: MAX_CACHE_BYTES, bytesOf, nowMs, log });
 
   const make = async (asked: PageAsked, { path, page }: PageAddress): Promise<Made<PageAnswer>> => {
-    const { viewer, language, developmentPages, callWith } = asked;
+    const { path: _, callWith, ...request } = asked;
     const { onTags, collected } = collectTags();
-    const call = callWith(onTags);
-    const rendered = await render({ url: publicUrl + path, viewer, language, developmentPages, call });
-    const isPrivate = viewer || page?.neverCached || (rendered.kind === 'page' && passes(rendered.status));
+    const rendered = await render({ ...request, url: publicUrl + path, call: callWith(onTags) });
+    const isPrivate = asked.viewer || page?.neverCached || (rendered.kind === 'page' && passes(rendered.status));
     const tags = isPrivate ? undefined : collected();
     if (rendered.kind === 'redirect') return { value: rendered, tags, freshMs: FRESH_MS };
     const body = storeBody(Buffer.from(rendered.html), tags ? PUBLIC_PAGE : PRIVATE_PAGE);
@@ -82,7 +75,7 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs, log }: Op
   const answer = async (asked: PageAsked): Promise<PageAnswer> => {
     const address = readAddress(asked.path);
     const makeThis = () => make(asked, address);
-    if (asked.viewer || address.page?.neverCached) return (await makeThis()).value;
+    if (asked.viewer || asked.refused || address.page?.neverCached) return (await makeThis()).value;
     const key = `${asked.language} ${asked.developmentPages} ${address.path}`;
     return cache.peek(key, makeThis) ?? cache.load(key, makeThis);
   };

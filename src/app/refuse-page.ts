@@ -2,9 +2,14 @@ import type { ComponentType } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
 
-type Refusal = { file: string; load: () => Promise<ComponentType> };
+export type FallbackProps = {
+  /** Loads the page once more. */
+  retry: () => void;
+};
+type Fallback = ComponentType<FallbackProps>;
+type Refusal = { file: string; load: () => Promise<Fallback> };
 
-/** What stands in for a page that is not there or not for this account; fetched when needed, since it seldom is. */
+/** What is shown instead of a page that is not there, not for this account, or not for the moment; fetched when needed, since it seldom is. */
 const refusals: Partial<Record<ErrorCode, Refusal>> = {
   notFound: {
     file: 'app/NotFoundScreen.tsx',
@@ -14,9 +19,13 @@ const refusals: Partial<Record<ErrorCode, Refusal>> = {
     file: 'app/NotForThisAccountScreen.tsx',
     load: async () => (await import('./NotForThisAccountScreen.tsx')).NotForThisAccountScreen,
   },
+  unavailable: {
+    file: 'app/UnavailableScreen.tsx',
+    load: async () => (await import('./UnavailableScreen.tsx')).UnavailableScreen,
+  },
 };
 
-export type RefusedPage = { kind: 'refused'; code: ErrorCode; Stand: ComponentType };
+export type RefusedPage = { kind: 'refused'; code: ErrorCode; Fallback: Fallback };
 
 /** By which the server finds what to preload. */
 export const refusalFiles = (code: ErrorCode): string[] => {
@@ -28,5 +37,5 @@ export const refusalFiles = (code: ErrorCode): string[] => {
 export const refusePage = async (code: ErrorCode): Promise<RefusedPage> => ({
   kind: 'refused',
   code,
-  Stand: (await refusals[code]?.load().catch(() => undefined)) ?? BrokenScreen,
+  Fallback: (await refusals[code]?.load().catch(() => undefined)) ?? BrokenScreen,
 });

@@ -6,6 +6,7 @@ import { type PageHead, SITE_NAME } from './head.ts';
 const titleOf = (code: ErrorCode) => {
   if (code === 'notFound') return msg`Page Not Found`;
   if (code === 'wrongRole') return msg`Not for this account`;
+  if (code === 'unavailable') return msg`Back in a moment`;
   return msg`Something went wrong`;
 };
 

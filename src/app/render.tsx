@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Viewer } from '#shared/access.ts';
 import type { Call } from '#shared/endpoint.ts';
-import { errorTable } from '#shared/errors.ts';
+import { type ErrorCode, errorTable } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
 import { type DevelopmentPages, pages } from '#shared/pages.ts';
 import { makeQueryClient } from '#ui/query-client.ts';
@@ -11,11 +11,11 @@ import { ViewerProvider } from '#ui/viewer.tsx';
 import { App } from './App.tsx';
 import { documentOf, type PageAssets } from './document.ts';
 import { loadLanguage } from './language.ts';
-import { loadPage } from './load-page.ts';
+import { type LoadedPage, loadPage } from './load-page.ts';
 import { matchPage } from './match-page.ts';
 import { metaOf } from './meta/page-meta.ts';
 import { Providers } from './Providers.tsx';
-import { refusalFiles } from './refuse-page.ts';
+import { refusalFiles, refusePage } from './refuse-page.ts';
 import { screens } from './screens.ts';
 import { shownHead } from './shown-head.ts';
 
@@ -26,6 +26,10 @@ export type PageRequest = {
   language: Language;
   developmentPages: DevelopmentPages;
   call: Call;
+  /** Shows why there is no page, without looking for it: for a server that cannot even find out who the viewer is. */
+  refused?: ErrorCode;
+  /** Receives what went wrong when the page could not be loaded. */
+  report?: (error: unknown) => void;
 };
 
 export type RenderedPage =
@@ -50,14 +54,24 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
   return { head: { ...(image && { image }), ...head, description }, isUnlisted, things };
 };
 
+/** The source files of what is shown, by which the built ones are found. */
+const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] =>
+  loaded.kind === 'page'
+    ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]
+    : refusalFiles(loaded.code);
+
 /** Renders any address of the site to a whole document. Takes and gives plain data: the server is another module world. */
 export const makeRenderer =
   ({ assetsOf }: RenderOptions) =>
-  async ({ url: address, viewer, language, developmentPages, call }: PageRequest): Promise<RenderedPage> => {
-    const url = new URL(address);
+  async (request: PageRequest): Promise<RenderedPage> => {
+    const { viewer, language, developmentPages, call, report } = request;
+    const url = new URL(request.url);
     const queries = makeQueryClient();
-    const loading = { call, queries, viewer, developmentPages };
-    const [loaded, i18n] = await Promise.all([loadPage(loading, url), loadLanguage(language)]);
+    const loading = { call, queries, viewer, developmentPages, ...(report && { report }) };
+    const [loaded, i18n] = await Promise.all([
+      request.refused ? refusePage(request.refused) : loadPage(loading, url),
+      loadLanguage(language),
+    ]);
     if (loaded.kind === 'redirect') return { kind: 'redirect', status: 302, location: loaded.to };
 
     const html = renderToString(
@@ -83,11 +97,7 @@ export const makeRenderer =
         origin: url.origin,
         listed: page ? pages[page].listed && !isUnlisted : false,
         things,
-        assets: assetsOf(
-          loaded.kind === 'page'
-            ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]
-            : refusalFiles(loaded.code),
-        ),
+        assets: assetsOf(filesOf(loaded)),
         html,
         state: { language, viewer, developmentPages, queries: dehydrate(queries), refused },
       }),

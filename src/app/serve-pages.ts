@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { callInProcess } from '#platform/http/call-in-process.ts';
 import { readCookie } from '#platform/http/cookies.ts';
+import { errorCodeOf, logFailure } from '#platform/http/describe-error.ts';
 import type { FixedHeaders } from '#platform/http/security-headers.ts';
 import { sendStored } from '#platform/http/send-body.ts';
 import type { Log } from '#platform/log.ts';
 import type { Viewer } from '#shared/access.ts';
+import { AppError, RETRY_AFTER_SECONDS } from '#shared/errors.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { type DevelopmentPages, pages } from '#shared/pages.ts';
 import type { PageAnswer, PageAsked } from './page-answers.ts';
@@ -20,13 +22,30 @@ export type PageOptions = {
   callFor: ReturnType<typeof callInProcess>;
 };
 
+/** `undefined` while nobody can tell: the session is in a database that is away. */
+const findViewer = async (request: FastifyRequest, { viewerOf, log }: PageOptions): Promise<Viewer | undefined> => {
+  try {
+    return await viewerOf(request.headers.cookie);
+  } catch (error) {
+    if (errorCodeOf(error) !== 'unavailable') throw error;
+    logFailure(log, error, { requestId: request.id }, 'A page could not find out who is looking.');
+    return undefined;
+  }
+};
+
 const askedBy = async (request: FastifyRequest, options: PageOptions): Promise<PageAsked> => {
   const cookieHeader = request.headers.cookie;
-  const viewer = await options.viewerOf(cookieHeader);
+  const found = await findViewer(request, options);
+  const viewer = found ?? null;
   return {
     path: request.url,
     viewer,
     language: chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), request.headers['accept-language']),
+    ...(found === undefined && { refused: 'unavailable' }),
+    // What a call could not do is logged with that call.
+    report: (error) =>
+      error instanceof AppError ||
+      logFailure(options.log, error, { requestId: request.id }, 'A page could not be loaded.'),
     developmentPages: options.developmentPagesFor(request),
     callWith: (onTags) =>
       options.callFor(
@@ -50,6 +69,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: PageAnsw
   if (answer.kind === 'redirect')
     return reply.code(answer.status).headers({ location: answer.location, 'cache-control': 'no-store' }).send();
   reply.code(answer.status);
+  if (answer.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   return sendStored(request, reply, answer.body);
 };
 

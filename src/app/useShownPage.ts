@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { type LoadedPage, loadPage, type PageLoading } from './load-page.ts';
 import { matchPage } from './match-page.ts';
@@ -20,6 +20,10 @@ const mayShowSkeleton = ({ pathname }: Location, { developmentPages }: PageLoadi
 export const atLocation = (shown: ShownPage, location: Location): ShownPage =>
   shown.location === location || addressOf(shown.location) !== addressOf(location) ? shown : { ...shown, location };
 
+/** The server did not know who is looking, so neither does the browser: only a whole new document tells. */
+const needsDocument = (loaded: ShownPage['loaded'], first: ShownPage['loaded']): boolean =>
+  loaded === first && loaded.kind === 'refused' && loaded.code === 'unavailable';
+
 /** Keeps the old page until the next one has its code and data; one that takes long makes room for a skeleton. */
 export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) => {
   const location = useLocation();
@@ -27,10 +31,15 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
   const [shown, setShown] = useState<ShownPage>({ location, loaded: first });
   const [isSlow, setIsSlow] = useState(false);
   const isComing = addressOf(location) !== addressOf(shown.location);
+  const isStranded = needsDocument(shown.loaded, first);
 
   useEffect(() => {
     if (!isComing) {
       setShown((before) => atLocation(before, location));
+      return;
+    }
+    if (isStranded) {
+      window.location.reload();
       return;
     }
     let isWanted = true;
@@ -45,9 +54,18 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
       clearTimeout(timer);
       setIsSlow(false);
     };
-  }, [loading, location, isComing, navigate]);
+  }, [loading, location, isComing, isStranded, navigate]);
+
+  const retry = useCallback(() => {
+    if (isStranded) return window.location.reload();
+    void loadPage(loading, new URL(addressOf(location), window.location.origin)).then((loaded) => {
+      if (loaded.kind === 'redirect') void navigate(loaded.to, { replace: true });
+      // Somebody who has moved on meanwhile stays there.
+      else setShown((before) => (before.location === location ? { location, loaded } : before));
+    });
+  }, [isStranded, loading, location, navigate]);
 
   // Another query of the same page keeps that page, and with it the focus.
   const isOther = location.pathname !== shown.location.pathname;
-  return { shown, isSlow: isSlow && isOther && mayShowSkeleton(location, loading) };
+  return { shown, retry, isSlow: isSlow && isOther && mayShowSkeleton(location, loading) };
 };

@@ -120,6 +120,9 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** A refusal with status 503 passes; clients are told to try again after this. */
+export const RETRY_AFTER_SECONDS = 5;
+
 /** What a failed call answers: `issues` name the fields of a bad input. */
 export type ErrorReply = ErrorDetails & {
   code: ErrorCode;

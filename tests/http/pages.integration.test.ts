@@ -37,8 +37,9 @@ beforeAll(async () => {
   server = await startTestServer({
     bindings,
     browserFolder: folder,
-    answerPage: async ({ path, viewer, language, callWith }) => {
+    answerPage: async ({ path, viewer, language, callWith, report }) => {
       if (path === '/old') return { kind: 'redirect', status: 302, location: '/new' };
+      if (path === '/half-broken') report?.(new TypeError('a screen that cannot load'));
       if (path === '/broken') throw new Error('cannot render');
       const name = viewer ? (await callWith(() => undefined)(whoAmI, {})).name : 'nobody';
       return { kind: 'page', status: path === '/missing' ? 404 : 200, body: html(`${path} ${language} ${name}`) };
@@ -91,6 +92,16 @@ describe('a page', () => {
     expect(response.status).toBe(500);
     expect(await response.text()).toBe(
       `Something went wrong on our side. Please try again. (${response.headers.get('x-request-id')})\n`,
+    );
+  });
+
+  it('logs what it could not load, under the id that it is answered with', async () => {
+    const response = await visitor('/half-broken');
+    expect(server.logged).toContainEqual(
+      expect.objectContaining({
+        requestId: response.headers.get('x-request-id'),
+        err: expect.objectContaining({ message: 'a screen that cannot load' }),
+      }),
     );
   });
 

@@ -48,3 +48,15 @@ test('whoever has to stop no longer waits', async () => {
   gate.resolve();
   await holder;
 });
+
+test('work whose lock is lost with its connection ends as it would have, and the next one gets in', async () => {
+  const holder = alone(database.db, 'item 5', signal, async () => {
+    const { rows } = await database.pool.query<{ pid: number }>(
+      "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    );
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    return 'done';
+  });
+  expect(await holder).toBe('done');
+  expect(await alone(database.db, 'item 5', signal, async () => 'in')).toBe('in');
+});

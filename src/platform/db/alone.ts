@@ -1,31 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
-import { onOwnConnection } from './own-connection.ts';
 
 const ASK_AGAIN_MS = 500;
 
 /**
  * Runs the work while no other process does the work of this name, and waits until then. The lock hangs on a
- * connection of its own, so it ends with the process that holds it.
+ * connection that the work does not use, so it ends with the process that holds it. When that connection is lost the
+ * lock is lost too, but the work goes on: whatever is done under a lock may be done twice.
  */
-export const alone = <Result>(
-  db: Database,
+export const alone = async <Result>(
+  { $client }: Database,
   name: string,
   signal: AbortSignal,
   work: () => Promise<Result>,
-): Promise<Result> =>
-  onOwnConnection(db, async (connection, lose) => {
-    const ask = async (verb: 'try_advisory_lock' | 'advisory_unlock'): Promise<boolean> => {
-      const { rows } = await connection.query<{ yes: boolean }>(`select pg_${verb}(hashtextextended($1, 0)) as yes`, [
-        name,
-      ]);
-      return rows[0]?.yes === true;
-    };
-    try {
-      while (!(await ask('try_advisory_lock'))) await pause(ASK_AGAIN_MS, undefined, { signal });
-      return await work();
-    } finally {
-      // Unlocking what was never locked changes nothing.
-      await ask('advisory_unlock').catch(lose);
-    }
-  });
+): Promise<Result> => {
+  const connection = await $client.connect();
+  let isLost = false;
+  const ask = async (verb: 'try_advisory_lock' | 'advisory_unlock'): Promise<boolean> => {
+    const { rows } = await connection.query<{ yes: boolean }>(`select pg_${verb}(hashtextextended($1, 0)) as yes`, [
+      name,
+    ]);
+    return rows[0]?.yes === true;
+  };
+  try {
+    while (!(await ask('try_advisory_lock'))) await pause(ASK_AGAIN_MS, undefined, { signal });
+    return await work();
+  } finally {
+    // Unlocking what was never locked changes nothing.
+    await ask('advisory_unlock').catch(() => {
+      isLost = true;
+    });
+    connection.release(isLost);
+  }
+};

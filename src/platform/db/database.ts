@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** Inside a transaction only this handle may be used. */
@@ -10,30 +11,79 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<v
 export type DatabaseOptions = {
   url: string;
   poolSize: number;
-  /** A connection broke while nobody used it; the next query opens another. */
+  /** A connection broke, in use or not. Whoever used it gets an error; the next query opens another. */
   onLostConnection: (error: Error) => void;
+  /** After so long the server ends a statement; 15 s unless given. */
+  statementLimitMs?: number;
 };
 
-const CONNECT_LIMIT_MS = 4000;
 const STATEMENT_LIMIT_MS = 15_000;
+/** A server that does not even report the end of a statement after this is gone. */
+const LATE_ANSWER_MS = 3_000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
+
+/** For every connection: a server that vanishes without a word is noticed while connecting and while nothing is sent. */
+export const connectionSettings = {
+  connectionTimeoutMillis: 4000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/**
+ * Replaces the transaction of drizzle, which keeps its connection for ever when `begin` fails, and hides the first error
+ * when the rollback fails too. A connection on which the database was lost is closed, not reused.
+ */
+const transactionsOn =
+  (pool: pg.Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect();
+    let failure: { error: unknown } | undefined;
+    let isBroken = false;
+    const watched: typeof work = async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        failure = { error };
+        isBroken = isDatabaseAway(error);
+        // A rollback would wait behind a statement that is never answered.
+        if (isBroken) client.end().catch(() => undefined);
+        throw error;
+      }
+    };
+    try {
+      return await drizzle(client).transaction(watched, config);
+    } catch (error) {
+      if (error !== failure?.error) isBroken = true;
+      throw failure ? failure.error : error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
 
 /** Opens no connection yet: the first query does. */
 export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
+  const statementLimitMs = options.statementLimitMs ?? STATEMENT_LIMIT_MS;
+  let isClosing = false;
+  const report = (error: Error): void => {
+    if (!isClosing) options.onLostConnection(error);
+  };
   const pool = new pg.Pool({
+    ...connectionSettings,
     connectionString: options.url,
     max: options.poolSize,
     application_name: 'tamarind',
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
+    statement_timeout: statementLimitMs,
+    query_timeout: statementLimitMs + LATE_ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-    keepAlive: true,
   });
-  // Without a listener a server that goes away would end this process.
-  pool.on('error', options.onLostConnection);
+  // An error without a listener ends the process. The pool listens to idle connections only, so each has its own listener;
+  // one that breaks may report several errors, of which the first says why.
+  pool.on('connect', (client) => client.once('error', report).on('error', () => undefined));
+  pool.on('error', () => undefined);
   const close = (): Promise<void> => {
-    pool.off('error', options.onLostConnection).on('error', () => undefined);
+    isClosing = true;
     return pool.end();
   };
-  return { db: drizzle(pool), pool, close };
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOn(pool) });
+  return { db, pool, close };
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { applyFunctions, outdatedFunctions, type SqlFunctions } from './sql-functions.ts';
+import { onUnlimitedConnection } from './unlimited-connection.ts';
 
 /** What the database is made of: the folder of migrations, and the functions that are applied after them. */
 export type DatabaseSchema = { migrations: string; functions: readonly SqlFunctions[] };
@@ -20,7 +21,7 @@ const readLatest = async (folder: string): Promise<number> => {
   return entries.at(-1)?.when ?? 0;
 };
 
-const readApplied = async (on: pg.Pool | pg.PoolClient): Promise<number> => {
+const readApplied = async (on: pg.Pool | pg.Client): Promise<number> => {
   try {
     const { rows } = await on.query<{ latest: string | null }>(
       'SELECT max(created_at) AS latest FROM drizzle.__drizzle_migrations',
@@ -37,7 +38,7 @@ export const isMigrated = async (pool: pg.Pool, schema: DatabaseSchema): Promise
   (await readApplied(pool)) >= (await readLatest(schema.migrations)) &&
   (await outdatedFunctions(pool, schema.functions)).length === 0;
 
-const applyMigrations = async (client: pg.PoolClient, folder: string): Promise<void> => {
+const applyMigrations = async (client: pg.Client, folder: string): Promise<void> => {
   const [{ drizzle }, { migrate: apply }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
@@ -52,15 +53,11 @@ const applyMigrations = async (client: pg.PoolClient, folder: string): Promise<v
 export const migrate = async (pool: pg.Pool, schema: DatabaseSchema): Promise<void> => {
   if (await isMigrated(pool, schema)) return;
 
-  const client = await pool.connect();
-  try {
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+  // The end of the connection releases the lock, whatever happened.
+  await onUnlimitedConnection(pool, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const latest = await readLatest(schema.migrations);
     if ((await readApplied(client)) < latest) await applyMigrations(client, schema.migrations);
     for (const functions of await outdatedFunctions(client, schema.functions)) await applyFunctions(client, functions);
-  } finally {
-    // Closing the session releases the lock and forgets its settings, whatever happened.
-    client.release(true);
-  }
+  });
 };

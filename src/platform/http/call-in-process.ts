@@ -2,6 +2,7 @@ import { splitInput } from '#shared/call-parts.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Answer, type Binding, nobodyLeaves, type RequestContext } from './binding.ts';
+import { logFailure, toAppError } from './describe-error.ts';
 import { dispatch, type OnTags } from './dispatch.ts';
 
 /** Calls are known by method and path: the page renderer has its own copies of the endpoints. */
@@ -22,7 +23,17 @@ export const callInProcess = (bindings: readonly Binding[]) => {
       const binding = byName.get(nameOf(endpoint));
       if (!binding) throw new AppError('notFound');
       const parts = splitInput(binding.endpoint, input as Record<string, unknown>);
-      // The reply was parsed by the same schema that gives the call its type.
-      return (await dispatch(binding, parts, { ...context, answer: noAnswer, clientLeft: nobodyLeaves }, onTags)) as never;
+      try {
+        // The reply was parsed by the same schema that gives the call its type.
+        return (await dispatch(
+          binding,
+          parts,
+          { ...context, answer: noAnswer, clientLeft: nobodyLeaves },
+          onTags,
+        )) as never;
+      } catch (error) {
+        logFailure(context.log, error, { call: nameOf(endpoint) }, 'A page could not load its data.');
+        throw toAppError(error);
+      }
     };
 };

@@ -1,4 +1,6 @@
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { MissingFile } from '#platform/files/file-store.ts';
+import type { Log } from '#platform/log.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 /** Fastify's own refusals and those of its plugins, in our words. */
@@ -13,28 +15,6 @@ const frameworkCodes: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_ERR_HANDLER_TIMEOUT', 'unavailable'],
   ['FST_ERR_MAX_PARAM_LENGTH', 'notFound'],
 ]);
-
-/** The database cannot be reached, is starting, or is going down: nobody's fault and soon over. */
-const databaseAway = /^(08\w{3}|57P0[123]|53300)$/;
-const connectionLost = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-const connectionCalls = new Set<unknown>(['connect', 'read', 'write']);
-const poolMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
-
-const DEEPEST_CAUSE = 5;
-
-const isDatabaseAway = (error: Error): boolean => {
-  if (poolMessages.test(error.message)) return true;
-  if (!('code' in error) || typeof error.code !== 'string') return false;
-  if ('severity' in error) return databaseAway.test(error.code);
-  return 'syscall' in error && connectionCalls.has(error.syscall) && connectionLost.test(error.code);
-};
-
-const chainOf = (error: unknown): Error[] => {
-  const chain: Error[] = [];
-  for (let link = error; link instanceof Error && chain.length < DEEPEST_CAUSE; link = link.cause) chain.push(link);
-  return chain;
-};
 
 const statusCodes: ReadonlyMap<number, ErrorCode> = new Map([
   [400, 'badInput'],
@@ -54,11 +34,25 @@ const frameworkCodeOf = (error: Error): ErrorCode | undefined => {
   return code ?? statusCodes.get(status);
 };
 
-/** The code of the error table under which a failure is answered, whoever threw it. */
+/**
+ * The code of the error table under which a failure is answered, whoever threw it: over HTTP, in a call that a page
+ * makes in this process, and in the page itself.
+ */
 export const errorCodeOf = (error: unknown): ErrorCode => {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof Error)) return 'unexpected';
   // Removed between the look at it and its first byte.
   if (error instanceof MissingFile) return 'notFound';
-  return frameworkCodeOf(error) ?? (chainOf(error).some(isDatabaseAway) ? 'unavailable' : 'unexpected');
+  return frameworkCodeOf(error) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected');
+};
+
+/** For callers in this process, who get the same codes as those over HTTP. */
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError(errorCodeOf(error), { cause: error });
+
+/** Logs what its operator has to know of: mistakes, and a database that is away. Our own refusals are answers like others. */
+export const logFailure = (log: Log, error: unknown, about: Record<string, unknown>, sentence: string): void => {
+  const code = errorCodeOf(error);
+  if (code === 'unexpected') log.error({ err: error, ...about }, sentence);
+  if (code === 'unavailable' && !(error instanceof AppError)) log.warn({ err: error, ...about }, sentence);
 };

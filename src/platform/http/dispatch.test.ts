@@ -103,4 +103,21 @@ describe('callInProcess', () => {
     const call = callInProcess([])(context);
     await expect(call(rename, { id: 't1', name: 'Mango', at: { x: 1 } })).rejects.toMatchObject({ code: 'notFound' });
   });
+
+  it.each<[string, unknown, string, string[]]>([
+    ['a database that is away', new Error('Connection terminated unexpectedly'), 'unavailable', ['warn']],
+    ['a mistake of ours', new TypeError('x is not a function'), 'unexpected', ['error']],
+    ['a refusal, which needs no line in the log', new AppError('movedOn'), 'movedOn', []],
+  ])('fails under the code that HTTP would give: %s', async (_, error, code, levels) => {
+    const logged: unknown[] = [];
+    const note = (level: string) => (about: { call: string }, sentence: string) =>
+      logged.push([level, about.call, sentence]);
+    const log = { warn: note('warn'), error: note('error') } as unknown as RequestContext['log'];
+    const call = callInProcess([bind(rename, () => Promise.reject(error))])({ ...context, log });
+    const input = { id: 't1', name: 'Mango', at: { x: 1 } };
+    await expect(call(rename, input)).rejects.toSatisfy((thrown) => thrown instanceof AppError && thrown.code === code);
+    expect(logged).toEqual(
+      levels.map((level) => [level, 'POST /api/things/:id/rename', 'A page could not load its data.']),
+    );
+  });
 });

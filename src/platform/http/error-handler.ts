@@ -1,8 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#platform/log.ts';
-import { AppError, detailsOf, type ErrorCode, type ErrorReply, errorTable } from '#shared/errors.ts';
-import { errorCodeOf } from './describe-error.ts';
+import {
+  AppError,
+  detailsOf,
+  type ErrorCode,
+  type ErrorReply,
+  errorTable,
+  RETRY_AFTER_SECONDS,
+} from '#shared/errors.ts';
+import { errorCodeOf, logFailure } from './describe-error.ts';
 import { takesItsTime } from './slow-bodies.ts';
 
 const replyFor = (code: ErrorCode, error: unknown, requestId: string): ErrorReply => ({
@@ -25,14 +32,13 @@ export const errorHandler =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const code = errorCodeOf(error);
     const requestId = request.id;
-    const about = { err: error, requestId, route: request.routeOptions.url };
-    if (code === 'unexpected') log.error(about, 'A request failed unexpectedly.');
-    // Our own refusals say it all; a database that is away does not.
-    if (code === 'unavailable' && !(error instanceof AppError)) log.warn(about, 'A request could not be served.');
+    logFailure(log, error, { requestId, route: request.routeOptions.url }, 'A request could not be served.');
 
     const range = wholeSizeOf(error);
     if (range) reply.header('content-range', range);
-    reply.code(errorTable[code].status).header('cache-control', 'no-store');
+    const { status } = errorTable[code];
+    reply.code(status).header('cache-control', 'no-store');
+    if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     const body = replyFor(code, error, requestId);
     return request.url.startsWith('/api/')
       ? reply.type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError, RETRY_AFTER_SECONDS } from '#shared/errors.ts';
 
 /** Overload thresholds; zero means no limit. */
 export type PressureLimits = { maxLoopDelayMs: number; maxHeapBytes: number };
@@ -9,7 +9,6 @@ const LIMITS: PressureLimits = {
   maxLoopDelayMs: 3_000,
   maxHeapBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.92),
 };
-const RETRY_AFTER_SECONDS = 5;
 const SAMPLE_MS = 500;
 
 /**

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { alone } from '#platform/db/alone.ts';
 import type { Database } from '#platform/db/database.ts';
-import { onOwnConnection } from '#platform/db/own-connection.ts';
+import { onUnlimitedConnection } from '#platform/db/unlimited-connection.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/changes.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
@@ -9,18 +9,9 @@ import { followItems, forgetDemand, refreshQuality, removePictureSearches } from
 import { findNeighbours } from './search/find-neighbours.ts';
 import { pictureSearches } from './search.tables.ts';
 
-/** A long statement, on a connection of its own, because the others may not take so long. */
-const runAtLeisure = (db: Database, statement: string, values: unknown[] = []): Promise<void> =>
-  onOwnConnection(db, async (connection, lose) => {
-    try {
-      await connection.query('begin; set local statement_timeout = 0');
-      await connection.query(statement, values);
-      await connection.query('commit');
-    } catch (error) {
-      await connection.query('rollback').catch(lose);
-      throw error;
-    }
-  });
+const runWithoutLimit = async ({ $client }: Database, statement: string, values: unknown[] = []): Promise<void> => {
+  await onUnlimitedConnection($client, (connection) => connection.query(statement, values));
+};
 
 const foldTerms = async ({ $client }: Database): Promise<number> => {
   const { rows } = await $client.query<{ folded: number }>('select fold_search_terms() as folded');
@@ -40,10 +31,10 @@ export const searchJobs = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): JobBi
     }),
   ),
   handleJob(refreshQuality, (_, { signal }) =>
-    alone(db, 'refresh-quality', signal, () => runAtLeisure(db, 'select refresh_search_quality()')),
+    alone(db, 'refresh-quality', signal, () => runWithoutLimit(db, 'select refresh_search_quality()')),
   ),
   handleJob(removePictureSearches, async () => {
     await db.delete(pictureSearches).where(lt(pictureSearches.expiresAt, now()));
   }),
-  handleJob(forgetDemand, () => runAtLeisure(db, FORGET_DEMAND, [now()])),
+  handleJob(forgetDemand, () => runWithoutLimit(db, FORGET_DEMAND, [now()])),
 ];

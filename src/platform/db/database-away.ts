@@ -1,0 +1,35 @@
+/** Errors of PostgreSQL by which a connection cannot be made, was ended, or leads to a server that takes no changes. */
+const serverCodes = /^(08\w{3}|57P0[1-5]|53300|25P03|25006)$/;
+const socketCodes = new Set<unknown>([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const socketCalls = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write']);
+/** The errors of the client and of the pool have no code. */
+const clientMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error|Client was closed)/;
+
+const DEEPEST_CAUSE = 5;
+
+const saysSo = (error: Error): boolean => {
+  if (clientMessages.test(error.message)) return true;
+  if (!('code' in error) || typeof error.code !== 'string') return false;
+  if ('severity' in error) return error.severity === 'FATAL' || serverCodes.test(error.code);
+  return 'syscall' in error && socketCalls.has(error.syscall) && socketCodes.has(error.code);
+};
+
+/** Whether an error, or one behind it, says that the database cannot be reached or has left us: nobody's fault and soon over. */
+export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
+  if (!(error instanceof Error) || depth >= DEEPEST_CAUSE) return false;
+  if (saysSo(error) || isDatabaseAway(error.cause, depth + 1)) return true;
+  // A name with several addresses fails once for each of them.
+  return error instanceof AggregateError && error.errors.some((each) => isDatabaseAway(each, depth + 1));
+};
