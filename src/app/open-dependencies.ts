@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import type { Config } from '#platform/config.ts';
 import { checkServer } from '#platform/db/check-server.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { connectionSettings, openDatabase } from '#platform/db/database.ts';
 import { isMigrated, migrate } from '#platform/db/migrate.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { createEvents } from '#platform/events.ts';
@@ -11,7 +11,7 @@ import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createDeferredMetrics } from '#platform/http/deferred-metrics.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { type StartedJobQueue, startJobQueue } from '#platform/jobs/start-job-queue.ts';
-import { createLog } from '#platform/log.ts';
+import type { Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import type { Cleanup } from './cleanup.ts';
 import { databaseSchema } from './database-schema.ts';
@@ -31,8 +31,11 @@ export type Opened = {
 };
 
 /** Connects, migrates and makes what features are given. */
-export const openDependencies = async (config: Config, url: string, cleanup: Cleanup): Promise<Opened> => {
-  const log = await createLog(config);
+export const openDependencies = async (
+  config: Config,
+  { url, log }: { url: string; log: Log },
+  cleanup: Cleanup,
+): Promise<Opened> => {
   const { db, pool, close } = openDatabase({
     url,
     poolSize: config.databasePoolSize,
@@ -61,6 +64,7 @@ export const openDependencies = async (config: Config, url: string, cleanup: Cle
     queue,
     metrics: createDeferredMetrics(),
     isReady: () => isMigrated(pool, databaseSchema),
-    createClient: () => new pg.Client({ connectionString: url, application_name: 'tamarind-changes', keepAlive: true }),
+    createClient: () =>
+      new pg.Client({ ...connectionSettings, connectionString: url, application_name: 'tamarind-changes' }),
   };
 };

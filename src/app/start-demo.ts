@@ -1,3 +1,4 @@
+import { untilDatabaseIsBack } from '#platform/db/database-away.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { inSmall, readDemoLibrary } from '../../demo/demo-library.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
@@ -9,7 +10,11 @@ export const startDemo = async (deps: Dependencies, cleanup: Cleanup): Promise<v
   const abort = new AbortController();
   const whole = await readDemoLibrary();
   const library = deps.config.demo === 'small' ? inSmall(whole) : whole;
-  const loading = loadDemo(deps, { library, report: reportTo(process.stdout, Date.now), signal: abort.signal });
+  const { signal } = abort;
+  const onAway = (error: unknown) => deps.log.warn({ err: error }, 'the demo waits for the database');
+  const loading = untilDatabaseIsBack({ onAway, signal }, () =>
+    loadDemo(deps, { library, report: reportTo(process.stdout, Date.now), signal }),
+  );
   cleanup.add(() => {
     abort.abort();
     return loading.catch(() => undefined);

@@ -1,4 +1,6 @@
 import type { Config } from '#platform/config.ts';
+import { untilDatabaseIsBack } from '#platform/db/database-away.ts';
+import type { Log } from '#platform/log.ts';
 import { announce } from './announce.ts';
 import { claimPort } from './claim-port.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -15,9 +17,21 @@ export type StartOptions = {
 
 const JOBS_LIMIT_MS = 7_500;
 
-const startWorker = async (opened: Opened): Promise<void> => {
+const loadLog = async (config: Config): Promise<Log> => (await import('#platform/log.ts')).createLog(config);
+
+/** Ends when the process does. */
+const stopSignal = (cleanup: Cleanup): AbortSignal => {
+  const stopping = new AbortController();
+  cleanup.add(() => Promise.resolve(stopping.abort()));
+  return stopping.signal;
+};
+
+/** A database that goes away meanwhile is waited for. */
+const startWorker = async (opened: Opened, cleanup: Cleanup): Promise<void> => {
   const { startWorkerRole } = await import('./worker.ts');
-  await startWorkerRole(opened);
+  const { log } = opened.deps;
+  const onAway = (error: unknown) => log.warn({ err: error }, 'the worker waits for the database');
+  await untilDatabaseIsBack({ onAway, signal: stopSignal(cleanup) }, () => startWorkerRole(opened));
 };
 
 /** A demo that cannot be loaded is no reason not to run. */
@@ -38,12 +52,18 @@ const tell = async (config: Config, print: StartOptions['print']): Promise<void>
  */
 export const start = async ({ config: asked, print, onFailure, cleanup }: StartOptions): Promise<void> => {
   const config = asked.roles.web ? await claimPort(asked) : asked;
-  const starting = startDatabaseServer(config, onFailure);
-  cleanup.add(async () => (await starting.catch(() => undefined))?.stop());
+  const onRestart = (sentence: string) => void loadingLog.then((log) => log.error(sentence));
+  const leaving = new AbortController();
+  const starting = startDatabaseServer(config, { onRestart, onGone: onFailure, signal: leaving.signal });
+  const loadingLog = loadLog(config);
+  cleanup.add(async () => {
+    leaving.abort();
+    await (await starting.catch(() => undefined))?.stop();
+  });
   const loadingWeb = config.roles.web ? import('./start-web.ts') : undefined;
   const [server, { openDependencies }] = await Promise.all([starting, import('./open-dependencies.ts')]);
 
-  const opened = await openDependencies(config, server.url, cleanup);
+  const opened = await openDependencies(config, { url: server.url, log: await loadingLog }, cleanup);
   cleanup.add(() => opened.queue.stop(JOBS_LIMIT_MS));
   const web = await loadingWeb;
   if (web) {
@@ -59,11 +79,11 @@ export const start = async ({ config: asked, print, onFailure, cleanup }: StartO
       await watchFirstAdmin(opened.deps, print, cleanup);
     }
     if (config.roles.worker)
-      startWorker(opened)
+      startWorker(opened, cleanup)
         .then(() => loadDemo(opened, cleanup))
         .catch(onFailure);
   } else {
-    await startWorker(opened);
+    await startWorker(opened, cleanup);
     await tell(config, print);
     loadDemo(opened, cleanup).catch(onFailure);
   }

@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOCKET_NAME } from '#platform/db/embedded/socket-folder.ts';
 import { copyProject } from './copy-project.ts';
@@ -35,6 +36,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
+/** A connection of our own, known by the process that serves it. */
+const openSession = async (dataDir: string): Promise<{ pid: number }> => {
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'tamarind' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { pid: rows[0]?.pid ?? 0 };
+};
+
+/** When PostgreSQL last wrote these words into its log. */
+const lastTimeOf = (dataDir: string, words: string): number => {
+  const lines = readFileSync(join(dataDir, 'postgres/server.log'), 'utf8').split('\n');
+  return Date.parse(
+    lines
+      .findLast((line) => line.includes(words))
+      ?.slice(0, 23)
+      .concat('Z') ?? '',
+  );
+};
+
 const startOn = async (env: Record<string, string>, where: { cwd?: string; uid?: number } = {}) => {
   const tamarind = spawnTamarind({ env, ...where });
   await tamarind.printed(WORKER_STARTED);
@@ -68,14 +89,33 @@ describe('stopping', () => {
     while (!readdirSync(folder).includes('postgres')) await new Promise(setImmediate);
     tamarind.child.kill('SIGINT');
     expect(await tamarind.ended).toBe(0);
-    expect(readdirSync(join(folder, 'postgres/data'))).not.toContain('postmaster.pid');
+    expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('a PostgreSQL that ends by itself', () => {
+  const home = () => join(DATA_DIR, 'postgres');
+
+  it.each(['SIGQUIT', 'SIGKILL'] as const)('is started again, and said so in the log: %s', async (signal) => {
+    const tamarind = await startOn({ DATA_DIR, LOG_LEVEL: 'error' });
+    const pid = postmasterPid(home());
+    process.kill(pid, signal);
+    await tamarind.printed('PostgreSQL ended unexpectedly');
+    const next = postmasterPid(home());
+    expect(next).not.toBe(pid);
+    expect(tamarind.stdout()).toContain('and was started again (its log is ');
+    tamarind.child.kill('SIGTERM');
+    expect(await tamarind.ended).toBe(0);
+    expect(isAlive(next)).toBe(false);
   });
 
-  it('says so and exits with 1 when PostgreSQL goes away', async () => {
-    const tamarind = await startOn({ DATA_DIR });
-    process.kill(postmasterPid(join(DATA_DIR, 'postgres')), 'SIGQUIT');
+  it('and cannot be started again ends the process with one sentence and code 1', async () => {
+    const folder = temporaryFolder();
+    const tamarind = await startOn({ DATA_DIR: folder });
+    renameSync(join(folder, 'postgres/data/global/pg_control'), join(folder, 'postgres/data/global/away'));
+    process.kill(postmasterPid(join(folder, 'postgres')), 'SIGKILL');
     expect(await tamarind.ended).toBe(1);
-    expect(tamarind.stderr()).toBe(`PostgreSQL ended unexpectedly (its log is ${DATA_DIR}/postgres/server.log).\n`);
+    expect(tamarind.stderr()).toMatch(/^PostgreSQL did not start: .* \(its log is .*server\.log\)\.\n$/);
   });
 });
 
@@ -89,6 +129,23 @@ describe('starting again', () => {
 
     const second = await startOn({ DATA_DIR });
     expect(isAlive(orphan)).toBe(false);
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('does not wait for an orphan that never finishes a fast shutdown', async () => {
+    const killed = await startOn({ DATA_DIR });
+    const orphan = postmasterPid(join(DATA_DIR, 'postgres'));
+    // A backend that does not move keeps PostgreSQL from stopping by itself.
+    const stuck = await openSession(DATA_DIR);
+    process.kill(stuck.pid, 'SIGSTOP');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+
+    const second = await startOn({ DATA_DIR });
+    expect([isAlive(orphan), isAlive(stuck.pid)]).toEqual([false, false]);
+    const [asked, forced] = ['fast', 'immediate'].map((kind) => lastTimeOf(DATA_DIR, `received ${kind} shutdown`));
+    expect((forced ?? Number.NaN) - (asked ?? Number.NaN)).toBeLessThan(10_000);
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
   });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isDatabaseAway } from './database-away.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { isDatabaseAway, untilDatabaseIsBack } from './database-away.ts';
 
 const withFields = (fields: object, message = 'x') => Object.assign(new Error(message), fields);
 const refused = withFields({ code: 'ECONNREFUSED', syscall: 'connect' });
@@ -39,4 +39,34 @@ test('errors that name each other are no endless walk', () => {
   const first = new Error('first');
   first.cause = new Error('second', { cause: first });
   expect(isDatabaseAway(first)).toBe(false);
+});
+
+describe('untilDatabaseIsBack', () => {
+  const away = new Error('Connection terminated unexpectedly');
+  const patience = () => ({ onAway: vi.fn(), stopping: new AbortController() });
+
+  test('tries again while the database is away', async () => {
+    const { onAway, stopping } = patience();
+    const work = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue('done');
+    const result = untilDatabaseIsBack({ onAway, signal: stopping.signal }, work);
+    expect(await result).toBe('done');
+    expect(onAway.mock.calls).toEqual([[away], [away]]);
+  });
+
+  test('passes on every other error', async () => {
+    const { onAway, stopping } = patience();
+    const mistake = new TypeError('x is not a function');
+    const work = vi.fn().mockRejectedValue(mistake);
+    await expect(untilDatabaseIsBack({ onAway, signal: stopping.signal }, work)).rejects.toBe(mistake);
+    expect(onAway).not.toHaveBeenCalled();
+  });
+
+  test('waits no longer than the process lives', async () => {
+    const { onAway, stopping } = patience();
+    const result = untilDatabaseIsBack({ onAway: () => stopping.abort(), signal: stopping.signal }, () =>
+      Promise.reject(away),
+    );
+    await expect(result).rejects.toThrow();
+    expect(onAway).not.toHaveBeenCalled();
+  });
 });

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Errors of PostgreSQL by which a connection cannot be made, was ended, or leads to a server that takes no changes. */
 const serverCodes = /^(08\w{3}|57P0[1-5]|53300|25P03|25006)$/;
 const socketCodes = new Set<unknown>([
@@ -32,4 +34,29 @@ export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   if (saysSo(error) || isDatabaseAway(error.cause, depth + 1)) return true;
   // A name with several addresses fails once for each of them.
   return error instanceof AggregateError && error.errors.some((each) => isDatabaseAway(each, depth + 1));
+};
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+type Patience = {
+  onAway: (error: unknown) => void;
+  /** Ends the waiting. */
+  signal: AbortSignal;
+};
+
+/** Tries the work again for as long as the database is away; every other error is thrown. The work may begin twice. */
+export const untilDatabaseIsBack = async <Result>(
+  { onAway, signal }: Patience,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || !isDatabaseAway(error)) throw error;
+      onAway(error);
+      await pause(pauseMs, undefined, { signal });
+    }
+  }
 };

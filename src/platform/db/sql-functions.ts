@@ -23,7 +23,7 @@ export const versionsOf = (folder: string): string[] =>
 const TABLE = 'drizzle.sql_functions';
 const MISSING_TABLE = new Set(['42P01', '3F000']);
 
-const readVersions = async (on: pg.Pool | pg.PoolClient): Promise<Map<string, string>> => {
+const readVersions = async (on: pg.Pool | pg.Client): Promise<Map<string, string>> => {
   try {
     const { rows } = await on.query<{ name: string; version: string }>(`SELECT name, version FROM ${TABLE}`);
     return new Map(rows.map(({ name, version }) => [name, version]));
@@ -42,7 +42,7 @@ const isOutdated = ({ name, folder }: SqlFunctions, applied: Map<string, string>
 
 /** Those of the folders whose current version the database does not have yet. */
 export const outdatedFunctions = async (
-  on: pg.Pool | pg.PoolClient,
+  on: pg.Pool | pg.Client,
   folders: readonly SqlFunctions[],
 ): Promise<SqlFunctions[]> => {
   const applied = folders.length > 0 ? await readVersions(on) : new Map<string, string>();
@@ -50,7 +50,7 @@ export const outdatedFunctions = async (
 };
 
 /** Replaces the functions of one folder in one transaction. The caller holds the lock of migrations. */
-export const applyFunctions = async (client: pg.PoolClient, { name, folder }: SqlFunctions): Promise<void> => {
+export const applyFunctions = async (client: pg.Client, { name, folder }: SqlFunctions): Promise<void> => {
   await client.query('BEGIN');
   try {
     for (const file of sourcesIn(folder)) await client.query(readFileSync(join(folder, file), 'utf8'));

@@ -1,9 +1,12 @@
 import type { PgBoss, Queue } from 'pg-boss';
+import { connectionSettings } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Job } from '#shared/job.ts';
 
 export const JOB_SCHEMA = 'jobs';
 const CONNECTIONS = 4;
+/** pg-boss hands these on to the pool: a server that vanished is not waited for. */
+const patience = { ...connectionSettings, query_timeout: 60_000 };
 /** A worker that is silent for so long is taken for dead and its job is given to another one. */
 const HEARTBEAT_SECONDS = 30;
 const SUPERVISE_SECONDS = 15;
@@ -50,6 +53,7 @@ const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => 
 export const startBoss = async ({ url, jobs, log, works }: BossOptions): Promise<PgBoss> => {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
+    ...patience,
     connectionString: url,
     application_name: 'tamarind-jobs',
     max: CONNECTIONS,
@@ -62,7 +66,13 @@ export const startBoss = async ({ url, jobs, log, works }: BossOptions): Promise
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
-  await boss.start();
-  await makeQueues(boss, jobs);
+  try {
+    await boss.start();
+    await makeQueues(boss, jobs);
+  } catch (error) {
+    // Its timers and connections would outlive the attempt.
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
   return boss;
 };

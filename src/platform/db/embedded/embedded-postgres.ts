@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { prepareDataDir } from '#platform/prepare-data-dir.ts';
 import { StartError } from '#platform/start-error.ts';
 import { findPrograms } from './find-programs.ts';
-import { launchServer } from './launch-server.ts';
+import { launchServer, logPathIn } from './launch-server.ts';
 import { FolderInUseError, type FolderLock, lockFolder } from './lock-folder.ts';
 import { checkVersion, makeCluster, ROLE } from './make-cluster.ts';
 import { findHome, makeShelter, placeHome } from './place-cluster.ts';
@@ -11,6 +11,7 @@ import { clearLeftovers } from './postmaster.ts';
 import { makeProgramsReachable } from './reachable-programs.ts';
 import { chooseServerUser } from './server-user.ts';
 import { chooseSocketFolder } from './socket-folder.ts';
+import { superviseServer } from './supervise-server.ts';
 
 export type EmbeddedPostgres = {
   /** For the application's role. */
@@ -23,8 +24,12 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string;
   pgBin: string | undefined;
-  /** The server ended without being asked to. */
+  /** The server ended by itself and runs again. */
+  onRestart?: (sentence: string) => void;
+  /** The server ended by itself and cannot be kept running. */
   onGone: (error: StartError) => void;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
 };
 
 const lock = (folder: string, dataDir: string): FolderLock => {
@@ -44,7 +49,7 @@ const urlFor = (role: string, database: string, socketFolder: string): string =>
   `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 
 const startLocked = async (options: EmbeddedOptions, locks: FolderLock[]): Promise<EmbeddedPostgres> => {
-  const { dataDir } = options;
+  const { dataDir, signal } = options;
   const programs = findPrograms(options.pgBin);
   const found = findHome(dataDir);
   const user = chooseServerUser(found);
@@ -55,23 +60,24 @@ const startLocked = async (options: EmbeddedOptions, locks: FolderLock[]): Promi
 
   const dataFolder = join(home, 'data');
   const socketFolder = chooseSocketFolder(home, user);
-  if (existsSync(dataFolder)) {
-    checkVersion(dataFolder, programs.version);
-    await clearLeftovers(dataFolder, socketFolder);
-  } else {
-    await makeCluster({ bin, version: programs.version, home, user }, dataFolder);
-  }
+  if (existsSync(dataFolder)) checkVersion(dataFolder, programs.version);
+  else await makeCluster({ bin, version: programs.version, home, user, ...(signal && { signal }) }, dataFolder);
 
-  const server = await launchServer({ bin, home, dataFolder, socketFolder, user });
-  const reportGone = () =>
-    options.onGone(new StartError(`PostgreSQL ended unexpectedly (its log is ${server.logPath}).`));
-  server.process.once('exit', reportGone);
+  const server = await superviseServer({
+    launch: async (stopping) => {
+      await clearLeftovers(dataFolder, socketFolder);
+      return launchServer({ bin, home, dataFolder, socketFolder, user }, stopping);
+    },
+    ...(signal && { signal }),
+    logPath: logPathIn(home),
+    onRestart: options.onRestart ?? (() => undefined),
+    onGone: options.onGone,
+  });
 
   return {
     url: urlFor(ROLE, ROLE, socketFolder),
     adminUrl: urlFor('postgres', 'postgres', socketFolder),
     stop: async () => {
-      server.process.off('exit', reportGone);
       await server.stop();
       for (const held of locks) held.release();
     },

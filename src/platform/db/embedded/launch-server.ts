@@ -16,14 +16,22 @@ export type ServerPlace = {
   user: ServerUser;
 };
 
-export type RunningServer = { process: ChildProcess; logPath: string; stop: () => Promise<void> };
+export type RunningServer = { process: ChildProcess; stop: () => Promise<void> };
 
 const READY_POLL_MS = 3;
 /** Long, because a database that was killed recovers before it answers. */
 const READY_LIMIT_MS = 120_000;
 /** Short, because requests and jobs were given most of the ten seconds that stopping may take. */
-const STOP_LIMIT_MS = 1_000;
+const FAST_STOP_MS = 1_000;
+const IMMEDIATE_STOP_MS = 400;
 const LARGEST_LOG_BYTES = 1_000_000;
+
+/** Processes of a server that was killed hold its memory until they notice. */
+const STILL_HELD = 'shared memory block';
+const STILL_HELD_LIMIT_MS = 10_000;
+const STILL_HELD_POLL_MS = 100;
+
+export const logPathIn = (home: string): string => join(home, 'server.log');
 
 const openLog = (path: string): number => {
   const file = openSync(path, 'a');
@@ -37,10 +45,9 @@ const lastFatalLine = (logPath: string): string =>
     .findLast((line) => line.includes('FATAL:'))
     ?.replace(/^.*FATAL:\s*/, '') ?? 'it gave no reason';
 
-/** Starts the server and waits until it takes connections. */
-export const launchServer = async (place: ServerPlace): Promise<RunningServer> => {
+const launchOnce = async (place: ServerPlace, signal: AbortSignal | undefined): Promise<RunningServer> => {
   const { home, dataFolder, socketFolder, user } = place;
-  const logPath = join(home, 'server.log');
+  const logPath = logPathIn(home);
   const logFile = openLog(logPath);
   const child = spawn(join(place.bin, 'postgres'), serverArguments(dataFolder, socketFolder), {
     ...spawnOptions(home, user),
@@ -62,17 +69,31 @@ export const launchServer = async (place: ServerPlace): Promise<RunningServer> =
   process.once('exit', stopWithUs);
   child.once('exit', () => process.off('exit', stopWithUs));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const stop = () => stopPostmaster({ pid, isRunning, limitMs: STOP_LIMIT_MS });
+  const stop = () => stopPostmaster({ pid, isRunning, fastMs: FAST_STOP_MS, immediateMs: IMMEDIATE_STOP_MS });
   const deadline = performance.now() + READY_LIMIT_MS;
   while (!isReady(dataFolder, pid)) {
     if (!isRunning()) {
       throw new StartError(`PostgreSQL did not start: ${lastFatalLine(logPath)} (its log is ${logPath}).`);
     }
-    if (performance.now() > deadline) {
+    if (signal?.aborted || performance.now() > deadline) {
       await stop();
       throw new StartError(`PostgreSQL was not ready after ${READY_LIMIT_MS / 1000} seconds (its log is ${logPath}).`);
     }
     await pause(READY_POLL_MS);
   }
-  return { process: child, logPath, stop };
+  return { process: child, stop };
+};
+
+/** Starts the server and waits until it takes connections. The signal ends the waiting, and the server with it. */
+export const launchServer = async (place: ServerPlace, signal?: AbortSignal): Promise<RunningServer> => {
+  const deadline = performance.now() + STILL_HELD_LIMIT_MS;
+  for (;;) {
+    try {
+      return await launchOnce(place, signal);
+    } catch (error) {
+      const isHeld = error instanceof StartError && error.message.includes(STILL_HELD);
+      if (!isHeld || signal?.aborted || performance.now() > deadline) throw error;
+      await pause(STILL_HELD_POLL_MS);
+    }
+  }
 };

@@ -11,7 +11,7 @@ export const ROLE = 'tamarind';
 const DRAFT_PREFIX = 'data.draft-';
 const BUILTIN_LOCALES_SINCE = 17;
 
-export type ClusterMaker = { bin: string; version: string; home: string; user: ServerUser };
+export type ClusterMaker = { bin: string; version: string; home: string; user: ServerUser; signal?: AbortSignal };
 
 const localeArguments = (version: string): string[] =>
   majorOf(version) >= BUILTIN_LOCALES_SINCE
@@ -19,7 +19,10 @@ const localeArguments = (version: string): string[] =>
     : ['--locale-provider=icu', '--icu-locale=und', '--locale=C'];
 
 const run = async (maker: ClusterMaker, program: string, args: string[], input = ''): Promise<void> => {
-  const child = spawn(join(maker.bin, program), args, spawnOptions(maker.home, maker.user));
+  const child = spawn(join(maker.bin, program), args, {
+    ...spawnOptions(maker.home, maker.user),
+    ...(maker.signal && { signal: maker.signal }),
+  });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
   child.stdout.resume();
   child.stdin.end(input);

@@ -5,8 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SOCKET_NAME } from './socket-folder.ts';
 
 const POLL_MS = 5;
-const ORPHAN_STOP_MS = 30_000;
-const IMMEDIATE_STOP_MS = 400;
+/** Short, because a server in crash recovery never finishes a fast shutdown; what it confirmed is in its log files anyway. */
+const ORPHAN_FAST_MS = 2_000;
+/** Longer than the five seconds after which an immediate shutdown kills what does not end. */
+const ORPHAN_IMMEDIATE_MS = 7_000;
+const KILL_MS = 400;
 
 const linesOf = (path: string): string[] => {
   try {
@@ -38,14 +41,14 @@ const isPostmasterOn = (pid: number, dataFolder: string): boolean => {
   }
 };
 
-export type StopRequest = { pid: number; isRunning: () => boolean; limitMs: number };
+export type StopRequest = { pid: number; isRunning: () => boolean; fastMs: number; immediateMs: number };
 
-/** Asks the server to stop without waiting for its clients; after the limit firmly, then by force. */
-export const stopPostmaster = async ({ pid, isRunning, limitMs }: StopRequest): Promise<void> => {
+/** Stops the server without waiting for its clients; after one limit without a last checkpoint, after the other by force. */
+export const stopPostmaster = async ({ pid, isRunning, fastMs, immediateMs }: StopRequest): Promise<void> => {
   const steps = [
-    { signal: 'SIGINT', waitMs: limitMs },
-    { signal: 'SIGQUIT', waitMs: IMMEDIATE_STOP_MS },
-    { signal: 'SIGKILL', waitMs: IMMEDIATE_STOP_MS },
+    { signal: 'SIGINT', waitMs: fastMs },
+    { signal: 'SIGQUIT', waitMs: immediateMs },
+    { signal: 'SIGKILL', waitMs: KILL_MS },
   ] as const;
   for (const { signal, waitMs } of steps) {
     if (!isRunning()) return;
@@ -60,7 +63,8 @@ export const clearLeftovers = async (dataFolder: string, socketFolder: string): 
   const files = [pidFileOf(dataFolder), socketLockOf(socketFolder)];
   const pids = new Set(files.map((file) => Number(linesOf(file)[0] ?? 0)).filter((pid) => pid > 1));
   for (const pid of pids) {
-    await stopPostmaster({ pid, isRunning: () => isPostmasterOn(pid, dataFolder), limitMs: ORPHAN_STOP_MS });
+    const isRunning = () => isPostmasterOn(pid, dataFolder);
+    await stopPostmaster({ pid, isRunning, fastMs: ORPHAN_FAST_MS, immediateMs: ORPHAN_IMMEDIATE_MS });
   }
   for (const file of files) rmSync(file, { force: true });
 };
