@@ -6,10 +6,22 @@ import { start } from './start.ts';
 /** npm hands on the Ctrl-C that the terminal gave us already; a person needs longer for a second one. */
 const ECHO_MS = 300;
 const STOP_LIMIT_MS = 9_800;
+const PARENT_CHECK_MS = 500;
 
 const writeError = (error: unknown): void => {
   const text = error instanceof Error && !(error instanceof StartError) ? error.stack : undefined;
   process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
+};
+
+/** npm hands on only SIGINT and SIGTERM: a hang-up or a kill ends it alone, and nobody would be left to stop us. */
+const watchNpm = (env: NodeJS.ProcessEnv, onGone: () => void): void => {
+  if (env.npm_lifecycle_event !== 'start') return;
+  const npmPid = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npmPid) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_CHECK_MS).unref();
 };
 
 /** The life of the process: start, wait for a signal or a failure, stop, leave. */
@@ -34,6 +46,7 @@ export const runProcess = async (env: NodeJS.ProcessEnv, print: (line: string) =
     else if (performance.now() - stoppingSinceMs > ECHO_MS) process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  watchNpm(env, onSignal);
 
   try {
     await start({ config: readConfig(env), print, onFailure: fail, cleanup });

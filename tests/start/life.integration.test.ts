@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SOCKET_NAME } from '#platform/db/embedded/socket-folder.ts';
 import { copyProject } from './copy-project.ts';
 import {
@@ -90,6 +90,30 @@ describe('stopping', () => {
     tamarind.child.kill('SIGINT');
     expect(await tamarind.ended).toBe(0);
     expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('npm start', () => {
+  /** The process that holds the data, which is not npm. */
+  const holderPid = () => Number(readFileSync(join(DATA_DIR, 'postgres.lock.pid'), 'utf8'));
+
+  it.each([
+    ['SIGTERM', 0],
+    ['SIGINT', 0],
+    // npm does not hand this one on and ends at once.
+    ['SIGHUP', 'SIGHUP'],
+    ['SIGKILL', 'SIGKILL'],
+  ] as const)('ends everything when npm alone gets %s', async (signal, end) => {
+    const npm = spawnTamarind({ env: { DATA_DIR, HOME: tmpdir() }, throughNpm: true });
+    await npm.printed(WORKER_STARTED);
+    const pids = [holderPid(), postmasterPid(join(DATA_DIR, 'postgres'))];
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    onTestFinished(() => {
+      for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
+    });
+    npm.child.kill(signal);
+    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 30_000, interval: 50 });
+    expect(await npm.ended).toBe(end);
   });
 });
 

@@ -22,7 +22,13 @@ export type Spawned = {
   ended: Promise<number | NodeJS.Signals>;
 };
 
-type SpawnOptions = { env: Record<string, string>; cwd?: string; uid?: number };
+type SpawnOptions = {
+  env: Record<string, string>;
+  cwd?: string;
+  uid?: number;
+  /** Runs `npm start` itself instead of what it runs. */
+  throughNpm?: true;
+};
 
 const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -46,8 +52,9 @@ export const temporaryFolder = (owner?: number): string => {
 };
 
 /** What `npm start` runs, with nothing of this process's own settings. A worker alone needs no bundle and no port. */
-export const spawnTamarind = ({ env, cwd = project, uid }: SpawnOptions): Spawned => {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+export const spawnTamarind = ({ env, cwd = project, uid, throughNpm }: SpawnOptions): Spawned => {
+  const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, ['src/main.ts']];
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, ROLES: 'worker', DEMO: 'off', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
