@@ -39,7 +39,8 @@ const readDevice = (cookieHeader: string | undefined): Device | undefined => {
 };
 
 const isEntryOf = (site: Site, deviceId: string, account: Account, entry: string): boolean => {
-  const [lastDay, proof = ''] = entry.split('_', 2);
+  // A proof may contain the separator, so only the first one counts.
+  const [, lastDay, proof = ''] = /^(\d+)_(.+)$/.exec(entry) ?? [];
   if (!(Number(lastDay) > todayOf(site))) return false;
   const given = Buffer.from(proof, 'base64url');
   const expected = proofFor(site, deviceId, Number(lastDay), account);
@@ -47,9 +48,20 @@ const isEntryOf = (site: Site, deviceId: string, account: Account, entry: string
 };
 
 /** The id of this browser's device, where this account has signed in with its present password, or by a mailed link. */
-export const findKnownDevice = (site: Site, { cookieHeader }: RequestContext, account: Account): string | undefined => {
+export const findKnownDevice = (
+  site: Site,
+  { cookieHeader }: Pick<RequestContext, 'cookieHeader'>,
+  account: Account,
+): string | undefined => {
   const device = readDevice(cookieHeader);
   return device?.entries.some((entry) => isEntryOf(site, device.id, account, entry)) ? device.id : undefined;
+};
+
+/** The value of the cookie once this account has signed in: its entry first, then those of the others. */
+export const deviceCookieFor = (site: Site, cookieHeader: string | undefined, account: Account): string => {
+  const { id, entries } = readDevice(cookieHeader) ?? { id: newId(), entries: [] };
+  const others = entries.filter((entry) => !isEntryOf(site, id, account, entry)).slice(0, MOST_ACCOUNTS - 1);
+  return [id, entryFor(site, id, account), ...others].join('.');
 };
 
 /** From now on this browser is known to the account: guessing elsewhere does not lock it out (see `attempt-limits.ts`). */
@@ -58,9 +70,7 @@ export const rememberDevice = async (
   context: RequestContext,
   userId: string,
 ): Promise<void> => {
-  const { id, entries } = readDevice(context.cookieHeader) ?? { id: newId(), entries: [] };
   const account = { userId, passwordHash: await findPasswordHash(deps.db, userId) };
-  const others = entries.filter((entry) => !isEntryOf(deps, id, account, entry)).slice(0, MOST_ACCOUNTS - 1);
-  const value = [id, entryFor(deps, id, account), ...others].join('.');
+  const value = deviceCookieFor(deps, context.cookieHeader, account);
   context.answer.setCookie(DEVICE_COOKIE, value, { maxAgeSeconds: KNOWN_FOR_DAYS * DAY_SECONDS });
 };
