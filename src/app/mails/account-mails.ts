@@ -1,5 +1,7 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
+  choosePasswordMail,
   creatorDecisionMail,
   resetMail,
   verificationMail,
@@ -8,14 +10,46 @@ import type {
 import { href } from '#shared/pages.ts';
 import type { TemplateOf } from './mail-content.ts';
 
-export const writeVerification: TemplateOf<typeof verificationMail> = ({ firstName, path }, { i18n, urlOf }) => ({
+const severalSignUps = (signedUpAt: string, i18n: I18n): string => {
+  const time = i18n.date(new Date(signedUpAt), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return i18n._(
+    msg`Somebody has signed up with this address more than once. This link belongs to the sign-up of ${time} (UTC) and opens the account with the password that was typed then. Follow it only if that was you.`,
+  );
+};
+
+export const writeVerification: TemplateOf<typeof verificationMail> = (
+  { firstName, path, signedUpAt },
+  { i18n, urlOf },
+) => ({
   subject: i18n._(msg`Verify your email address`),
   preview: i18n._(msg`One click, and your Tamarind account is ready.`),
   title: i18n._(msg`Welcome aboard, ${firstName}`),
-  paragraphs: [i18n._(msg`Please confirm that this address is yours. After that you can log in.`)],
+  paragraphs: [
+    i18n._(msg`Please confirm that this address is yours. After that you can log in.`),
+    ...(signedUpAt === null ? [] : [severalSignUps(signedUpAt, i18n)]),
+  ],
   action: { label: i18n._(msg`Verify my email address`), url: urlOf(path) },
   notes: [
     i18n._(msg`The link works once and for 24 hours.`),
+    i18n._(msg`If you did not open an account at Tamarind, ignore this mail: without the click nothing happens.`),
+  ],
+});
+
+export const writeChoosePassword: TemplateOf<typeof choosePasswordMail> = ({ path }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`Choose the password of your account`),
+  preview: i18n._(msg`Your Tamarind account is ready once you have chosen its password.`),
+  title: i18n._(msg`Choose your password`),
+  paragraphs: [
+    i18n._(
+      msg`You asked for a new verification link. More than one sign-up waits for this address, and we cannot tell which password is yours.`,
+    ),
+    i18n._(
+      msg`So please choose a password with this link. It also confirms that the address is yours, and every sign-up that waits for it ends.`,
+    ),
+  ],
+  action: { label: i18n._(msg`Choose my password`), url: urlOf(path) },
+  notes: [
+    i18n._(msg`The link works once and for one hour.`),
     i18n._(msg`If you did not open an account at Tamarind, ignore this mail: without the click nothing happens.`),
   ],
 });

@@ -1,7 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { creatorDecisionMail, resetMail, verificationMail, welcomeMail } from '#features/accounts/accounts.mails.ts';
+import {
+  choosePasswordMail,
+  creatorDecisionMail,
+  resetMail,
+  verificationMail,
+  welcomeMail,
+} from '#features/accounts/accounts.mails.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
 import { languages } from '#shared/i18n.ts';
 import type { MailKind } from '#shared/mail.ts';
@@ -12,7 +18,9 @@ const write = makeMailWriter(SITE);
 
 const path = '/verify-email?token=a-b_c';
 const samples: [MailKind<unknown>, object, string][] = [
-  [verificationMail, { firstName: 'Zoë', path }, SITE + path],
+  [verificationMail, { firstName: 'Zoë', path, signedUpAt: null }, SITE + path],
+  [verificationMail, { firstName: 'Zoë', path, signedUpAt: '2026-11-15T14:03:00.000Z' }, SITE + path],
+  [choosePasswordMail, { path }, SITE + path],
   [resetMail, { firstName: 'Zoë', path }, SITE + path],
   [welcomeMail, { firstName: 'Zoë' }, `${SITE}/explore`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'approved', note: '' }, `${SITE}/creator/uploads`],
@@ -48,6 +56,13 @@ it('shows markup in names and notes as text', async () => {
   expect(html).not.toMatch(/<img|<script/);
   expect(html).toContain('&lt;script&gt;1&lt;/script&gt;');
   expect(text).toContain('> <script>1</script>');
+});
+
+it('tells which of several sign-ups a link belongs to', async () => {
+  const facts = { firstName: 'Zoë', path, signedUpAt: '2026-11-15T14:03:00.000Z' };
+  const { text } = await write(verificationMail, facts, 'en');
+  expect(text).toMatch(/This link belongs to the sign-up of November 15, 2026 at 2:03\sPM \(UTC\)/);
+  expect((await write(verificationMail, { ...facts, signedUpAt: null }, 'en')).text).not.toContain('more than once');
 });
 
 it('the mails of every feature have a template', async () => {

@@ -1,10 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { creatorDecisionMail, resetMail, verificationMail, welcomeMail } from '#features/accounts/accounts.mails.ts';
+import {
+  choosePasswordMail,
+  creatorDecisionMail,
+  resetMail,
+  verificationMail,
+  welcomeMail,
+} from '#features/accounts/accounts.mails.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
 import type { MailKind, WriteMail } from '#shared/mail.ts';
 import { loadLanguage } from '../language.ts';
-import { writeCreatorDecision, writeReset, writeVerification, writeWelcome } from './account-mails.ts';
+import {
+  writeChoosePassword,
+  writeCreatorDecision,
+  writeReset,
+  writeVerification,
+  writeWelcome,
+} from './account-mails.ts';
 import { MailFrame } from './MailFrame.tsx';
 import { type MailTemplate, plainText } from './mail-content.ts';
 import { writeNotification } from './notification-mail.ts';
@@ -16,6 +28,7 @@ const entry = <Facts,>(kind: MailKind<Facts>, template: MailTemplate<Facts>) =>
 const templates = new Map([
   entry(verificationMail, writeVerification),
   entry(resetMail, writeReset),
+  entry(choosePasswordMail, writeChoosePassword),
   entry(welcomeMail, writeWelcome),
   entry(creatorDecisionMail, writeCreatorDecision),
   entry(notificationMail, writeNotification),

@@ -4,10 +4,13 @@ import { job } from '#shared/job.ts';
 const linkPurposes = ['verify-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** Asked for by address: only the job finds out whether the address is known, so the asker's reply takes no longer for it. */
+/**
+ * By address: only the job finds out whether the address is known, so that the reply to whoever asked takes no longer for
+ * it. With a sign-up, the mail of that sign-up.
+ */
 export const sendMailedLink = job({
   name: 'send-mailed-link',
-  payload: z.object({ purpose: z.enum(linkPurposes), email: z.string() }),
+  payload: z.object({ purpose: z.enum(linkPurposes), email: z.string(), signUpId: z.optional(z.string()) }),
   retryLimit: 8,
   retryDelaySeconds: 15,
   expireInSeconds: 60,

@@ -3,8 +3,10 @@ import { defineMail } from '#shared/mail.ts';
 /** Addresses in mails are paths; the writer puts the site's address before them. */
 type MailedLink = { firstName: string; path: string };
 
-export const verificationMail = defineMail<MailedLink>('verification');
+/** `signedUpAt` is told where several sign-ups wait for one address, so that its owner knows their own; else `null`. */
+export const verificationMail = defineMail<MailedLink & { signedUpAt: string | null }>('verification');
 export const resetMail = defineMail<MailedLink>('reset');
+export const choosePasswordMail = defineMail<{ path: string }>('choose-password');
 export const welcomeMail = defineMail<{ firstName: string }>('welcome');
 export const creatorDecisionMail = defineMail<{
   firstName: string;

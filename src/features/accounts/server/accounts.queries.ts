@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
-import { signInMethods, users } from './accounts.tables.ts';
+import { signInMethods, signUps, users } from './accounts.tables.ts';
 import { PASSWORD_PROVIDER } from './passwords.ts';
 
 type On = Database | Transaction;
@@ -21,12 +21,25 @@ export const findAccount = async (on: On, userId: string): Promise<SignedIn | un
   return found;
 };
 
-export type Credentials = { user: SignedIn; emailVerified: boolean; passwordHash: string | null };
+export type Credentials = {
+  user: SignedIn;
+  emailVerified: boolean;
+  passwordHash: string | null;
+  /** Of the sign-ups that wait for their link; none once the address is verified. */
+  signUpHashes: string[];
+};
 
 /** An account with what a sign-in is judged by. It may have no password. */
 export const findCredentials = async (on: On, email: string): Promise<Credentials | undefined> => {
   const [found] = await on
-    .select({ user: signedInColumns, emailVerified: users.emailVerified, passwordHash: signInMethods.password })
+    .select({
+      user: signedInColumns,
+      emailVerified: users.emailVerified,
+      passwordHash: signInMethods.password,
+      signUpHashes: sql<
+        string[]
+      >`array(select ${signUps.passwordHash} from ${signUps} where ${signUps.userId} = ${users.id})`,
+    })
     .from(users)
     .leftJoin(signInMethods, and(eq(signInMethods.userId, users.id), eq(signInMethods.providerId, PASSWORD_PROVIDER)))
     .where(eq(users.email, email));

@@ -74,6 +74,31 @@ export const signInMethods = pgTable(
   ],
 );
 
+/**
+ * Sign-ups that wait for their link, by the unverified account of their address. A password, name and type that somebody
+ * typed reaches the account only by the link of that very sign-up. See `sign-ups.ts`.
+ */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    language: text('language', { enum: languageCodes }).notNull(),
+    isCreator: boolean('is_creator').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sign_ups_user_password_index').on(table.userId, table.passwordHash),
+    index('sign_ups_created_at_index').on(table.createdAt),
+    check('sign_ups_language_is_known', oneOf(table.language, languageCodes)),
+  ],
+);
+
 /** One-time proofs that were mailed out: verification of an address, reset of a password. See `mailed-links.ts`. */
 export const verifications = pgTable(
   'verifications',
@@ -81,6 +106,8 @@ export const verifications = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
+    /** The sign-up whose password this link brings into force; a link without one leaves the password as it is. */
+    signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'set null' }),
     expiresAt: moment('expires_at').notNull(),
     /** A used proof is kept for a while, so that its link can say what happened. */
     usedAt: moment('used_at'),
@@ -93,5 +120,6 @@ export const verifications = pgTable(
     index('verifications_identifier_index').on(table.identifier),
     index('verifications_value_index').on(table.value),
     index('verifications_expires_at_index').on(table.expiresAt),
+    index('verifications_sign_up_id_index').on(table.signUpId),
   ],
 );

@@ -91,6 +91,11 @@ const longestWaitMs = async (db: Database, limits: readonly Limit[]): Promise<nu
   );
 };
 
+/** The attempt counts no more; those before it still do. */
+export const takeAttemptBack = async (db: Database, limits: readonly Limit[]): Promise<void> => {
+  await Promise.all(limits.map(({ key }) => uncountInWindow(db, key)));
+};
+
 /**
  * Counts an attempt before it is made, so that many at once cannot slip through; throws when a limit is reached. A
  * refused attempt counts towards no limit: narrow limits come first in the list, and a later refusal takes them back.
@@ -101,7 +106,7 @@ export const countAttempt = async (db: Database, limits: readonly Limit[]): Prom
   for (const [at, limit] of limits.entries()) {
     if (await countBelow(db, limit)) continue;
     // Another attempt took the last place meanwhile.
-    await Promise.all(limits.slice(0, at).map(({ key }) => uncountInWindow(db, key)));
+    await takeAttemptBack(db, limits.slice(0, at));
     throw tooManyAttempts(await longestWaitMs(db, limits));
   }
 };
@@ -109,12 +114,12 @@ export const countAttempt = async (db: Database, limits: readonly Limit[]): Prom
 /** The attempt succeeded: only failures shall reach the limits. */
 export const forgiveAttempt = async (db: Database, limits: readonly Limit[]): Promise<void> => {
   const forgotten = limits.filter(({ isForgotten }) => isForgotten);
-  const takenBack = limits.filter(({ isForgotten }) => !isForgotten);
+  const others = limits.filter(({ isForgotten }) => !isForgotten);
   await Promise.all([
     forgetWindows(
       db,
       forgotten.map(({ key }) => key),
     ),
-    ...takenBack.map(({ key }) => uncountInWindow(db, key)),
+    takeAttemptBack(db, others),
   ]);
 };

@@ -11,8 +11,6 @@ export type NewAccount = {
   email: string;
   /** Left out, nobody can sign in to it until the password is reset by mail. */
   password?: string;
-  /** In its place, where the hash was made before a transaction began. */
-  passwordHash?: string;
   firstName: string;
   lastName: string;
   language?: Language;
@@ -28,8 +26,8 @@ export const displayNameOf = ({ firstName, lastName }: { firstName: string; last
 
 /** Opens an account. An address that has one already is refused as `emailTaken`. */
 export const createAccount = async (on: Database | Transaction, account: NewAccount): Promise<{ id: string }> => {
-  const { password: plainPassword, passwordHash, id = newId(), ...fields } = account;
-  const password = plainPassword === undefined ? passwordHash : await hashPassword(plainPassword);
+  const { password: plainPassword, id = newId(), ...fields } = account;
+  const password = plainPassword === undefined ? undefined : await hashPassword(plainPassword);
   return on.transaction(async (tx) => {
     const [created] = await tx
       .insert(users)

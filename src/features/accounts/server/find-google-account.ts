@@ -7,9 +7,9 @@ import { firstNameField, lastNameField } from '../account-fields.rules.ts';
 import { signInMethods, users } from './accounts.tables.ts';
 import { createAccount } from './create-account.ts';
 import { GOOGLE_PROVIDER, type GooglePerson } from './google.ts';
-import { voidLinks } from './mailed-links.ts';
 import { markVerified } from './mark-verified.ts';
 import { PASSWORD_PROVIDER } from './passwords.ts';
+import { endSignUps } from './sign-ups.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'events' | 'now'>;
 
@@ -40,7 +40,7 @@ const dropUnprovenPassword = async (tx: Transaction, userId: string, now: Date):
   await tx
     .delete(signInMethods)
     .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PASSWORD_PROVIDER)));
-  await voidLinks(tx, 'verify-email', userId, now);
+  await endSignUps(tx, userId, now);
 };
 
 const openFor = async (tx: Transaction, { email, givenName, familyName }: GooglePerson): Promise<string> => {

@@ -6,15 +6,22 @@ import { AppError } from '#shared/errors.ts';
 import type { LoginAccountType } from '../account-fields.rules.ts';
 import type { login } from '../sign-in.contract.ts';
 import { type Credentials, findCredentials } from './accounts.queries.ts';
-import { countAttempt, forgiveAttempt, loginLimits } from './attempt-limits.ts';
+import { countAttempt, forgiveAttempt, loginLimits, takeAttemptBack } from './attempt-limits.ts';
 import { replaceSession } from './browser-session.ts';
 import { demandSecondFactor } from './demand-second-factor.ts';
 import { findKnownDevice } from './known-device.ts';
 import type { OpenedSession } from './open-session.ts';
-import { isPasswordOf } from './passwords.ts';
+import { isPasswordAmong, isPasswordOf } from './passwords.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
 type Login = HandlerInput<typeof login>;
+
+/** An address that waits for its verification may have several sign-ups, each with a password. */
+const isRightPassword = (found: Credentials | undefined, password: string): Promise<boolean> => {
+  if (!found || found.emailVerified) return isPasswordOf(found?.passwordHash, password);
+  const { passwordHash, signUpHashes } = found;
+  return isPasswordAmong(passwordHash === null ? signUpHashes : [passwordHash, ...signUpHashes], password);
+};
 
 const checkPassword = async (
   deps: Deps,
@@ -25,9 +32,10 @@ const checkPassword = async (
   const deviceId = found && findKnownDevice(deps, context, { userId: found.user.id, ...found });
   const limits = loginLimits(deps, email, { clientAddress: context.clientAddress, deviceId });
   await countAttempt(deps.db, limits);
-  const isRight = await isPasswordOf(found?.passwordHash, password);
+  const isRight = await isRightPassword(found, password);
   if (!(found && isRight)) throw new AppError('invalidCredentials');
-  await forgiveAttempt(deps.db, limits);
+  // The password of one sign-up must not wipe out wrong guesses at the password of another.
+  await (found.emailVerified ? forgiveAttempt(deps.db, limits) : takeAttemptBack(deps.db, limits));
   return { ...found, deviceId };
 };
 

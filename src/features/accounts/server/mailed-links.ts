@@ -20,22 +20,26 @@ const identifierOf = (purpose: LinkPurpose, token: string): string =>
 const unusedLinks = (purpose: LinkPurpose, userId: string) =>
   and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`), isNull(verifications.usedAt));
 
-/** Of two links made at the same time, the lock on the account lets one replace the other. */
-const replaceLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
+/** Whatever makes, uses or ends links of one account happens one after the other. */
+const lockAccount = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+};
+
+const replaceLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
+  await lockAccount(tx, userId);
   await tx
     .update(verifications)
     .set({ replacedAt: now, updatedAt: now })
     .where(and(unusedLinks(purpose, userId), isNull(verifications.replacedAt)));
 };
 
-type NewLink = { purpose: LinkPurpose; userId: string; now: Date };
+type NewLink = { purpose: LinkPurpose; userId: string; signUpId?: string | undefined; now: Date };
 
 /**
  * Returns the token of a new link. A newer reset link ends the older ones. Verification links stay valid beside each
- * other: they only prove the address, and mails arrive in any order.
+ * other, because mails arrive in any order; each brings the password of its own sign-up into force.
  */
-export const makeLink = (db: Database, { purpose, userId, now }: NewLink): Promise<string> =>
+export const makeLink = (db: Database, { purpose, userId, signUpId, now }: NewLink): Promise<string> =>
   db.transaction(async (tx) => {
     if (purpose === 'reset-password') await replaceLinks(tx, purpose, userId, now);
     const token = randomBytes(32).toString('base64url');
@@ -43,6 +47,7 @@ export const makeLink = (db: Database, { purpose, userId, now }: NewLink): Promi
       id: newId(),
       identifier: identifierOf(purpose, token),
       value: userId,
+      signUpId,
       expiresAt: new Date(now.getTime() + VALID_MS[purpose]),
       createdAt: now,
       updatedAt: now,
@@ -88,25 +93,23 @@ export const demandValidLink = async (
   if (state !== 'valid') throw new AppError(refusals[state]);
 };
 
-/** Uses a link up and tells whose it was. Of two clicks at once the second finds it used. */
+/** Uses a link up and returns whose it was. Of two clicks at once, on this link or another, the second finds it used. */
 export const takeLink = async (
   tx: Transaction,
   purpose: LinkPurpose,
   token: string,
   now: Date,
-): Promise<{ userId: string }> => {
+): Promise<{ userId: string; signUpId: string | null }> => {
+  const isThisLink = eq(verifications.identifier, identifierOf(purpose, token));
+  const [link] = await tx.select({ userId: verifications.value }).from(verifications).where(isThisLink);
+  if (link) await lockAccount(tx, link.userId);
   const [taken] = await tx
     .update(verifications)
     .set({ usedAt: now, updatedAt: now })
     .where(
-      and(
-        eq(verifications.identifier, identifierOf(purpose, token)),
-        isNull(verifications.usedAt),
-        isNull(verifications.replacedAt),
-        gt(verifications.expiresAt, now),
-      ),
+      and(isThisLink, isNull(verifications.usedAt), isNull(verifications.replacedAt), gt(verifications.expiresAt, now)),
     )
-    .returning({ userId: verifications.value });
+    .returning({ userId: verifications.value, signUpId: verifications.signUpId });
   if (!taken) await demandValidLink(tx, purpose, token, now);
   if (!taken) throw new AppError('linkUsed');
   await voidLinks(tx, purpose, taken.userId, now);

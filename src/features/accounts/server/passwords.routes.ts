@@ -6,8 +6,8 @@ import { giveSession } from './browser-session.ts';
 import { changePasswordOf } from './change-password.ts';
 import { rememberDevice } from './known-device.ts';
 import { linkState } from './mailed-links.ts';
-import { requestMailedLink } from './request-mailed-link.ts';
 import { resetPasswordBy } from './reset-password.ts';
+import { requestMailedLink } from './send-mailed-link.ts';
 import { verifyEmailBy } from './verify-email.ts';
 
 export const passwordsRoutes = (deps: Dependencies): Binding[] => [

@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto';
+
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -14,8 +16,8 @@ const argon2 = () => import('@node-rs/argon2');
 const normal = (password: string): string => password.normalize('NFKC');
 
 /** The package hashes by argon2id unless told otherwise. */
-export const hashPassword = async (password: string): Promise<string> =>
-  (await argon2()).hash(normal(password), ARGON2ID);
+export const hashPassword = async (password: string, salt?: Uint8Array): Promise<string> =>
+  (await argon2()).hash(normal(password), { ...ARGON2ID, ...(salt && { salt }) });
 
 export const isPassword = async (hash: string, password: string): Promise<boolean> =>
   (await argon2()).verify(hash, normal(password));
@@ -24,4 +26,28 @@ export const isPassword = async (hash: string, password: string): Promise<boolea
 export const isPasswordOf = async (hash: string | null | undefined, password: string): Promise<boolean> => {
   const isRight = await isPassword(hash ?? DECOY_HASH, password);
   return isRight && typeof hash === 'string';
+};
+
+/** A hash is `$argon2id$v=19$<costs>$<salt>$<digest>`. */
+const withoutDigest = (hash: string): string => hash.slice(0, hash.lastIndexOf('$'));
+
+const isSame = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** For hashes that differ in nothing but their digest. */
+const isPasswordOfOne = async (hashes: readonly string[], password: string): Promise<boolean> => {
+  const { hash, parseOptions } = await argon2();
+  const [first = ''] = hashes;
+  const { memoryCost, timeCost, parallelism } = parseOptions(first);
+  const salt = Buffer.from(first.split('$').at(-2) ?? '', 'base64');
+  const again = await hash(normal(password), { memoryCost, timeCost, parallelism, salt });
+  return hashes.some((known) => isSame(known, again));
+};
+
+/** Whether it is one of several passwords. All hashes with one salt take as long together as one, and no hash does too. */
+export const isPasswordAmong = async (hashes: readonly string[], password: string): Promise<boolean> => {
+  if (hashes.length === 0) return isPasswordOf(undefined, password);
+  const groups = [...Map.groupBy(hashes, withoutDigest).values()];
+  const results = await Promise.all(groups.map((group) => isPasswordOfOne(group, password)));
+  return results.includes(true);
 };

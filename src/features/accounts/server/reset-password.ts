@@ -6,6 +6,7 @@ import { markVerified } from './mark-verified.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
+import { endSignUps } from './sign-ups.ts';
 
 /** The link proves the address as well. Ends every session; returns whose account it is. */
 export const resetPasswordBy = async (
@@ -21,6 +22,7 @@ export const resetPasswordBy = async (
     const { userId } = await takeLink(tx, 'reset-password', token, now);
     if (!(await findAccount(tx, userId))) throw new AppError('linkUnknown');
     await setPassword(tx, userId, hash, now);
+    await endSignUps(tx, userId, now);
     await endAllSessions(tx, userId);
     await markVerified(deps, tx, userId);
     return userId;

@@ -5,6 +5,7 @@ import { deviceOf } from '../device.rules.ts';
 import type { OwnSession } from '../sessions.contract.ts';
 import { sessions, verifications } from './accounts.tables.ts';
 import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './open-session.ts';
+import { removeOldSignUps } from './sign-ups.ts';
 
 type On = Database | Transaction;
 
@@ -84,4 +85,5 @@ export const prolongSession = async (
 export const removeEnded = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await db.delete(verifications).where(lt(verifications.expiresAt, new Date(now().getTime() - LINKS_KEPT_MS)));
+  await removeOldSignUps({ db, now });
 };
