@@ -63,6 +63,22 @@ test('L23 the toast of a login stays 3 s', async ({ page }) => {
   await expect(toasts(page)).not.toContainText('Login successful');
 });
 
+test('L23 the toast of a login lives its 3 s across the page that follows', async ({ page }) => {
+  const person = await openVerified();
+  await openWithStillClock(page, href('login'));
+  await fillLogin(page, person);
+  await logInAndWait(page);
+  await expect(toasts(page)).toContainText('Login successful');
+  await page.clock.runFor(300);
+  await page.waitForURL('/profile?welcome=true');
+  await ready(page);
+  await expect(toasts(page)).toContainText('Login successful');
+  await expect(toasts(page)).toContainText('Welcome back, Maya.');
+  // The rest of its time, and at most one look at the clock more.
+  await page.clock.runFor(3_000);
+  await expect(toasts(page)).not.toContainText('Login successful');
+});
+
 test('L21 a creator is led to /creator/profile', async ({ page }) => {
   const person = await openVerified({ isCreator: true });
   await open(page, href('login'));
@@ -121,6 +137,44 @@ test('L7 L24 an address that is not verified: toast, and a dialog with the form 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+});
+
+const bareReply = (page: Page, path: string, status: number, reply: object) =>
+  page.route(path, (route, request) =>
+    request.method() === 'POST' ? route.fulfill({ status, json: reply }) : route.fallback(),
+  );
+
+test('L7 L24 a refusal with nothing but the specification’s fields opens the dialog', async ({ page, watch }) => {
+  watch.expectStatus(403);
+  const person = newPerson();
+  await open(page, href('login'));
+  await bareReply(page, '**/api/auth/login', 403, { message: 'Email not verified', emailVerification: false });
+  await fillLogin(page, person);
+  await submit(page).click();
+  await expect(toasts(page)).toContainText('Verification required');
+  await expect(page.getByRole('dialog', { name: 'Email Verification Required' }).getByLabel('Email')).toHaveValue(
+    person.email,
+  );
+});
+
+test('L25 a refusal with nothing but a message that speaks of privileges', async ({ page, watch }) => {
+  watch.expectStatus(403);
+  await open(page, href('login'));
+  await bareReply(page, '**/api/auth/login', 403, { message: 'No admin privileges here' });
+  await fillLogin(page, newPerson());
+  await submit(page).click();
+  await expect(toasts(page)).toContainText('Account type mismatch');
+  await expect(toasts(page)).toContainText('No admin privileges here');
+});
+
+test('L21 a login with nothing but the specification’s fields leads on', async ({ page }) => {
+  const user = { firstName: 'Maya', isCreator: false, isAdmin: false };
+  await open(page, href('login'));
+  await bareReply(page, '**/api/auth/login', 200, { user, message: 'Hello', emailVerification: true });
+  await fillLogin(page, newPerson());
+  const left = page.waitForRequest((request) => request.isNavigationRequest());
+  await submit(page).click();
+  expect(new URL((await left).url()).pathname).toBe('/profile');
 });
 
 test('L23 L25 an account of another type: the server’s words for 7 s, a hint 1.5 s later for 5 s', async ({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ToastCard } from './ToastCard.tsx';
-import { toasts } from './toast.ts';
+import { showCarriedToast, toasts } from './toast.ts';
 import type { Toast } from './toast-store.ts';
 
 const isUrgent = (toast: Toast) => toast.variant === 'destructive';
@@ -18,6 +18,7 @@ const reading = {
 export const Toaster = () => {
   const { t } = useLingui();
   const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.currentOnServer);
+  useEffect(showCarriedToast, []);
   const cards = (shown: readonly Toast[]) =>
     shown.map((toast) => (
       <ToastCard key={toast.id} toast={toast} place={toast.id} onDismiss={() => toasts.dismiss(toast.id)} />

@@ -128,7 +128,14 @@ describe('what comes back', () => {
     expect(error.message).toBe(`400: ${JSON.stringify(reply)}`);
   });
 
-  it.each(['"text"', 'null', '[]', '{"message":"no code"}'])('does not take %s for an error of ours', async (body) => {
+  it("takes the specification's fields alone, and no words that are none", async () => {
+    answer('{"message":"Please verify","emailVerification":false}', { status: 403 });
+    expect((await refusal(call(listPhotos, {}))).reply).toEqual({ message: 'Please verify', emailVerification: false });
+    answer('{"message":{"text":"No"},"issues":"none"}', { status: 403 });
+    expect((await refusal(call(listPhotos, {}))).reply).toEqual({});
+  });
+
+  it.each(['"text"', 'null', '[]', '<html>'])('does not take %s for an error of ours', async (body) => {
     answer(body, { status: 500 });
     expect((await refusal(call(listPhotos, {}))).reply).toBeNull();
   });

@@ -12,7 +12,8 @@ export class InvalidReplyError extends Error {
 /** A call that was refused. Its message is the status and what the server said. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly reply: ErrorReply | null;
+  /** Its fields may be missing: the specification names `message` and `emailVerification`, the others are ours. */
+  readonly reply: Partial<ErrorReply> | null;
   /** The path that was asked; empty where nobody needs it. */
   readonly path: string;
 
@@ -39,13 +40,18 @@ const refuse = (error: ApiError): never => {
 };
 
 /** What the server said when it refused; `null` when it gave no reason or was not reached. */
-export const replyIn = (error: unknown): ErrorReply | null => (error instanceof ApiError ? error.reply : null);
+export const replyIn = (error: unknown): Partial<ErrorReply> | null => (error instanceof ApiError ? error.reply : null);
 
-const errorReplyIn = (text: string): ErrorReply | null => {
+const errorReplyIn = (text: string): Partial<ErrorReply> | null => {
   try {
     const value: unknown = JSON.parse(text);
-    const isReply = typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
-    return isReply ? (value as ErrorReply) : null;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const { message, issues, ...rest } = value as Partial<ErrorReply>;
+    return {
+      ...rest,
+      ...(typeof message === 'string' && { message }),
+      ...(Array.isArray(issues) && { issues }),
+    };
   } catch {
     return null;
   }

@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 1_000;
 const none: readonly Toast[] = [];
 
 /** Keeps the toasts of one page. Its clock stands still while somebody reads or reaches for one of them. */
-export const makeToastStore = (now: () => number = Date.now) => {
+export const makeToastStore = (now: () => number = () => Date.now()) => {
   let list = none;
   let lastId = 0;
   let heldMs = 0;
@@ -53,6 +53,14 @@ export const makeToastStore = (now: () => number = Date.now) => {
     return lastId;
   };
 
+  /** A toast as it would have to be shown again now, for what is left of its time. */
+  const restOf = (id: number) => {
+    const toast = list.find((one) => one.id === id);
+    if (!toast) return undefined;
+    const { title, description, variant, endsAt } = toast;
+    return { title, variant, durationMs: endsAt - clock(), ...(description !== undefined && { description }) };
+  };
+
   // What goes from under the pointer sends no leave event, so dismissing releases.
   const dismiss = (id: number) => {
     release();
@@ -70,5 +78,15 @@ export const makeToastStore = (now: () => number = Date.now) => {
     };
   };
 
-  return { show, dismiss, dismissAll, hold, release, subscribe, current: () => list, currentOnServer: () => none };
+  return {
+    show,
+    restOf,
+    dismiss,
+    dismissAll,
+    hold,
+    release,
+    subscribe,
+    current: () => list,
+    currentOnServer: () => none,
+  };
 };

@@ -7,6 +7,7 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
+import { carryToast, toast } from '#ui/toast.ts';
 import { useChange } from '#ui/useChange.ts';
 import { announceFailure } from '../announce.ts';
 import { bootstrapFailureOf } from './bootstrap-failure.rules.ts';
@@ -39,8 +40,11 @@ const useBootstrap = (viewer: SignedIn) => {
   const { run, isBusy } = useChange(bootstrapAdmin, {
     done: ({ message }) => {
       setIsLeaving(true);
-      setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
-      return { title: t`Admin access granted`, description: message };
+      const toastId = toast({ title: t`Admin access granted`, description: message, variant: 'success' });
+      setTimeout(() => {
+        carryToast(toastId);
+        window.location.reload();
+      }, RELOAD_AFTER_MS);
     },
     failed: (_, error) => {
       tell(error);

@@ -14,7 +14,8 @@ const refusals: Partial<Record<ErrorCode, DeadLink>> = {
 /** What a refused link failed with; `undefined` when it was not the link's fault. */
 export const deadLinkOf = (error: unknown): DeadLink | undefined => {
   if (!(error instanceof ApiError && error.reply)) return undefined;
+  const { issues = [], code } = error.reply;
   // Too odd even to be looked up.
-  const isNoToken = error.reply.issues?.some(({ field }) => field === 'token') ?? false;
-  return isNoToken ? 'unknown' : refusals[error.reply.code];
+  if (issues.some(({ field }) => field === 'token')) return 'unknown';
+  return code && refusals[code];
 };

@@ -14,6 +14,26 @@ test("L25 a 403 that speaks of 'privileges' is a mismatch of the account type", 
   expect(loginFailureOf(refused(403, { code: 'lacksPrivileges', message }))).toEqual({ kind: 'wrongType', message });
 });
 
+test('L24 L25 L26 a reply with nothing but what the specification names', () => {
+  expect(loginFailureOf(refused(403, { message: 'Not yet', emailVerification: false }))).toEqual({
+    kind: 'unverified',
+  });
+  expect(loginFailureOf(refused(403, { emailVerification: false }))).toEqual({ kind: 'unverified' });
+  const message = 'You lack the privileges of a creator';
+  expect(loginFailureOf(refused(403, { message }))).toEqual({ kind: 'wrongType', message });
+  expect(loginFailureOf(refused(401, { message: 'Who are you?' }))).toEqual({
+    kind: 'refused',
+    message: 'Who are you?',
+  });
+});
+
+test('L24 L25 another status, another value and no text decide nothing', () => {
+  expect(loginFailureOf(refused(401, { message: 'No', emailVerification: false }))).toMatchObject({ kind: 'refused' });
+  expect(loginFailureOf(refused(403, { message: 'No', emailVerification: true }))).toMatchObject({ kind: 'refused' });
+  expect(loginFailureOf(refused(401, { message: 'No privileges' }))).toMatchObject({ kind: 'refused' });
+  expect(loginFailureOf(refused(403, { message: 7 }))).toEqual({ kind: 'refused', message: undefined });
+});
+
 test('L26 any other refusal repeats the server, or has no words of its own', () => {
   expect(loginFailureOf(refused(401, { code: 'invalidCredentials', message: 'No' }))).toEqual({
     kind: 'refused',

@@ -1,4 +1,3 @@
-import type { ErrorReply } from '#shared/errors.ts';
 import { ApiError, InvalidReplyError } from '#ui/api.ts';
 
 /** What a toast tells; input that the server did not take stands next to its fields instead. */
@@ -12,18 +11,19 @@ export type TellableLoginFailure =
 
 export type LoginFailure = { kind: 'badInput' } | TellableLoginFailure;
 
-const fromReply = (status: number, reply: ErrorReply | null): LoginFailure => {
-  if (reply?.issues?.length) return { kind: 'badInput' };
-  if (reply?.secondFactor)
-    return { kind: 'secondFactor', isWrong: reply.code === 'secondFactorWrong', message: reply.message };
-  if (status === 403 && reply?.emailVerification === false) return { kind: 'unverified' };
-  if (status === 403 && reply?.message.includes('privileges')) return { kind: 'wrongType', message: reply.message };
-  return { kind: 'refused', message: reply?.message };
+/** What the specification names decides, and may come alone: the status, `emailVerification` and words of the message. */
+const fromReply = ({ status, reply }: ApiError): LoginFailure => {
+  const { issues = [], secondFactor, code, emailVerification, message } = reply ?? {};
+  if (issues.length > 0) return { kind: 'badInput' };
+  if (secondFactor) return { kind: 'secondFactor', isWrong: code === 'secondFactorWrong', message: message ?? '' };
+  if (status === 403 && emailVerification === false) return { kind: 'unverified' };
+  if (status === 403 && message?.includes('privileges')) return { kind: 'wrongType', message };
+  return { kind: 'refused', message };
 };
 
 /** Sorts what a login failed with, as the specification's error catalogue does. */
 export const loginFailureOf = (error: unknown): LoginFailure => {
-  if (error instanceof ApiError) return fromReply(error.status, error.reply);
+  if (error instanceof ApiError) return fromReply(error);
   // What fetch throws when no answer came at all.
   if (error instanceof TypeError) return { kind: 'network' };
   return { kind: 'unexpected', message: error instanceof InvalidReplyError ? error.message : undefined };

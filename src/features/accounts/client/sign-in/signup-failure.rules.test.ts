@@ -19,6 +19,14 @@ test('L31 a creator account that could not be made', () => {
   expect(signupFailureOf(saying(message), 'user')).toMatchObject({ kind: 'other' });
 });
 
+test('L29 L30 L31 a reply with nothing but a message', () => {
+  const bare = (message: string) => new ApiError(400, JSON.stringify({ message }));
+  expect(signupFailureOf(bare('Email already in use'), 'user')).toEqual({ kind: 'emailTaken' });
+  expect(signupFailureOf(bare('Waiting for verification'), 'user')).toMatchObject({ kind: 'verification' });
+  expect(signupFailureOf(bare('No more creator accounts'), 'creator')).toMatchObject({ kind: 'creator' });
+  expect(signupFailureOf(bare('No'), 'user')).toMatchObject({ kind: 'other', message: 'No' });
+});
+
 test('L32 anything else, with a way on for those who wanted more than a standard account', () => {
   expect(signupFailureOf(saying('No'), 'user')).toEqual({
     kind: 'other',

@@ -13,7 +13,8 @@ export const useArrival = () => {
   const { t } = useLingui();
   return (user: SignedIn, message: string, destination: string): Promise<void> => {
     markSignedIn(user, Date.now());
-    toast({ title: t`Login successful`, description: message, variant: 'success', durationMs: LOGIN_SUCCESS_MS });
-    return leaveFor(destination, REDIRECT_AFTER_MS);
+    const success = { title: t`Login successful`, description: message, variant: 'success' } as const;
+    const toastId = toast({ ...success, durationMs: LOGIN_SUCCESS_MS });
+    return leaveFor(destination, { afterMs: REDIRECT_AFTER_MS, toastId });
   };
 };
