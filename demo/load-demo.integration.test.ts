@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
 import { featuredItems, likes } from '#features/catalogue/server/catalogue.tables.ts';
 import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
 import {
   type MediaHouse,
@@ -16,6 +17,7 @@ import {
   testPicture,
 } from '../tests/support/media-house.ts';
 import { type DemoItem, type DemoLibrary, readDemoLibrary } from './demo-library.ts';
+import { photographerOf } from './demo-people.ts';
 import { type DemoProgress, loadDemo } from './load-demo.ts';
 
 const SAMPLE = new Set([
@@ -137,6 +139,53 @@ describe('loading the demo library', () => {
       { email: 'user@demo.tamarind.example', isCreator: false },
     ]);
     expect(await house.db.$count(users, eq(users.isAdmin, true))).toBe(0);
+  });
+
+  const bells = async () => {
+    const rows = await house.db
+      .select({
+        email: users.email,
+        title: notifications.title,
+        link: notifications.link,
+        readAt: notifications.readAt,
+      })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .orderBy(asc(notifications.createdAt), asc(notifications.id));
+    return Map.groupBy(rows, ({ email }) => email);
+  };
+
+  test('leaves a bell with little in it, all of it current, and the last of it unread', async () => {
+    const byCreator = Map.groupBy(library.items, ({ island }) => photographerOf(island));
+    const inBells = await bells();
+    expect([...inBells.keys()].toSorted()).toEqual([...byCreator.keys()].toSorted());
+    for (const [email, theirs] of byCreator) {
+      const bell = inBells.get(email) ?? [];
+      const last = theirs.slice(-3).map(({ id }) => `/creator/uploads?item=${id}`);
+      expect(bell.map(({ link }) => link).toSorted()).toEqual(last.toSorted());
+      expect(new Set(bell.map(({ title }) => title))).toEqual(new Set(['Published']));
+      expect(bell.filter(({ readAt }) => readAt === null).map(({ link }) => link)).toEqual(last.slice(-1));
+    }
+  });
+
+  test('takes away what an earlier version left in the bell, and nothing else', async () => {
+    const [item] = await house.db.select().from(items).where(eq(items.state, 'published')).limit(1);
+    if (!item?.publishedAt) throw new Error('Nothing is published');
+    const about = { userId: item.creatorId, kind: 'creator' as const, message: 'x' };
+    const link = `/creator/uploads?item=${item.id}`;
+    const before = new Date(item.publishedAt.getTime() - 1000);
+    const after = new Date(item.publishedAt.getTime() + 1000);
+    const count = await house.db.$count(notifications);
+    await house.db.insert(notifications).values([
+      { ...about, id: 'old', title: 'With the reviewers', link, createdAt: before },
+      { ...about, id: 'other', title: 'About another', link: `${link}x`, createdAt: before },
+      { ...about, id: 'new', title: 'Taken off the site', link, createdAt: after },
+    ]);
+    await load();
+    const ids = await house.db.select({ id: notifications.id }).from(notifications);
+    expect(ids).toHaveLength(count + 2);
+    expect(ids.map(({ id }) => id)).not.toContain('old');
+    await house.db.delete(notifications).where(inArray(notifications.id, ['other', 'new']));
   });
 
   test('marks what is for adults', async () => {

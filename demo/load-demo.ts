@@ -11,6 +11,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
 import { addSoundFacts } from './add-sound-facts.ts';
 import type { DemoItem, DemoLibrary } from './demo-library.ts';
+import { newsAmong, removeOldNews } from './demo-news.ts';
 import { ensurePeople, photographerOf } from './demo-people.ts';
 import { ensureCollections } from './load-collections.ts';
 import { ensureProducts } from './load-products.ts';
@@ -117,11 +118,12 @@ const progressOf = (items: readonly DemoItem[], states: States): DemoProgress =>
 };
 
 const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report, signal }: DemoOptions) => {
+  const news = newsAmong(items);
   while (!signal.aborted) {
     const states = await readStates(deps.db, items);
     for (const item of items) {
       if (states.get(item.id) !== 'awaiting_review') continue;
-      await publishDemoItem(deps, item);
+      await publishDemoItem(deps, item, news.get(item.id));
       states.set(item.id, 'published');
     }
     const progress = progressOf(items, states);
@@ -134,12 +136,13 @@ const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report
 /**
  * Loads the demo library as creators and reviewers would: originals are received, the worker prepares them, each
  * item is published when it is ready, and collections are made of them at the end. What is there already is left alone:
- * once complete, this is three queries.
+ * once complete, this is four queries.
  */
 export const loadDemo = async (deps: LoadDeps, options: DemoOptions): Promise<void> => {
   const { library } = options;
   const states = await readStates(deps.db, library.items);
   await addSoundFacts(deps.db, library.items);
+  await removeOldNews(deps.db, [...states.keys()]);
   const isComplete = states.size === library.items.length && progressOf(library.items, states).isDone;
   if (isComplete) return ensureCollections(deps.db, deps.now());
 

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/changes.ts';
 import type { DemoItem } from './demo-library.ts';
+import { removeOldNews, tellPublished } from './demo-news.ts';
 import { productIdOf } from './load-products.ts';
 
 const placeHotspots = async (tx: Transaction, item: DemoItem): Promise<void> => {
@@ -32,10 +33,15 @@ type PublishDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>;
  * Stands in for the reviewer: publishes a photo together with its hotspots and its place on the home page,
  * so that a published one is always complete and none is done twice.
  */
-export const publishDemoItem = async (deps: PublishDeps, item: DemoItem): Promise<void> => {
+export const publishDemoItem = async (
+  deps: PublishDeps,
+  item: DemoItem,
+  news: { isRead: boolean } | undefined,
+): Promise<void> => {
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
-    if ((await lockItem(tx, item.id))?.state !== 'awaiting_review') return;
+    const stored = await lockItem(tx, item.id);
+    if (stored?.state !== 'awaiting_review') return;
     await placeHotspots(tx, item);
     if (item.featuredPosition !== undefined) {
       await tx.insert(featuredItems).values({ itemId: item.id, position: item.featuredPosition, startsAt: at });
@@ -48,5 +54,8 @@ export const publishDemoItem = async (deps: PublishDeps, item: DemoItem): Promis
       note: 'Part of the demo library',
       silently: true,
     });
+    await removeOldNews(tx, [item.id]);
+    const { creatorId, title } = stored;
+    if (news) await tellPublished(deps, tx, { itemId: item.id, creatorId, title, ...news });
   });
 };

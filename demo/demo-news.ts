@@ -1,0 +1,54 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { items } from '#features/media/server/media.tables.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { href } from '#shared/pages.ts';
+import type { DemoItem } from './demo-library.ts';
+import { photographerOf } from './demo-people.ts';
+
+const NEWS_FOR_EACH = 3;
+
+/** The items that their creators find in the bell once they are published: the last three of each, and only the last unread. */
+export const newsAmong = (library: readonly DemoItem[]): ReadonlyMap<string, { isRead: boolean }> => {
+  const byCreator = Map.groupBy(library, ({ island }) => photographerOf(island));
+  const news = [...byCreator.values()].flatMap((theirs) => theirs.slice(-NEWS_FOR_EACH));
+  const isLast = ({ id, island }: DemoItem) => byCreator.get(photographerOf(island))?.at(-1)?.id === id;
+  return new Map(news.map((item) => [item.id, { isRead: !isLast(item) }]));
+};
+
+const linkTo = (itemId: string): string => href('creatorUploads', {}, { item: itemId });
+
+/** Removes what was told about these items before they were published: nobody waits for a review that is over. */
+export const removeOldNews = async (on: Database | Transaction, itemIds: readonly string[]): Promise<void> => {
+  if (itemIds.length === 0) return;
+  const isOver = on
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      sql`${inArray(items.id, [...itemIds])} and ${items.creatorId} = ${notifications.userId}
+        and ${items.state} = 'published' and ${items.publishedAt} > ${notifications.createdAt}
+        and ${notifications.link} = ${linkTo('')}::text || ${items.id}`,
+    );
+  await on.delete(notifications).where(sql`exists (${isOver})`);
+};
+
+type Published = { itemId: string; creatorId: string; title: string; isRead: boolean };
+
+/** In the bell only: a mail to an invented address would come back. */
+export const tellPublished = async (
+  deps: Pick<Dependencies, 'jobs' | 'now'>,
+  tx: Transaction,
+  { itemId, creatorId, title, isRead }: Published,
+): Promise<void> => {
+  const id = await notify(deps, tx, {
+    userId: creatorId,
+    kind: 'creator',
+    title: 'Published',
+    message: `“${title}” is on Tamarind now.`,
+    link: linkTo(itemId),
+    inBellOnly: true,
+  });
+  if (isRead) await tx.update(notifications).set({ readAt: deps.now() }).where(eq(notifications.id, id));
+};
