@@ -15,6 +15,8 @@ const expected: Record<string, Access> = {
   'POST /api/profile/update': 'user',
   'POST /api/admin/bootstrap/:userId': 'user',
   'POST /api/admin/users/:userId/promote': 'admin',
+  'POST /api/admin/users/:userId/demote': 'admin',
+  'GET /api/admin/admins': 'admin',
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/second-factor': 'anyone',
   'HEAD /api/auth/signup': 'anyone',

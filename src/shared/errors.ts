@@ -50,6 +50,7 @@ export const errorTable = {
     message: 'This email address still needs verification. A new link is on its way to your inbox.',
   },
   bootstrapRefused: { status: 409, message: 'Failed to bootstrap admin. An admin may already exist.' },
+  lastAdmin: { status: 409, message: 'This is the last admin. Make somebody else an admin first.' },
   alreadyCreator: { status: 409, message: 'This account is a creator account already.' },
   hasNoPassword: {
     status: 409,

@@ -22,7 +22,6 @@ const showNothing: Record<string, string> = {
 const changeNothing: Record<string, string> = {
   'HEAD /api/auth/signup': 'asks only',
   'POST /api/admin/bootstrap/:userId': 'the page is loaded anew',
-  'POST /api/admin/users/:userId/promote': 'no page shows who is an admin',
   'POST /api/auth/forgot-password': 'sends a mail',
   'POST /api/auth/login': 'the page is loaded anew',
   'POST /api/auth/logout': 'the page is loaded anew',

@@ -79,6 +79,27 @@ export const promoteToAdmin = endpoint({
   path: '/api/admin/users/:userId/promote',
   summary: 'Makes another person an admin.',
   access: 'admin',
+  changes: ['account'],
   params: z.object({ userId: idField }),
   reply: z.object({ message: z.string(), user: account }),
+});
+
+/** Refusals: 404 for an unknown account; 409 `lastAdmin`. For somebody who is no admin it changes nothing. */
+export const demoteAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/demote',
+  summary: 'Takes the admin role back, from another admin or from oneself, but never from the last one.',
+  access: 'admin',
+  changes: ['account'],
+  params: z.object({ userId: idField }),
+  reply: z.object({ message: z.string(), user: account }),
+});
+
+export const listAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admin/admins',
+  summary: 'Everybody who is an admin, by name.',
+  access: 'admin',
+  shows: ['account'],
+  reply: z.array(account),
 });

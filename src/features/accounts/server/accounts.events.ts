@@ -13,3 +13,6 @@ export const creatorDecided = defineEvent<{
 
 /** Somebody was made an admin: by another admin, or as the first one. */
 export const adminPromoted = defineEvent<{ userId: string }>('admin-promoted');
+
+/** Somebody's admin role was taken back, by another admin or by themself. */
+export const adminDemoted = defineEvent<{ userId: string }>('admin-demoted');

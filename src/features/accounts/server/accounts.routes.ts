@@ -1,9 +1,18 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/binding.ts';
-import { bootstrapAdmin, promoteToAdmin, readOwnAccount, readOwnProfile, updateProfile } from '../accounts.contract.ts';
+import {
+  bootstrapAdmin,
+  demoteAdmin,
+  listAdmins,
+  promoteToAdmin,
+  readOwnAccount,
+  readOwnProfile,
+  updateProfile,
+} from '../accounts.contract.ts';
+import { findAdmins, promoteUser, takeBackAdminRole } from './admin-role.ts';
 import { giveSession, keepSessionAlive } from './browser-session.ts';
 import { creatorApplicationsRoutes } from './creator-applications.routes.ts';
-import { bootstrapAdminFor, promoteToAdminBy } from './make-admin.ts';
+import { bootstrapAdminFor } from './make-admin.ts';
 import { readProfileOf, updateProfileOf } from './own-profile.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
@@ -30,9 +39,16 @@ const ownAccountRoutes = (deps: Dependencies): Binding[] => [
   }),
 
   bind(promoteToAdmin, async ({ userId }, { viewer }) => {
-    const user = await promoteToAdminBy(deps, viewer.id, userId);
+    const user = await promoteUser(deps, viewer, userId);
     return { message: `${user.firstName} is an admin now.`, user };
   }),
+
+  bind(demoteAdmin, async ({ userId }, { viewer }) => {
+    const user = await takeBackAdminRole(deps, viewer, userId);
+    return { message: `${user.firstName} is no longer an admin.`, user };
+  }),
+
+  bind(listAdmins, () => findAdmins(deps.db)),
 ];
 
 export const accountsRoutes = (deps: Dependencies): Binding[] => [

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/binding.ts';
@@ -6,28 +6,14 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { bootstrapAdmin } from '../accounts.contract.ts';
-import { adminPromoted } from './accounts.events.ts';
-import { findAccount, signedInColumns } from './accounts.queries.ts';
 import { users } from './accounts.tables.ts';
+import { grantAdminRole, lockAdminRole } from './admin-role.ts';
 import { replaceSession } from './browser-session.ts';
 import { demandBootstrapCode } from './demand-bootstrap-code.ts';
 import type { OpenedSession } from './open-session.ts';
 import { writeAuditEntry } from './write-audit-entry.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'events' | 'now'>;
-
-/** Any fixed number: whoever becomes the first admin holds it meanwhile. */
-const FIRST_ADMIN_LOCK = 7_264_628;
-
-const grant = async (deps: Deps, tx: Transaction, userId: string): Promise<SignedIn | undefined> => {
-  const [granted] = await tx
-    .update(users)
-    .set({ isAdmin: true, updatedAt: deps.now() })
-    .where(and(eq(users.id, userId), eq(users.isAdmin, false)))
-    .returning(signedInColumns);
-  if (granted) await deps.events.emit(tx, adminPromoted, { userId });
-  return granted;
-};
 
 export const hasAdmin = async (on: Database | Transaction): Promise<boolean> => {
   const [admin] = await on.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
@@ -44,23 +30,10 @@ export const bootstrapAdminFor = async (
   if (userId !== context.viewer.id || (await hasAdmin(deps.db))) throw new AppError('bootstrapRefused');
   await demandBootstrapCode(deps, code, context);
   return deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
-    const user = (await hasAdmin(tx)) ? undefined : await grant(deps, tx, userId);
+    await lockAdminRole(tx);
+    const user = (await hasAdmin(tx)) ? undefined : await grantAdminRole(deps, tx, userId);
     if (!user) throw new AppError('bootstrapRefused');
     await writeAuditEntry(tx, { actorId: userId, action: 'admin-bootstrapped', subjectId: userId }, deps.now());
     return { user, session: await replaceSession({ ...deps, db: tx }, context, userId) };
   });
 };
-
-/** Promoting an admin again changes nothing and is not written down twice. */
-export const promoteToAdminBy = (deps: Deps, actorId: string, userId: string): Promise<SignedIn> =>
-  deps.db.transaction(async (tx) => {
-    const granted = await grant(deps, tx, userId);
-    if (granted) {
-      await writeAuditEntry(tx, { actorId, action: 'admin-promoted', subjectId: userId }, deps.now());
-      return granted;
-    }
-    const user = await findAccount(tx, userId);
-    if (!user) throw new AppError('notFound', { message: 'There is no such account.' });
-    return user;
-  });

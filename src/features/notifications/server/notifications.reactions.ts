@@ -1,5 +1,10 @@
 import { creatorDecisionMail, welcomeMail } from '#features/accounts/accounts.mails.ts';
-import { accountVerified, adminPromoted, creatorDecided } from '#features/accounts/server/accounts.events.ts';
+import {
+  accountVerified,
+  adminDemoted,
+  adminPromoted,
+  creatorDecided,
+} from '#features/accounts/server/accounts.events.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Reaction, reactTo } from '#platform/events.ts';
 import { href } from '#shared/pages.ts';
@@ -46,6 +51,16 @@ export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>)
       title: 'You are an admin now',
       message: 'You can review uploads, assign categories and collections, and choose what the home page features.',
       link: href('adminDashboard'),
+    });
+  }),
+
+  reactTo(adminDemoted, async (tx, { userId }) => {
+    await notify(deps, tx, {
+      userId,
+      kind: 'account',
+      title: 'You are no longer an admin',
+      message: 'Your admin role was taken back. Your account and everything else in it stay as they are.',
+      link: href('profile'),
     });
   }),
 ];
