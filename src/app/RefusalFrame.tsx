@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** What a screen that is shown instead of a page receives. */
+export type FallbackProps = {
+  /** Loads the page once more. */
+  retry: () => void;
+};
+
 type Props = { mark: string; title: ReactNode; children: ReactNode; actions: ReactNode; below?: ReactNode };
 
 /** The one composition for pages that cannot be shown: a large quiet number, what happened, ways out. */

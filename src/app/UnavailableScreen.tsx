@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
-import { RefusalFrame } from './RefusalFrame.tsx';
-import type { FallbackProps } from './refuse-page.ts';
+import { type FallbackProps, RefusalFrame } from './RefusalFrame.tsx';
 
 const FIRST_CHECK_MS = 5_000;
 /** Spreads the visits of everybody who waits. */

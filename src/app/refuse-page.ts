@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
+import type { FallbackProps } from './RefusalFrame.tsx';
 
-export type FallbackProps = {
-  /** Loads the page once more. */
-  retry: () => void;
-};
 type Fallback = ComponentType<FallbackProps>;
 type Refusal = { file: string; load: () => Promise<Fallback> };
 
