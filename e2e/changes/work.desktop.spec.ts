@@ -31,6 +31,7 @@ const retype = async (field: Locator, text: string) => {
 test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by links alone', async ({
   page,
   context,
+  watch,
 }, info) => {
   const title = `Breadfruit ${Date.now()}`;
   const [renamed, publicName] = [`${title} at noon`, `Marlon of ${Date.now()}`];
@@ -89,12 +90,22 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
     await expect(page.locator('.detail-frame')).toContainText(publicName);
   });
 
-  await test.step('withdrawn: the home page does not show it any more', async () => {
+  await test.step('withdrawn: its own page is gone; no longer featured: the home page does without it', async () => {
+    watch.expectStatus(404);
     await goBy(page, 'My Uploads');
     await main(page).getByRole('button', { name: renamed, exact: true }).click();
     await main(page).getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(handedIn).toContainText('Withdrawn');
+    await page.goBack();
+    await page.goBack();
+    await expect(main(page)).toContainText('Page Not Found');
+    // Not left behind for the tests that go by the order of what is featured.
+    await goBy(page, 'Manage Photos');
+    const entry = main(page).getByRole('listitem').filter({ hasText: renamed });
+    await expect(entry).toContainText('Withdrawn, not shown');
+    await entry.getByRole('button', { name: `Remove ${renamed}` }).click();
+    await expect(entry).toHaveCount(0);
     await goHome(page);
     await expect(featured(page)).not.toContainText(renamed);
   });
