@@ -8,7 +8,8 @@ const everyMinute = (onChange: () => void) => {
   return () => clearInterval(timer);
 };
 
-const currentSecond = () => Math.floor(Date.now() / SECOND_MS);
+/** Rounded up: what happened within this second must not count as yet to come until the next minute. */
+const currentSecond = () => Math.ceil(Date.now() / SECOND_MS);
 
 /** The time, renewed every minute; `null` on the server and in the first render, whose words must not differ. */
 export const useNow = (): Date | null => {
