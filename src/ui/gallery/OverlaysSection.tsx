@@ -10,6 +10,7 @@ import { IconButton } from '../IconButton.tsx';
 import { Input } from '../Input.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { Tabs } from '../Tabs.tsx';
+import { Tooltip } from '../Tooltip.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export const OverlaysSection = () => {
@@ -46,8 +47,12 @@ export const OverlaysSection = () => {
             <Trans>Sign Out</Trans>
           </DropdownItem>
         </Dropdown>
-        <IconButton icon={Ellipsis} label={t`More`} variant="line" />
-        <IconButton icon={SunMedium} label={t`Light`} variant="line" />
+        <Tooltip label={<Trans>More to do with this picture</Trans>}>
+          <IconButton icon={Ellipsis} label={t`More`} variant="line" />
+        </Tooltip>
+        <Tooltip label={<Trans>Shows at once when the last one has just closed</Trans>}>
+          <IconButton icon={SunMedium} label={t`Light`} variant="line" />
+        </Tooltip>
         <SampleDialog />
         <SampleSheet side="right" />
         <SampleSheet side="left" />
