@@ -21,7 +21,7 @@ const ScrollButton = ({ icon: Icon, label, onPress }: { icon: LucideIcon; label:
 );
 
 const linkClass =
-  'flex h-11 flex-none items-center rounded-full px-4 font-[530] text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-[current]:bg-ink aria-[current]:text-ink-inv';
+  'flex h-11 flex-none items-center rounded-full px-4 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-[current]:bg-ink aria-[current]:text-ink-inv';
 
 /** `selected` is the slug of the chosen category; none means All. */
 export const CategoryBar = ({ categories, selected }: { categories: readonly Category[]; selected?: string }) => {
