@@ -10,18 +10,17 @@ type Props = {
   viewer: SignedIn;
   name: string;
   triggerClass: string;
-  defaultOpen: boolean;
   byKeyboard: boolean;
   children: ReactNode;
 };
 
-/** Loaded by the first press, which it opens with. */
-export const AvatarMenu = ({ viewer, name, triggerClass, defaultOpen, byKeyboard, children }: Props) => {
+/** Arrives with the click that asked for it, so it opens at once. */
+export const AvatarMenu = ({ viewer, name, triggerClass, byKeyboard, children }: Props) => {
   const { i18n } = useLingui();
   const signOut = useSignOut();
   return (
     <Dropdown
-      defaultOpen={defaultOpen}
+      defaultOpen
       opensAtFirstItem={byKeyboard}
       trigger={
         <button type="button" className={triggerClass}>
