@@ -44,6 +44,11 @@ const showing =
   ({ meta }: Query): boolean =>
     meta?.shows?.some((topic) => topics.includes(topic)) ?? false;
 
+const isAbout =
+  (id: string) =>
+  ({ queryKey: [, input] }: Query): boolean =>
+    typeof input === 'object' && input !== null && 'id' in input && input.id === id;
+
 /** Writes what a change has brought into the cache. */
 export const makeCacheWriter = (queries: QueryClient) => {
   const cache = queries.getQueryCache();
@@ -53,6 +58,10 @@ export const makeCacheWriter = (queries: QueryClient) => {
     kept,
     keep: (queryKey: QueryKey): void => {
       for (const query of cache.findAll({ queryKey })) kept.add(query);
+    },
+    /** After a deletion: reads about the thing with this id would be answered with "not found". */
+    keepAllOf: (id: string): void => {
+      for (const query of cache.findAll({ predicate: isAbout(id) })) kept.add(query);
     },
     read: <Key extends QueryKey>(queryKey: Key) => queries.getQueryData<unknown, Key>(queryKey),
     /** Into one query; nothing where `change` gives `undefined`. */

@@ -35,6 +35,16 @@ const switchLamp = endpoint({
   reply: z.object({ isOn: z.boolean() }),
 });
 
+const deleteLamp = endpoint({
+  method: 'DELETE',
+  path: '/api/lamps/:id',
+  summary: 'Deletes a lamp',
+  access: 'user',
+  changes: ['items'],
+  params: z.object({ id: z.string() }),
+  reply: z.null(),
+});
+
 const EVERY_MS = { interval: 1 };
 
 type Sent = {
@@ -121,6 +131,21 @@ describe('a change', () => {
     renewal.answer(200, { on: 1 });
     expect(await pressed).toEqual({ isOn: true });
     expect(queries.getQueryData(count.queryKey)).toEqual({ on: 1 });
+    expect(sent).toEqual([]);
+    leave();
+    leaveCount();
+  });
+
+  it('that deletes a thing asks for nothing about it again, though it is still on the screen', async () => {
+    const { queries, lamp, count, next, show, sent } = setUp();
+    const leave = await show(lamp, { id: 'a', isOn: false });
+    const leaveCount = await show(count, { on: 0 });
+    const deleted = change(queries, deleteLamp, { id: 'a' }, { update: (cache) => cache.keepAllOf('a') });
+    (await next('DELETE')).answer(200, null);
+    const renewal = await next('GET');
+    expect(renewal.url).toBe('/api/lamps');
+    renewal.answer(200, { on: 0 });
+    await deleted;
     expect(sent).toEqual([]);
     leave();
     leaveCount();

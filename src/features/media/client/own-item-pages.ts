@@ -25,8 +25,11 @@ export const ownItemPages = (call: Call) =>
 /** What a call has just answered about an item is shown at once, in every list that holds it. */
 export const putItem = (cache: CacheWriter, changed: ItemView): void => cache.patch('ownItems', changed.id, changed);
 
-export const dropItem = (cache: CacheWriter, id: string): void =>
+/** Takes a deleted item out of the list. Its hotspots may be on the screen for a moment longer. */
+export const dropItem = (cache: CacheWriter, id: string): void => {
+  cache.keepAllOf(id);
   cache.write(ownItemPages(call).queryKey, (data) => {
     const pages = data?.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
     return data && pages && { ...data, pages };
   });
+};
