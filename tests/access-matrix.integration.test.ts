@@ -99,6 +99,7 @@ const expected: Record<string, Access> = {
   'GET /api/items/:id/similar': 'anyone',
   'GET /api/collections': 'anyone',
   'GET /api/collections/editors': 'anyone',
+  'GET /api/library': 'anyone',
   'GET /api/collections/own': 'user',
   'GET /api/collections/:id': 'anyone',
   'GET /api/collections/:id/items': 'anyone',

@@ -1,9 +1,20 @@
+import { LIBRARY_LOADING } from '#features/collections/server/collections.queries.ts';
 import { untilDatabaseIsBack } from '#platform/db/database-away.ts';
+import { whileUnderWay } from '#platform/db/under-way.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { inSmall, readDemoLibrary } from '../../demo/demo-library.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { reportTo } from '../../demo/report-progress.ts';
 import type { Cleanup } from './cleanup.ts';
+
+/** Lets every web process see that the library is being loaded, until the returned function is called. */
+export const markLibraryLoading = ({ db, log }: Pick<Dependencies, 'db' | 'log'>): (() => void) => {
+  const loaded = Promise.withResolvers<void>();
+  whileUnderWay(db, LIBRARY_LOADING, () => loaded.promise).catch((error: unknown) =>
+    log.warn({ err: error }, 'pages cannot say that the library is being loaded'),
+  );
+  return loaded.resolve;
+};
 
 /** Loads what is missing of the demo library in the background; the next start goes on where this one stopped. */
 export const startDemo = async (deps: Dependencies, cleanup: Cleanup): Promise<void> => {

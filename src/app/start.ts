@@ -34,11 +34,21 @@ const startWorker = async (opened: Opened, cleanup: Cleanup): Promise<void> => {
   await untilDatabaseIsBack({ onAway, signal: stopSignal(cleanup) }, () => startWorkerRole(opened));
 };
 
-/** A demo that cannot be loaded is no reason not to run. */
-const loadDemo = async ({ deps }: Opened, cleanup: Cleanup): Promise<void> => {
-  if (deps.config.demo === 'none') return;
-  const { startDemo } = await import('./start-demo.ts');
-  await startDemo(deps, cleanup).catch((error: unknown) => deps.log.error({ err: error }, 'the demo was not loaded'));
+/** Pages can say from now on that the library is coming. A demo that cannot be loaded is no reason not to run. */
+const prepareDemo = async ({ deps }: Opened, cleanup: Cleanup): Promise<() => Promise<void>> => {
+  if (deps.config.demo === 'none') return () => Promise.resolve();
+  const { markLibraryLoading, startDemo } = await import('./start-demo.ts');
+  const endMark = markLibraryLoading(deps);
+  return async () => {
+    await startDemo(deps, cleanup).catch((error: unknown) => deps.log.error({ err: error }, 'the demo was not loaded'));
+    endMark();
+  };
+};
+
+const startWorkerAndDemo = async (opened: Opened, cleanup: Cleanup): Promise<void> => {
+  const loadDemo = await prepareDemo(opened, cleanup);
+  await startWorker(opened, cleanup);
+  await loadDemo();
 };
 
 const tell = async (config: Config, print: StartOptions['print']): Promise<void> => {
@@ -78,13 +88,11 @@ export const start = async ({ config: asked, print, onFailure, cleanup }: StartO
       const { watchFirstAdmin } = await import('./watch-first-admin.ts');
       await watchFirstAdmin(opened.deps, print, cleanup);
     }
-    if (config.roles.worker)
-      startWorker(opened, cleanup)
-        .then(() => loadDemo(opened, cleanup))
-        .catch(onFailure);
+    if (config.roles.worker) startWorkerAndDemo(opened, cleanup).catch(onFailure);
   } else {
+    const loadDemo = await prepareDemo(opened, cleanup);
     await startWorker(opened, cleanup);
     await tell(config, print);
-    loadDemo(opened, cleanup).catch(onFailure);
+    loadDemo().catch(onFailure);
   }
 };

@@ -15,6 +15,7 @@ const showNothing: Record<string, string> = {
   'GET /api/auth/reset-password': 'a link is looked at once',
   'GET /api/categories': 'they come with the program',
   'GET /api/dev/outbox': 'for development',
+  'GET /api/library': 'asked for again by itself while the library loads',
   'GET /api/openapi.json': 'comes with the program',
 };
 

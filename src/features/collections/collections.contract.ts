@@ -53,6 +53,14 @@ export const listPublicCollections = endpoint({
   cache: { maxAgeSeconds: 30 },
 });
 
+export const readLibrary = endpoint({
+  method: 'GET',
+  path: '/api/library',
+  summary: 'Whether the library that a new site begins with is still being loaded',
+  access: 'anyone',
+  reply: z.object({ isLoading: z.boolean() }),
+});
+
 export const listOwnCollections = endpoint({
   method: 'GET',
   path: '/api/collections/own',

@@ -7,7 +7,12 @@ import { loadPages, loadQuery, read } from '#ui/query-client.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { useViewer } from '#ui/viewer.tsx';
-import { type CollectionSummary, listEditorsCollections, listOwnCollections } from '../collections.contract.ts';
+import {
+  type CollectionSummary,
+  listEditorsCollections,
+  listOwnCollections,
+  readLibrary,
+} from '../collections.contract.ts';
 import { inSeasonFirst, type Season } from '../season.rules.ts';
 import { publicPages } from './collection-reads.ts';
 import { CardGrid } from './list/CardGrid.tsx';
@@ -33,6 +38,8 @@ const preload = async ({ call, queries, viewer }: Loading) => {
     loadPages(queries, publicPages(call)).catch(() => undefined),
     viewer && loadQuery(queries, read(call, listOwnCollections, {})).catch(() => undefined),
   ]);
+  const [firstPage] = queries.getQueryData(publicPages(call).queryKey)?.pages ?? [];
+  if (firstPage?.collections.length === 0) await queries.prefetchQuery(read(call, readLibrary, {}));
 };
 
 const CollectionsScreen = () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileUnderWay } from '#platform/db/under-way.ts';
 import { newId } from '#platform/new-id.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
 import { MOST_ITEMS_IN_COLLECTION, MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
+import { LIBRARY_LOADING } from './collections.queries.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
 type Person = Awaited<ReturnType<ItemHouse['signIn']>>;
@@ -317,4 +319,11 @@ describe('lists', () => {
     expect((await ben('/api/items?ids=unknown,nobody')).status).toBe(404);
     expect((await ben('/api/items?ids=')).status).toBe(404);
   });
+});
+
+test('GET /api/library tells every process whether the library is still being loaded', async () => {
+  const isLoading = async () => (await (await ana('/api/library')).json()).isLoading;
+  expect(await isLoading()).toBe(false);
+  await whileUnderWay(house.db, LIBRARY_LOADING, async () => expect(await isLoading()).toBe(true));
+  expect(await isLoading()).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { PictureCard } from '#features/catalogue/item-card.contract.ts';
 import { itemCards } from '#features/catalogue/server/item-cards.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isUnderWay } from '#platform/db/under-way.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CollectionSummary } from '../collections.contract.ts';
@@ -113,3 +114,8 @@ export const publicCollections = async (db: Database, { limit = DEFAULT_PAGE_LEN
     next: last ? `${last.changedAt.getTime()}.${last.id}` : null,
   };
 };
+
+/** The work during which lists are empty only because nothing has come yet. */
+export const LIBRARY_LOADING = 'library-loading';
+
+export const isLibraryLoading = (db: Database): Promise<boolean> => isUnderWay(db, LIBRARY_LOADING);

@@ -17,12 +17,19 @@ import {
   listOwnCollections,
   listPublicCollections,
   moveInCollection,
+  readLibrary,
   setMembership,
 } from '../collections.contract.ts';
 import { caribbeanDay } from '../season.rules.ts';
 import { change, remove } from './change-collection.ts';
 import { changeMembership, move } from './change-contents.ts';
-import { editorsCollections, ownCollections, publicCollections, summaryTags } from './collections.queries.ts';
+import {
+  editorsCollections,
+  isLibraryLoading,
+  ownCollections,
+  publicCollections,
+  summaryTags,
+} from './collections.queries.ts';
 import { copy } from './copy-collection.ts';
 import { create } from './create-collection.ts';
 import { membershipsOf } from './memberships.queries.ts';
@@ -44,6 +51,10 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
     ),
     bind(listPublicCollections, (page) => publicCollections(db, page), {
       tags: (list) => ['list:collections', ...summaryTags(list.collections)],
+    }),
+    // Collections are what a library brings last, so a page that says it is loading ends with their announcement.
+    bind(readLibrary, async () => ({ isLoading: await isLibraryLoading(db) }), {
+      tags: () => ['list:collections', 'list:editors'],
     }),
     bind(listOwnCollections, (_, { viewer }) => ownCollections(db, viewer.id)),
     bind(getCollection, ({ id }, { viewer }) => readCollection(db, viewer, { id, now: now() }), {
