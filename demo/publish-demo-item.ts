@@ -27,7 +27,7 @@ const placeHotspots = async (tx: Transaction, item: DemoItem): Promise<void> => 
     .where(and(inArray(products.id, shown), isNull(products.photoItemId)));
 };
 
-type PublishDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>;
+type PublishDeps = Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>;
 
 /**
  * Stands in for the reviewer: publishes a photo together with its hotspots and its place on the home page,

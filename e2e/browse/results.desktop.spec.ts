@@ -43,6 +43,16 @@ test('R1 one screen serves its six addresses, each under its own title and canon
   }
 });
 
+test('a picture that is no longer there leaves its colours, not a broken sign', async ({ page, watch }) => {
+  watch.expectStatus(404);
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await open(page, href('photos'));
+  const image = tiles(page).first().getByRole('img').first();
+  await expect(image).toHaveCSS('opacity', '0');
+  await expect(image).not.toHaveAttribute('alt', '');
+  await expect(image.locator('..')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('filters live in the address: Back, Forward and sharing work', async ({ page, context }) => {
   await open(page, href('photos'));
   await box(page, /^Product/).check();

@@ -35,6 +35,10 @@ test('what is rejected comes back with its reason, and an appeal is heard', asyn
     await open(page, href('creatorUploads'));
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
     await expect(row).toContainText('Noise or compression.');
+    await expect(row.locator('img')).toHaveJSProperty('complete', true);
+    expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const hidden = (await row.locator('img').getAttribute('src')) ?? '';
+    expect((await (await browser.newContext()).request.get(hidden)).status()).toBe(404);
     await row.getByRole('button', { name: 'Answer' }).click();
     await page.getByRole('button', { name: 'Appeal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for a second look' });

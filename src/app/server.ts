@@ -3,6 +3,7 @@ import { findViewer } from '#features/accounts/server/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/session-cookie.ts';
 import { fileOfDownloadLink } from '#features/media/server/download-links.ts';
 import { serveCaptions } from '#features/media/server/serve-captions.ts';
+import { servePreviews } from '#features/media/server/serve-previews.ts';
 import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, isOffered } from '#platform/http/binding.ts';
@@ -73,6 +74,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf, isDeveloper });
     serveUploads(scope, deps, viewerOf);
     serveCaptions(scope, deps.db);
+    servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (config.production) return 'none';
       return isDeveloper(request) ? 'all' : 'shared';

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import type { LeadPicture } from './screen.ts';
 
@@ -37,12 +37,30 @@ export const leadOf = ({ sources }: Pick<PictureSource, 'sources'>, sizes: strin
   type: 'image/avif',
 });
 
+/** Whether the file is not there, or not any more: an item may be withdrawn while a page shows it. */
+const useMissing = (image: RefObject<HTMLImageElement | null>): boolean => {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const { current } = image;
+    if (!current) return;
+    const judge = () => setMissing(current.complete && current.naturalWidth === 0);
+    // It may have failed before any script ran.
+    judge();
+    current.addEventListener('error', judge);
+    current.addEventListener('load', judge);
+    return () => {
+      current.removeEventListener('error', judge);
+      current.removeEventListener('load', judge);
+    };
+  }, [image]);
+  return isMissing;
+};
+
 /** A blurred likeness while the file is on its way; only pictures that are late pay for it. */
-const useLikeness = (thumbhash: string) => {
-  const image = useRef<HTMLImageElement>(null);
+const useLikeness = (image: RefObject<HTMLImageElement | null>, thumbhash: string): string | undefined => {
   const [likeness, setLikeness] = useState<string>();
   useEffect(() => {
-    if (image.current?.complete || !thumbhash) return;
+    if ((image.current?.complete && image.current.naturalWidth > 0) || !thumbhash) return;
     let wanted = true;
     import('./thumbhash-url.ts').then(
       ({ thumbhashUrl }) => wanted && setLikeness(thumbhashUrl(thumbhash)),
@@ -51,13 +69,15 @@ const useLikeness = (thumbhash: string) => {
     return () => {
       wanted = false;
     };
-  }, [thumbhash]);
-  return { image, likeness };
+  }, [image, thumbhash]);
+  return likeness;
 };
 
 /** A picture in a box of its exact proportions, so that nothing moves when it comes. */
 export const Picture = ({ picture, sizes, priority, className }: Props) => {
-  const { image, likeness } = useLikeness(picture.thumbhash);
+  const image = useRef<HTMLImageElement>(null);
+  const isMissing = useMissing(image);
+  const likeness = useLikeness(image, picture.thumbhash);
   const box: CSSProperties = {
     aspectRatio: `${picture.width} / ${picture.height}`,
     backgroundColor: picture.colour,
@@ -80,7 +100,8 @@ export const Picture = ({ picture, sizes, priority, className }: Props) => {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'auto' : 'async'}
-        className="size-full object-cover"
+        // Browsers draw a broken sign where a file is missing; the words for those who cannot see stay.
+        className={classes('size-full object-cover', isMissing && 'opacity-0')}
       />
     </picture>
   );

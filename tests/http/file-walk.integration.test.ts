@@ -261,8 +261,9 @@ describe('a visitor who guesses', () => {
     const opened: string[] = [];
     for (const { id, keys } of [free, premium, waiting]) {
       const sold = keys.filter((key) => key.startsWith('downloads/'));
-      const folder = keys.find((key) => key.startsWith('renditions/'))?.split('/')[2] ?? '';
-      const secret = [`originals/${id}`, `originals/${id}.jpg`, ...sold];
+      const hidden = keys.filter((key) => key.startsWith('protected/'));
+      const folder = hidden[0]?.split('/')[2] ?? '';
+      const secret = [`originals/${id}`, `originals/${id}.jpg`, ...sold, ...hidden];
       const paths = [
         ...secret.flatMap((key) => [
           `/${key}`,
@@ -280,6 +281,8 @@ describe('a visitor who guesses', () => {
         ...['', 'free', 'premium', '0'.repeat(folder.length)].map(
           (other) => `/media/renditions/${id}/${other}/480.webp`,
         ),
+        ...hidden.map((key) => `/media/${key.replace('protected', 'renditions')}`),
+        ...hidden.map((key) => `/protected/${id}/${basename(key)}`),
         `/media/renditions/${id}`,
         `/media/renditions/${id}/${folder}/`,
         `/files/${Buffer.from(JSON.stringify([sold[0], 'a.jpg', 'image/jpeg', '', 9e15])).toString('base64url')}.`,

@@ -12,20 +12,21 @@ beforeAll(async () => {
   ask = await server.as('visitor');
   await server.deps.files.write(KEY, picture);
   await server.deps.files.write('originals/abc123.webp', picture);
+  await server.deps.files.write('protected/abc123/480.webp', picture);
 });
 afterAll(() => server.stop());
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a rendition', () => {
-  it('is sent whole, with its type, for ever', async () => {
+  it('is sent whole, with its type; browsers keep it for ever, shared caches ask again after a day', async () => {
     const response = await ask(`/media/${KEY}`);
     expect(response.status).toBe(200);
     expect(await bytesOf(response)).toEqual(picture);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '1000',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
     });
@@ -84,6 +85,7 @@ describe('anything else', () => {
     '/media/renditions/abc123/481.webp',
     '/media/renditions/abc123',
     '/media/originals/abc123.webp',
+    '/media/protected/abc123/480.webp',
     '/media/renditions/../originals/abc123.webp',
     '/media/renditions/%2e%2e/originals/abc123.webp',
     '/media/renditions/..%2foriginals/abc123.webp',

@@ -34,4 +34,39 @@ export const removeItemFiles = job({
   expireInSeconds: 600,
 });
 
-export const mediaJobDeclarations = [processItem, removeItemFiles];
+/** Brings the previews of an item to where its state wants them, and removes what lies elsewhere. */
+export const settlePreviews = job({
+  name: 'settle-previews',
+  payload: z.object({ itemId: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 30,
+  expireInSeconds: 600,
+});
+
+/** The same for every item whose previews are in the wrong place: from before an update, or after a job was given up. */
+export const settleMisplacedPreviews = job({
+  name: 'settle-misplaced-previews',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  expireInSeconds: 3600,
+  schedule: '17 * * * *',
+});
+
+/** Looks through every public preview, so it runs when few people are about. */
+export const removeOrphanedPreviews = job({
+  name: 'remove-orphaned-previews',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  expireInSeconds: 3600,
+  schedule: '11 5 * * *',
+});
+
+export const mediaJobDeclarations = [
+  processItem,
+  removeItemFiles,
+  settlePreviews,
+  settleMisplacedPreviews,
+  removeOrphanedPreviews,
+];

@@ -34,7 +34,14 @@ export const discardableStates = ['processing', 'failed', 'awaiting_review', 're
 
 export const mayMove = (from: ItemState, to: ItemState): boolean => nextStates[from].includes(to);
 
-/** Public files: pictures (a video's poster among them), the adaptive stream and hover preview of a video, the previews of a sound. */
+/** The folders of previews: what is in the first has a public address, what is in the second none. */
+export const previewPlaces = ['renditions', 'protected'] as const;
+export type PreviewPlace = (typeof previewPlaces)[number];
+
+/** Previews are public exactly while their item is published. */
+export const previewPlaceFor = (state: ItemState): PreviewPlace => (state === 'published' ? 'renditions' : 'protected');
+
+/** Files that show an item: pictures (a video's poster among them), the adaptive stream and hover preview of a video, the previews of a sound. */
 export const renditionFormats = ['avif', 'webp', 'jpeg', 'hls', 'mp4', 'opus', 'mp3'] as const;
 export type RenditionFormat = (typeof renditionFormats)[number];
 

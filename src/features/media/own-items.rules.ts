@@ -3,6 +3,12 @@ import type { ItemAccess, ItemKind, ItemState } from './media.rules.ts';
 /** What is said about an item may change until it is withdrawn; then it is history. */
 export const mayEdit = (state: ItemState): boolean => state !== 'withdrawn';
 
+/** Who sees the previews of an item whatever its state. */
+export const maySeePreviews = (
+  viewer: { id: string; isAdmin: boolean } | null,
+  { creatorId }: { creatorId: string },
+): boolean => viewer !== null && (viewer.isAdmin || viewer.id === creatorId);
+
 /** Why an item cannot get this access, in a sentence for its creator. */
 export const refusalOfAccess = (
   { kind, state, access }: { kind: ItemKind; state: ItemState; access: ItemAccess },

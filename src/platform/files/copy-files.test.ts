@@ -10,7 +10,7 @@ import { localFileStore } from './local-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 
 const library = Array.from({ length: 20 }, (_, number) => [
-  `${['originals', 'renditions', 'downloads'][number % 3]}/item${number}/file.jpg`,
+  `${['originals', 'renditions', 'downloads', 'protected'][number % 4]}/item${number}/file.jpg`,
   Buffer.from(`picture ${number} `.repeat(number + 1)),
 ]) as [string, Buffer][];
 

@@ -1,7 +1,7 @@
 import type { FileStore, ListedFile } from './file-store.ts';
 
 /** Every folder in which files are kept. */
-const FOLDERS = ['downloads', 'originals', 'renditions'];
+const FOLDERS = ['downloads', 'originals', 'protected', 'renditions'];
 const AT_ONCE = 4;
 
 export type CopyProgress = {

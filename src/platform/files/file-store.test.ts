@@ -102,6 +102,23 @@ describe.each([
     expect(await files.stat('a')).toBeUndefined();
   });
 
+  test('copies a file; each of the two lives on without the other', async () => {
+    await files.write('protected/abc/1/320.avif', Buffer.from('wave'));
+    await files.write('renditions/abc/2/320.avif', Buffer.from('an older one'));
+    await files.copy('protected/abc/1/320.avif', 'renditions/abc/2/320.avif');
+    // Again, as after a crash.
+    await files.copy('protected/abc/1/320.avif', 'renditions/abc/2/320.avif');
+    expect(await textOf('renditions/abc/2/320.avif')).toBe('wave');
+    expect(await keysIn('renditions')).toEqual(['renditions/abc/2/320.avif']);
+
+    await files.write('protected/abc/1/320.avif', Buffer.from('another'));
+    expect(await textOf('renditions/abc/2/320.avif')).toBe('wave');
+    await files.remove('protected/abc/1/320.avif');
+    expect(await textOf('renditions/abc/2/320.avif')).toBe('wave');
+    await expect(files.copy('protected/abc/1/320.avif', 'renditions/abc/3/320.avif')).rejects.toThrow(MissingFile);
+    expect(await files.stat('renditions/abc/3/320.avif')).toBeUndefined();
+  });
+
   test('removes a file', async () => {
     await files.write('a', Buffer.from('x'));
     await files.remove('a');
@@ -109,8 +126,9 @@ describe.each([
   });
 
   test('lists what is in a folder, and only that, in the order of the keys', async () => {
-    for (const key of ['a/2', 'a/1', 'a/deep/1', 'ab/1', 'b', 'a/3']) await files.write(key, Buffer.from(key));
-    expect(await keysIn('a')).toEqual(['a/1', 'a/2', 'a/3', 'a/deep/1']);
+    for (const key of ['a/2', 'a/1', 'a/deep/1', 'a/deep-1', 'a/deep.x/1', 'ab/1', 'b', 'a/3'])
+      await files.write(key, Buffer.from(key));
+    expect(await keysIn('a')).toEqual(['a/1', 'a/2', 'a/3', 'a/deep-1', 'a/deep.x/1', 'a/deep/1']);
     expect(await keysIn('c')).toEqual([]);
     const [first] = await listed('a');
     expect(first).toEqual({ key: 'a/1', bytes: 3, changedAt: expect.any(Date) });
@@ -136,6 +154,8 @@ describe.each([
       await expect(files.read(key)).rejects.toThrow(refusal);
       await expect(files.stat(key)).rejects.toThrow(refusal);
       await expect(files.remove(key)).rejects.toThrow(refusal);
+      await expect(files.copy(key, 'a')).rejects.toThrow(refusal);
+      await expect(files.copy('a', key)).rejects.toThrow(refusal);
       await expect(keysIn(key)).rejects.toThrow(refusal);
     },
   );

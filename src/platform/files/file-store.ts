@@ -27,6 +27,8 @@ export type FileStore = {
   stat: (key: string) => Promise<StoredFile | undefined>;
   /** Both ends of a range belong to it. Throws `MissingFile`. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
+  /** The same file under a second key, without its bytes passing through us. Throws `MissingFile`. */
+  copy: (from: string, to: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
   /** Every file below a folder, e.g. `renditions/<item>`, in the order of their keys. */
   list: (folder: string) => AsyncIterable<ListedFile>;

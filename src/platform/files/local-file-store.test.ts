@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,6 +34,13 @@ test('the free space is that of the disk, also before the first file', async () 
   const freeBytes = await localFileStore(join(root, 'not', 'there', 'yet')).freeBytes();
   // Others write to this disk too.
   expect(Math.abs((freeBytes ?? 0) - bavail * bsize)).toBeLessThan(bavail * bsize * 0.2);
+});
+
+test('a copy is a second name and takes no space', async () => {
+  await files.write('a', Buffer.from('x'));
+  await files.copy('a', 'deep/b');
+  expect(statSync(join(root, 'deep/b')).ino).toBe(statSync(join(root, 'a')).ino);
+  expect(drafts()).toEqual([]);
 });
 
 test('files go through us, so there are no links to the storage', async () => {

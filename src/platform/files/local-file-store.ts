@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,6 +22,20 @@ const removeAbandonedDrafts = async (folder: string): Promise<void> => {
   }
 };
 
+/** In the order of their keys, one folder in memory at a time: a library has millions of files. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const entries = found.map((entry) => ({ entry, order: entry.isDirectory() ? `${entry.name}/` : entry.name }));
+  for (const { entry } of entries.sort((left, right) => (left.order < right.order ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
 /** Files under one folder. A file is written aside and renamed, so no reader ever sees half of one. */
 export const localFileStore = (root: string): FileStore => {
   const unfinished = join(root, UNFINISHED_FOLDER);
@@ -33,27 +47,55 @@ export const localFileStore = (root: string): FileStore => {
     await removeAbandonedDrafts(unfinished);
   };
 
+  /** What `make` wrote aside becomes the file of this path in one step. */
+  const put = async <Result>(path: string, make: (draft: string) => Promise<Result>): Promise<Result> => {
+    preparing ??= prepare().catch((error: unknown) => {
+      preparing = undefined;
+      throw error;
+    });
+    await preparing;
+    const draft = join(unfinished, randomUUID());
+    try {
+      const made = await make(draft);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(draft, path);
+      await syncPath(dirname(path));
+      return made;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
+
+  /** Copies bytes where the file system has no second names for a file, or the path is taken. */
+  const copyBytes = (source: string, path: string): Promise<void> =>
+    put(path, async (draft) => {
+      await copyFile(source, draft);
+      await syncPath(draft);
+    });
+
   return {
     write: async (key, content) => {
       const path = pathOf(key);
-      preparing ??= prepare().catch((error: unknown) => {
-        preparing = undefined;
-        throw error;
-      });
-      await preparing;
-      const draft = join(unfinished, randomUUID());
-      try {
+      return await put(path, async (draft) => {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
         await pipeline(source, createWriteStream(draft, { flags: 'wx', flush: true }));
-        const { size } = await stat(draft);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(draft, path);
-        await syncPath(dirname(path));
-        return { bytes: size };
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+        return { bytes: (await stat(draft)).size };
+      });
+    },
+
+    copy: async (from, to) => {
+      const [source, path] = [pathOf(from), pathOf(to)];
+      await access(source).catch((error: unknown) => {
+        throw isMissing(error) ? new MissingFile(from, { cause: error }) : error;
+      });
+      await mkdir(dirname(path), { recursive: true });
+      // A second name of the same bytes; files are replaced and never changed, so the two cannot disturb each other.
+      const isLinked = await link(source, path).then(
+        () => true,
+        () => false,
+      );
+      await (isLinked ? syncPath(dirname(path)) : copyBytes(source, path));
     },
 
     stat: async (key) => {
@@ -78,12 +120,7 @@ export const localFileStore = (root: string): FileStore => {
     },
 
     list: async function* (folder) {
-      const found = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-      for (const path of paths.sort()) {
+      for await (const path of filesBelow(pathOf(folder))) {
         const key = relative(root, path).replaceAll(sep, '/');
         // Whoever removes files while they are listed disturbs nobody.
         const facts = await stat(path).catch(() => undefined);

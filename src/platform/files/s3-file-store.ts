@@ -92,6 +92,16 @@ export const s3FileStore = (config: S3Config): FileStore => {
       return counted;
     },
 
+    copy: async (from, to) => {
+      const [CopySource, Key] = [`${Bucket}/${checkedKey(from)}`, checkedKey(to)];
+      const { sdk, client } = await connect();
+      try {
+        await client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource }));
+      } catch (error) {
+        throw isMissing(error) ? new MissingFile(from, { cause: error }) : error;
+      }
+    },
+
     remove: async (key) => {
       const Key = checkedKey(key);
       const { sdk, client } = await connect();

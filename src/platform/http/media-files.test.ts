@@ -12,6 +12,7 @@ describe('publicFile', () => {
 
   it.each([
     'originals/abc123.jpg',
+    'protected/abc123/320.jpg',
     'renditions',
     'renditions/',
     'renditions/../originals/abc.jpg',

@@ -5,8 +5,12 @@ import { keepHotFiles, LARGEST_KEPT_BYTES } from '#platform/files/hot-files.ts';
 import { AppError } from '#shared/errors.ts';
 import { sendStretch } from './send-stretch.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+const DAY_SECONDS = 24 * 60 * 60;
+/**
+ * A key's content never changes, so browsers keep it. Caches that many people share ask again after a day: what was
+ * withdrawn leaves them by then even where nobody purges it.
+ */
+const PUBLIC_CACHE = `public, max-age=${365 * DAY_SECONDS}, s-maxage=${DAY_SECONDS}, immutable`;
 
 /** Only what we make ourselves is served, so only these endings exist. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
@@ -25,50 +29,60 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['vtt', 'text/vtt; charset=utf-8'],
 ]);
 
-/** Public files live under this prefix and no other; every part of a key starts with a letter or digit. */
-const PUBLIC_KEY = /^renditions(\/[a-z0-9][a-z0-9._-]*)+\.([a-z0-9]+)$/;
+/** Every part of a key starts with a letter or digit, so it can neither climb out nor name a hidden file. */
+const MEDIA_KEY = /^[a-z]+(\/[a-z0-9][a-z0-9._-]*)+\.([a-z0-9]+)$/;
+/** Public files live under this prefix and no other. */
+const PUBLIC_PREFIX = 'renditions/';
 const LONGEST_KEY = 200;
 
-type PublicFile = { key: string; contentType: string };
+type MediaFile = { key: string; contentType: string };
 
-export const publicFile = (key: string): PublicFile | undefined => {
-  const ending = key.length <= LONGEST_KEY ? PUBLIC_KEY.exec(key)?.[2] : undefined;
+/** A key of something that we show; `undefined` for any other text. */
+export const mediaFile = (key: string): MediaFile | undefined => {
+  const ending = key.length <= LONGEST_KEY ? MEDIA_KEY.exec(key)?.[2] : undefined;
   const contentType = ending === undefined ? undefined : contentTypes.get(ending);
   return contentType === undefined ? undefined : { key, contentType };
 };
 
-type Source = { files: FileStore; readHot: ReturnType<typeof keepHotFiles> };
+export const publicFile = (key: string): MediaFile | undefined =>
+  key.startsWith(PUBLIC_PREFIX) ? mediaFile(key) : undefined;
 
-const sendFile = async (
-  { files, readHot }: Source,
-  file: PublicFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
+type SentFile = MediaFile & {
+  cacheControl: string;
+  /** Reads a small file whole; straight from the store unless told. */
+  readSmall?: (key: string, bytes: number) => Promise<Buffer>;
+};
+
+/** Sends a stored file, whole or in parts. */
+export const sendMedia = async (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  files: FileStore,
+  { key, contentType, cacheControl, readSmall }: SentFile,
 ): Promise<FastifyReply> => {
-  const stored = await files.stat(file.key);
+  const stored = await files.stat(key);
   if (!stored) throw new AppError('notFound');
   // A key's content never changes, so the key is as good a tag as the bytes.
-  const etag = `"${hash('sha1', `${file.key} ${stored.bytes}`, 'base64url')}"`;
-  reply.header('cache-control', IMMUTABLE);
+  const etag = `"${hash('sha1', `${key} ${stored.bytes}`, 'base64url')}"`;
+  reply.header('cache-control', cacheControl);
   return sendStretch(request, reply, {
     bytes: stored.bytes,
     etag,
-    contentType: file.contentType,
+    contentType,
     read: (range) =>
-      range || stored.bytes > LARGEST_KEPT_BYTES ? files.read(file.key, range) : readHot(file.key, stored.bytes),
+      range || stored.bytes > LARGEST_KEPT_BYTES || !readSmall ? files.read(key, range) : readSmall(key, stored.bytes),
   });
 };
 
-/** Serves renditions, which are public and final. Originals have another prefix and no route. */
+/** Serves the previews of what is published. Whatever else is stored has another prefix and no route here. */
 export const serveMedia = (app: FastifyInstance, files: FileStore): void => {
-  const source = { files, readHot: keepHotFiles(files) };
+  const readSmall = keepHotFiles(files);
   app.route<{ Params: { '*': string } }>({
     url: '/media/*',
     method: ['GET', 'HEAD'],
     handler: (request, reply) => {
       const file = publicFile(request.params['*']);
       if (!file) throw new AppError('notFound');
-      return sendFile(source, file, request, reply);
+      return sendMedia({ request, reply }, files, { ...file, cacheControl: PUBLIC_CACHE, readSmall });
     },
   });
 };

@@ -10,6 +10,8 @@ export type EnqueueOptions = {
   share?: JobShare;
   /** For jobs without a share: higher runs earlier; 0 unless told. */
   priority?: number;
+  /** Does not run before so many seconds have passed. */
+  startAfterSeconds?: number;
 };
 
 export type JobQueue = {

@@ -97,6 +97,16 @@ describe('background work', () => {
     expect(rows).toEqual([{ data: { name: 'committed' } }]);
   });
 
+  it('waits for its time while others are done', async () => {
+    const queue = openQueue([greet]);
+    const done = collect<string>(1);
+    await queue.enqueue(database.db, greet, { name: 'tomorrow' }, { startAfterSeconds: 24 * 60 * 60 });
+    await queue.enqueue(database.db, greet, { name: 'now' }, { startAfterSeconds: 0 });
+    await work(queue, [handleJob(greet, ({ name }) => done.add(name))]);
+    expect(await done.all).toEqual(['now']);
+    expect(await statesOf('greet')).toContain('created');
+  });
+
   it('is retried after a failure', async () => {
     const stubborn = declare({ retryLimit: 2 });
     const queue = openQueue([stubborn]);

@@ -30,12 +30,13 @@ export const startJobQueue = (options: BossOptions): StartedJobQueue => {
   };
   return {
     boss,
-    enqueue: async (on, job, payload, { singletonKey = randomUUID(), share, priority = 0 } = {}) => {
+    enqueue: async (on, job, payload, { singletonKey = randomUUID(), share, priority = 0, startAfterSeconds } = {}) => {
       const [running, { fromDrizzle }] = await Promise.all([boss(), import('pg-boss')]);
       const order = share
         ? { priority: await priorityOfNextTurn(on, job.name, share), group: { id: share.owner } }
         : { priority };
-      await running.send(job.name, payload, { singletonKey, ...order, db: fromDrizzle(on, sql) });
+      const delay = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
+      await running.send(job.name, payload, { singletonKey, ...order, ...delay, db: fromDrizzle(on, sql) });
     },
     stop: (limitMs) => {
       stopping ??= stopBoss(starting, limitMs);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { type ProcessingStage, processingStages } from '../media.rules.ts';
+import { type ItemState, type ProcessingStage, processingStages } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
-import { addressOf, pictureAddresses, playablesOf, renditionFiles } from './media.queries.ts';
+import { addressForOwner, pictureAddresses, playablesOf, renditionFiles } from './media.queries.ts';
 import { items, nearDuplicates, renditions } from './media.tables.ts';
 import { processingSteps } from './processing.tables.ts';
 
 type Step = { stage: ProcessingStage; percent: number; isDone: boolean };
-type Alike = { id: string; title: string; creatorId: string; isPublic: boolean; thumbnailKey: string | null };
+type Alike = { id: string; title: string; creatorId: string; state: ItemState; thumbnailKey: string | null };
 
 const THUMBNAIL_WIDTH_PX = 480;
 
@@ -18,7 +18,7 @@ const stepsOfItem = sql<Step[]>`(
 
 const alikeItems = sql<Alike[]>`(
   select coalesce(json_agg(json_build_object('id', alike.id, 'title', alike.title, 'creatorId', alike.creator_id,
-    'isPublic', alike.state = 'published', 'thumbnailKey', (
+    'state', alike.state, 'thumbnailKey', (
       select ${renditions.key} from ${renditions} where ${renditions.itemId} = alike.id and ${renditions.format} = 'webp'
       order by abs(${renditions.width} - ${THUMBNAIL_WIDTH_PX}) limit 1)) order by ${nearDuplicates.distance}, alike.id), '[]')
   from ${nearDuplicates} join ${items} alike on alike.id = ${nearDuplicates.otherItemId}
@@ -71,8 +71,9 @@ export const selectItemViews = (on: Database | Transaction) => on.select(itemVie
 
 type ItemViewRow = Awaited<ReturnType<typeof selectItemViews>>[number];
 
-const pictureOf = ({ width, height, altText, colour, thumbhash, files }: ItemViewRow): ItemView['picture'] => {
-  const { sources } = pictureAddresses(files);
+const pictureOf = (row: ItemViewRow): ItemView['picture'] => {
+  const { width, height, altText, colour, thumbhash, files } = row;
+  const { sources } = pictureAddresses(files, addressForOwner(row));
   if (!width || !height || !colour || !thumbhash || sources.webp.length === 0) return null;
   return { width, height, alt: altText, colour, thumbhash, sources };
 };
@@ -115,7 +116,7 @@ export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
   durationMs: row.durationMs,
   frameRate: row.frameRate,
   picture: pictureOf(row),
-  playables: playablesOf(row.files),
+  playables: playablesOf(row.files, addressForOwner(row)),
   peaks: row.peaks,
   progress: progressOf(row),
   failure: row.failure,
@@ -123,12 +124,12 @@ export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
   appeal: row.appeal,
   nearDuplicates: row.alike
     .map(({ creatorId, ...alike }) => ({ ...alike, isOwn: creatorId === row.creatorId }))
-    .filter(({ isOwn, isPublic }) => reader === 'reviewer' || isOwn || isPublic)
-    .map(({ id, title, isOwn, thumbnailKey }) => ({
+    .filter(({ isOwn, state }) => reader === 'reviewer' || isOwn || state === 'published')
+    .map(({ id, title, isOwn, state, thumbnailKey }) => ({
       id,
       title,
       isOwn,
-      thumbnailUrl: thumbnailKey && addressOf({ key: thumbnailKey }),
+      thumbnailUrl: thumbnailKey && addressForOwner({ id, state })({ key: thumbnailKey }),
     })),
   createdAt: row.createdAt.toISOString(),
   handedInAt: row.handedInAt?.toISOString() ?? null,

@@ -111,11 +111,11 @@ test('a sound needs neither a category nor a picture', async () => {
 describe('renditions and history', () => {
   const rendition = { format: 'avif', width: 320, height: 213, bytes: 9 } as const;
 
-  test('an original can never be recorded as a public file', async () => {
+  test('an original can never be recorded as a preview', async () => {
     const item = published();
     await insert(item);
     const leak = database.db.insert(renditions).values({ ...rendition, itemId: item.id, key: item.originalKey });
-    await expect(leak).rejects.toMatchObject({ cause: { constraint: 'renditions_key_is_public' } });
+    await expect(leak).rejects.toMatchObject({ cause: { constraint: 'renditions_key_is_of_a_preview' } });
   });
 
   test('there is one rendition per format and width, and it goes with its item', async () => {

@@ -3,8 +3,9 @@ import { alone } from '#platform/db/alone.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { ChildFailed, ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
 import { OUR_SIDE, TOO_LONG } from '../failure.rules.ts';
-import { processItem, removeItemFiles } from '../media.contract.ts';
+import * as contract from '../media.contract.ts';
 import { failItem } from './fail-item.ts';
+import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './previews.ts';
 import { type ProcessingDeps, workOnItem } from './processing/process-item.ts';
 import { countCrash } from './processing/processing-steps.ts';
 import type { RunStages } from './processing/run-stages-in-child.ts';
@@ -34,12 +35,15 @@ const failWithWords = async (deps: ProcessingDeps, itemId: string, error: unknow
 
 export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] => [
   handleJob(
-    processItem,
+    contract.processItem,
     ({ itemId }, { signal }) =>
       alone(deps.db, `process-item ${itemId}`, signal, () => workOnItem(deps, itemId, { signal, run })).catch(
         (error: unknown) => failWithWords(deps, itemId, error),
       ),
     { concurrency: childrenAtOnce(), giveUp: ({ itemId }) => failItem(deps, itemId, { words: OUR_SIDE }) },
   ),
-  handleJob(removeItemFiles, ({ itemId }) => removeFilesOf(deps.files, itemId)),
+  handleJob(contract.removeItemFiles, ({ itemId }) => removeFilesOf(deps.files, itemId)),
+  handleJob(contract.settlePreviews, ({ itemId }) => settlePreviews(deps, itemId)),
+  handleJob(contract.settleMisplacedPreviews, (_, { signal }) => settleMisplacedPreviews(deps, signal)),
+  handleJob(contract.removeOrphanedPreviews, (_, { signal }) => removeOrphanedPreviews(deps, signal)),
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RenditionFormat } from '../media.rules.ts';
+import { type ItemState, previewPlaceFor, type RenditionFormat } from '../media.rules.ts';
 import { items, renditions } from './media.tables.ts';
 
 export type RenditionFile = { format: RenditionFormat; width: number; key: string };
@@ -10,23 +10,34 @@ export const renditionFiles = sql<RenditionFile[]>`(
     'key', ${renditions.key}) order by ${renditions.width}), '[]')
   from ${renditions} where ${renditions.itemId} = ${items.id})`;
 
-/** The address under which a public file is served. */
+/** The address under which a preview of a published item is served. */
 export const addressOf = ({ key }: Pick<RenditionFile, 'key'>): string => `/media/${key}`;
+
+/**
+ * The address under which a creator or the team sees a file: of a published item the public one, of any other one that
+ * asks for the right.
+ */
+export const addressForOwner =
+  ({ id, state }: { id: string; state: ItemState }) =>
+  ({ key }: Pick<RenditionFile, 'key'>): string =>
+    state === 'published' && key.startsWith(`${previewPlaceFor(state)}/`)
+      ? addressOf({ key })
+      : `/protected/${id}/${key.slice(key.lastIndexOf('/') + 1)}`;
 
 const THUMBNAIL_WIDTH_PX = 480;
 
 /** The addresses that a picture's card and page need. */
-export const pictureAddresses = (files: readonly RenditionFile[]) => {
+export const pictureAddresses = (files: readonly RenditionFile[], address = addressOf) => {
   const ofFormat = (format: RenditionFormat) => files.filter((file) => file.format === format);
   const sourcesOf = (format: RenditionFormat) =>
-    ofFormat(format).map((file) => ({ url: addressOf(file), width: file.width }));
+    ofFormat(format).map((file) => ({ url: address(file), width: file.width }));
   const webp = ofFormat('webp');
   const thumbnail = webp.find(({ width }) => width >= THUMBNAIL_WIDTH_PX) ?? webp.at(-1);
   const linkPreview = ofFormat('jpeg').at(-1);
   return {
     sources: { avif: sourcesOf('avif'), webp: sourcesOf('webp') },
-    thumbnailUrl: thumbnail ? addressOf(thumbnail) : '',
-    linkPreviewUrl: linkPreview ? addressOf(linkPreview) : '',
+    thumbnailUrl: thumbnail ? address(thumbnail) : '',
+    linkPreviewUrl: linkPreview ? address(linkPreview) : '',
   };
 };
 
@@ -40,8 +51,8 @@ const playableTypes: ReadonlyMap<RenditionFile['format'], string> = new Map([
 ]);
 
 /** What can be played as it is: a clip's stream and hover preview, or a sound's previews. */
-export const playablesOf = (files: readonly RenditionFile[]): Playable[] =>
+export const playablesOf = (files: readonly RenditionFile[], address = addressOf): Playable[] =>
   files.flatMap((file) => {
     const type = playableTypes.get(file.format);
-    return type === undefined ? [] : [{ url: addressOf(file), type }];
+    return type === undefined ? [] : [{ url: address(file), type }];
   });

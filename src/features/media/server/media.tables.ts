@@ -166,6 +166,7 @@ export const items = pgTable(
       .on(table.kind, table.categorySlug, table.publishedAt, table.id)
       .where(sql`${table.state} = 'published'`),
     index('items_published_by_island_index').on(table.islandSlug).where(sql`${table.state} = 'published'`),
+    index('items_not_published_index').on(table.id).where(sql`${table.state} <> 'published'`),
     index('items_creator_index').on(table.creatorId, table.createdAt),
     index('items_review_index')
       .on(table.handedInAt, table.id)
@@ -173,7 +174,7 @@ export const items = pgTable(
   ],
 );
 
-/** Public previews of an item, one file each. */
+/** The previews of an item, one file each, all in one folder: a public one exactly while the item is published. */
 export const renditions = pgTable(
   'renditions',
   {
@@ -195,8 +196,8 @@ export const renditions = pgTable(
       sql`${table.bytes} > 0 and (${table.width} > 0 and ${table.height} > 0 or ${table.format} in ('opus', 'mp3')
         and ${table.width} = 0 and ${table.height} = 0)`,
     ),
-    // The prefix keeps an original from ever being recorded as a public file.
-    check('renditions_key_is_public', sql`${table.key} like 'renditions/%'`),
+    // The prefix keeps an original from ever being recorded as a preview.
+    check('renditions_key_is_of_a_preview', sql`${table.key} like 'renditions/%' or ${table.key} like 'protected/%'`),
   ],
 );
 

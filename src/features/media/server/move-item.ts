@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
+import { settlePreviews } from '../media.contract.ts';
 import { type ItemState, mayMove } from '../media.rules.ts';
 import { itemHistory, items } from './media.tables.ts';
 import { tellCreator } from './tell-creator.ts';
@@ -28,6 +29,14 @@ export const lockItem = async (tx: Transaction, itemId: string): Promise<typeof 
   return item;
 };
 
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * After which moves files are settled, and when. What was published keeps its protected copy for a day: a backup takes
+ * the database first and the files after it.
+ */
+const settledAfterSeconds: Partial<Record<ItemState, number>> = { rejected: 0, withdrawn: 0, published: DAY_SECONDS };
+
 /** The only way in which an item changes its state: along the table of allowed moves, and into its history. Returns it as it was. */
 export const moveItem = async (
   deps: MoveDeps,
@@ -42,6 +51,9 @@ export const moveItem = async (
     .set({ ...facts, state: to })
     .where(eq(items.id, itemId));
   await tx.insert(itemHistory).values({ itemId, actorId, at, fromState: item.state, toState: to, note });
+  const startAfterSeconds = settledAfterSeconds[to];
+  // Without a key: a run that is just ending must not swallow this one.
+  if (startAfterSeconds !== undefined) await deps.jobs.enqueue(tx, settlePreviews, { itemId }, { startAfterSeconds });
   if (!silently) await tellCreator(deps, tx, { itemId, actorId, note });
   return item;
 };

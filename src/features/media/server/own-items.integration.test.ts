@@ -94,7 +94,7 @@ describe('one own item', () => {
       { itemId: id, stage: 'inspect', percent: 100, result: {}, at: new Date() },
       { itemId: id, stage: 'previews', percent: 35, at: new Date() },
     ]);
-    const key = (name: string) => `renditions/${id}/abcdef/${name}`;
+    const key = (name: string) => `protected/${id}/abcdef/${name}`;
     await house.db.insert(renditions).values([
       { itemId: id, format: 'webp', width: 480, height: 320, bytes: 10, key: key('480.webp') },
       { itemId: id, format: 'avif', width: 480, height: 320, bytes: 10, key: key('480.avif') },
@@ -108,8 +108,8 @@ describe('one own item', () => {
     expect(item).toMatchObject({
       state: 'processing',
       progress: { stage: 'previews', percent: 35 },
-      picture: { width: 3000, sources: { webp: [{ url: `/media/${key('480.webp')}`, width: 480 }] } },
-      playables: [{ url: `/media/${key('clip.m3u8')}`, type: 'application/vnd.apple.mpegurl' }],
+      picture: { width: 3000, sources: { webp: [{ url: `/protected/${id}/480.webp`, width: 480 }] } },
+      playables: [{ url: `/protected/${id}/clip.m3u8`, type: 'application/vnd.apple.mpegurl' }],
       nearDuplicates: [
         { id: twin, title: 'Own twin', isOwn: true },
         { id: open, title: 'Public twin', isOwn: false },

@@ -6,12 +6,12 @@ import { visibilityTags } from './item-tags.ts';
 import { itemVisibilityChanged } from './media.events.ts';
 import { moveItem } from './move-item.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
-import type { PublishDeps } from './publish-item.ts';
+import type { VisibilityDeps } from './publish-item.ts';
 
 type Withdrawal = { itemId: string; actorId: string; at: Date; note?: string };
 
-/** Takes a published item off the site. Its files stay, because a licence that was sold outlives this. */
-export const withdrawItem = async (deps: PublishDeps, tx: Transaction, withdrawal: Withdrawal): Promise<void> => {
+/** Takes a published item off the site, and its previews with it. What is sold stays: a licence outlives this. */
+export const withdrawItem = async (deps: VisibilityDeps, tx: Transaction, withdrawal: Withdrawal): Promise<void> => {
   const item = await moveItem(deps, tx, { ...withdrawal, to: 'withdrawn' });
   await announceChange(tx, visibilityTags(item));
   await deps.events.emit(tx, itemVisibilityChanged, { itemId: item.id });

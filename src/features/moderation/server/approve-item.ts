@@ -10,7 +10,7 @@ import { lockForReview } from './lock-for-review.ts';
 
 /** Publishes an item. Admins may approve their own; like every decision, that stands in the audit log. */
 export const approve = async (
-  deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>,
   reviewerId: string,
   { id, note = '' }: HandlerInput<typeof approveItem>,
 ): Promise<undefined> => {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
-import { addressOf } from '#features/media/server/media.queries.ts';
+import { addressForOwner } from '#features/media/server/media.queries.ts';
 import { items, renditions } from '#features/media/server/media.tables.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { versionOf } from '#platform/version-of.ts';
@@ -23,7 +23,7 @@ export const featuredList = async (on: Database | Transaction, now: Date): Promi
       itemId: items.id,
       title: items.title,
       photographer: users.displayName,
-      isPublished: sql<boolean>`${items.state} = 'published'`,
+      state: items.state,
       thumbnailKey,
       startsAt: featuredItems.startsAt,
       endsAt: featuredItems.endsAt,
@@ -32,9 +32,10 @@ export const featuredList = async (on: Database | Transaction, now: Date): Promi
     .innerJoin(items, eq(items.id, featuredItems.itemId))
     .innerJoin(users, eq(users.id, items.creatorId))
     .orderBy(asc(featuredItems.position), asc(items.id));
-  const entries = rows.map(({ thumbnailKey: key, startsAt, endsAt, ...entry }) => ({
+  const entries = rows.map(({ thumbnailKey: key, state, startsAt, endsAt, ...entry }) => ({
     ...entry,
-    thumbnailUrl: key && addressOf({ key }),
+    isPublished: state === 'published',
+    thumbnailUrl: key && addressForOwner({ id: entry.itemId, state })({ key }),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }));

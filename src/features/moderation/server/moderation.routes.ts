@@ -6,7 +6,7 @@ import { reject } from './reject-item.ts';
 import { reviewQueue } from './review-queue.queries.ts';
 import { withdrawByTeam } from './withdraw-by-team.ts';
 
-export const moderationRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>): Binding[] => [
+export const moderationRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>): Binding[] => [
   bind(listReviewQueue, (page) => reviewQueue(deps.db, page)),
   bind(approveItem, (decision, { viewer }) => approve(deps, viewer.id, decision)),
   bind(rejectItem, (decision, { viewer }) => reject(deps, viewer.id, decision)),

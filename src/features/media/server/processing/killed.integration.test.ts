@@ -45,7 +45,7 @@ const workUntilDeath = async (itemId: string, victim: 'worker' | 'child', stage:
 /** What the store holds of an item besides its original. */
 const storedKeys = async (itemId: string): Promise<string[]> => {
   const keys: string[] = [];
-  for (const folder of [`renditions/${itemId}`, `downloads/${itemId}`])
+  for (const folder of [`renditions/${itemId}`, `protected/${itemId}`, `downloads/${itemId}`])
     for await (const { key } of house.files.list(folder)) keys.push(key);
   return keys.toSorted();
 };

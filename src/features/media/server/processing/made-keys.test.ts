@@ -6,9 +6,9 @@ const making = { secret: 'one secret', itemId: '0123456789ab', access: 'free' } 
 const preview = { purpose: 'rendition', name: '320.avif', format: 'avif', width: 320, height: 213 } as const;
 const download = { purpose: 'download', name: 'large.jpg', size: 'large', width: 2400, height: 1600 } as const;
 
-test('previews have a public address, downloads have none', () => {
-  expect(keyOf(preview, making)).toMatch(/^renditions\/0123456789ab\/[0-9a-f]{20}\/320\.avif$/);
-  expect(publicFile(keyOf(preview, making))).toBeDefined();
+test('neither previews nor downloads have a public address before the item is published', () => {
+  expect(keyOf(preview, making)).toMatch(/^protected\/0123456789ab\/[0-9a-f]{20}\/320\.avif$/);
+  expect(publicFile(keyOf(preview, making))).toBeUndefined();
   expect(keyOf(download, making)).toMatch(/^downloads\/0123456789ab\/[0-9a-f]{20}\/large\.jpg$/);
   expect(publicFile(keyOf(download, making))).toBeUndefined();
 });

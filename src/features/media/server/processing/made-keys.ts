@@ -15,8 +15,8 @@ const folderName = (purpose: string, { secret, itemId, access }: Making): string
     .digest('hex')
     .slice(0, UNGUESSABLE_LENGTH);
 
-/** Where a file that was made is kept: previews in public, what is sold out of reach. */
+/** Where a file that was made is kept. Nothing is public before its item is published. */
 export const keyOf = (file: MadeFile, making: Making): string => {
-  const folder = file.purpose === 'download' ? 'downloads' : 'renditions';
+  const folder = file.purpose === 'download' ? 'downloads' : 'protected';
   return `${folder}/${making.itemId}/${folderName(folder, making)}/${file.name}`;
 };

@@ -62,7 +62,7 @@ const RENDITIONS = [
   ['webp', 360, 240],
 ];
 const filesOf = (id: string) =>
-  readdirSync(`${house.root}/renditions/${id}`, { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(`${house.root}/protected/${id}`, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
 

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type ProcessingStage, processingStages } from '../../media.rules.ts';
 import { downloads, items, renditions } from '../media.tables.ts';
+import { lockItem } from '../move-item.ts';
 import { removeFilesOf, removeStaleFiles } from '../remove-files.ts';
 import { keepStages } from './keep-stages.ts';
 import { readSteps, type Step } from './processing-steps.ts';
@@ -74,17 +75,16 @@ const makeAndRecord = async (
   return recordPreviews(deps, item.id, previews);
 };
 
-const tidyFiles = async ({ db, files }: ProcessingDeps, itemId: string): Promise<void> => {
-  const keys = [
-    ...(await db.select({ key: renditions.key }).from(renditions).where(eq(renditions.itemId, itemId))),
-    ...(await db.select({ key: downloads.key }).from(downloads).where(eq(downloads.itemId, itemId))),
-  ];
-  await removeStaleFiles(
-    files,
-    itemId,
-    keys.map(({ key }) => key),
-  );
-};
+/** Under the item's lock, because whoever moves its previews holds it too. */
+const tidyFiles = ({ db, files }: ProcessingDeps, itemId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockItem(tx, itemId);
+    const rows = [
+      ...(await tx.select({ key: renditions.key }).from(renditions).where(eq(renditions.itemId, itemId))),
+      ...(await tx.select({ key: downloads.key }).from(downloads).where(eq(downloads.itemId, itemId))),
+    ];
+    await removeStaleFiles(files, { itemId, keptKeys: rows.map(({ key }) => key) });
+  });
 
 /**
  * Brings an item to where it can be reviewed, or its previews up to date with its access. It may be killed or
