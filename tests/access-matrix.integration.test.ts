@@ -34,6 +34,7 @@ const expected: Record<string, Access> = {
   'DELETE /api/auth/sessions/:id': 'user',
   'POST /api/auth/sessions/end-others': 'user',
   'GET /api/auth/two-factor': 'user',
+  'POST /api/auth/two-factor/mail-code': 'user',
   'POST /api/auth/two-factor/enrol': 'user',
   'POST /api/auth/two-factor/confirm': 'user',
   'POST /api/auth/two-factor/recovery-codes': 'user',

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
 import { href } from '#shared/pages.ts';
 import { fillLogin, logIn, open, openVerified, type Person, submit, toasts } from '../support/accounts.ts';
+import { besideTheServer, signInAsNewUser } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 import { totpCode } from '../support/totp.ts';
 
@@ -102,6 +105,45 @@ test('a wrong password and a cancelled set-up turn nothing on', async ({ page, w
   await expect(place.getByText('Off', { exact: true })).toBeVisible();
   await page.reload();
   await expect(place.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('an account without a password proves itself by a mailed code', async ({ page, context, request, watch }) => {
+  watch.expectStatus(400);
+  const userId = await signInAsNewUser(context);
+  const email = await besideTheServer(async ({ db }) => {
+    await db.delete(signInMethods).where(eq(signInMethods.userId, userId));
+    const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    return user?.email ?? '';
+  });
+  await open(page, href('profile'));
+  const place = section(page);
+  await place.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(place).toContainText(`we mail a code to ${email}`);
+  await expect(place.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await place.getByRole('button', { name: 'Mail me a code' }).click();
+  const field = place.getByLabel('Code from our mail');
+  await expect(field).toBeFocused();
+  await field.fill('12');
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toHaveAccessibleDescription(/Enter the six digits from our mail/);
+
+  let code = '';
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await request.get('/api/dev/outbox')).json()) as { to: string; text: string }[];
+        code = /^> (\d{3} \d{3})$/m.exec(mails.find(({ to }) => to.includes(email))?.text ?? '')?.[1] ?? '';
+        return code;
+      },
+      { message: `a mail to ${email} with a code`, timeout: 50_000 },
+    )
+    .not.toBe('');
+  await field.fill(code === '000 000' ? '999999' : '000000');
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toHaveAccessibleDescription(/That code is not right, or has expired/);
+  await field.fill(code);
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await expect(place.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
 test('after Google the code is asked for alone; without a started sign-in it says so', async ({ page, watch }) => {

@@ -56,6 +56,7 @@ export const errorTable = {
     status: 409,
     message: 'This account has no password yet. Ask for a reset link to set its first one.',
   },
+  hasPassword: { status: 409, message: 'This account has a password. Please enter it instead of a code.' },
   applicationPending: { status: 409, message: 'Your application is with the team already.' },
   twoFactorIsOn: { status: 409, message: 'The second factor is on already.' },
   twoFactorIsOff: { status: 409, message: 'The second factor is not on.' },

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type {
   choosePasswordMail,
   creatorDecisionMail,
+  proofCodeMail,
   resetMail,
   verificationMail,
   welcomeMail,
@@ -51,6 +52,23 @@ export const writeChoosePassword: TemplateOf<typeof choosePasswordMail> = ({ pat
   notes: [
     i18n._(msg`The link works once and for one hour.`),
     i18n._(msg`If you did not open an account at Tamarind, ignore this mail: without the click nothing happens.`),
+  ],
+});
+
+export const writeProofCode: TemplateOf<typeof proofCodeMail> = ({ firstName, code }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`Your code for Tamarind`),
+  preview: i18n._(msg`Six digits that show that it is you.`),
+  title: i18n._(msg`Is it you, ${firstName}?`),
+  paragraphs: [
+    i18n._(msg`Somebody who is signed in to your account wants to set up a second factor. Enter this code there:`),
+  ],
+  quote: `${code.slice(0, 3)} ${code.slice(3)}`,
+  action: { label: i18n._(msg`Open my profile`), url: urlOf(href('profile')) },
+  notes: [
+    i18n._(msg`The code works once and for ten minutes. Tell it to nobody.`),
+    i18n._(
+      msg`If it was not you, sign out everywhere else on your profile: somebody may be signed in to your account.`,
+    ),
   ],
 });
 

@@ -8,7 +8,7 @@ export type MailContent = {
   preview: string;
   title: string;
   paragraphs: string[];
-  /** Somebody's own words, set apart. */
+  /** Set apart: somebody's own words, or a code. */
   quote?: string;
   action?: { label: string; url: string };
   /** Small print below the action. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   choosePasswordMail,
   creatorDecisionMail,
+  proofCodeMail,
   resetMail,
   verificationMail,
   welcomeMail,
@@ -21,6 +22,7 @@ const samples: [MailKind<unknown>, object, string][] = [
   [verificationMail, { firstName: 'Zoë', path, signedUpAt: null }, SITE + path],
   [verificationMail, { firstName: 'Zoë', path, signedUpAt: '2026-11-15T14:03:00.000Z' }, SITE + path],
   [choosePasswordMail, { path }, SITE + path],
+  [proofCodeMail, { firstName: 'Zoë', code: '012345' }, `${SITE}/profile`],
   [resetMail, { firstName: 'Zoë', path }, SITE + path],
   [welcomeMail, { firstName: 'Zoë' }, `${SITE}/explore`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'approved', note: '' }, `${SITE}/creator/uploads`],
@@ -63,6 +65,12 @@ it('tells which of several sign-ups a link belongs to', async () => {
   const { text } = await write(verificationMail, facts, 'en');
   expect(text).toMatch(/This link belongs to the sign-up of November 15, 2026 at 2:03\sPM \(UTC\)/);
   expect((await write(verificationMail, { ...facts, signedUpAt: null }, 'en')).text).not.toContain('more than once');
+});
+
+it('sets a code apart, in two groups', async () => {
+  const { text, html } = await write(proofCodeMail, { firstName: 'Zoë', code: '012345' }, 'en');
+  expect(text).toContain('> 012 345');
+  expect(html).toContain('012 345');
 });
 
 it('the mails of every feature have a template', async () => {

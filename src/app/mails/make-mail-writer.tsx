@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import {
   choosePasswordMail,
   creatorDecisionMail,
+  proofCodeMail,
   resetMail,
   verificationMail,
   welcomeMail,
@@ -13,6 +14,7 @@ import { loadLanguage } from '../language.ts';
 import {
   writeChoosePassword,
   writeCreatorDecision,
+  writeProofCode,
   writeReset,
   writeVerification,
   writeWelcome,
@@ -29,6 +31,7 @@ const templates = new Map([
   entry(verificationMail, writeVerification),
   entry(resetMail, writeReset),
   entry(choosePasswordMail, writeChoosePassword),
+  entry(proofCodeMail, writeProofCode),
   entry(welcomeMail, writeWelcome),
   entry(creatorDecisionMail, writeCreatorDecision),
   entry(notificationMail, writeNotification),

@@ -98,8 +98,22 @@ export const changePasswordForm = z
 
 export const emailForm = z.object({ email: emailField });
 
-/** The password again, before something about the sign-in changes; an account of Google has none. */
-export const passwordForm = z.object({ password: z.optional(passwordField) });
+/** Six digits from a mail; spaces are for reading only. */
+const mailedCodeField = z.string('Enter the six digits from our mail').check(
+  z.overwrite((code) => code.replace(/\s/g, '')),
+  z.regex(/^[0-9]{6}$/, 'Enter the six digits from our mail'),
+);
+
+/** A fresh proof before something about the sign-in changes: the password, or a mailed code where the account has none. */
+export const passwordForm = z.object({ password: passwordField });
+export const mailedCodeForm = z.object({ mailedCode: mailedCodeField });
+export const proofFields = z.object({
+  password: z.optional(passwordField),
+  mailedCode: z.optional(mailedCodeField),
+});
+
+/** A form that is only a button. */
+export const noFields = z.object({});
 
 /** What every step that asks for the second factor alone holds. */
 export const secondFactorForm = z.object({ code: secondFactorField });

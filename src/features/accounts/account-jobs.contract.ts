@@ -16,6 +16,15 @@ export const sendMailedLink = job({
   expireInSeconds: 60,
 });
 
+/** The code is made by the job, so that it is in no table that others read. */
+export const sendProofCode = job({
+  name: 'send-proof-code',
+  payload: z.object({ userId: z.string() }),
+  retryLimit: 3,
+  retryDelaySeconds: 10,
+  expireInSeconds: 60,
+});
+
 export const removeEndedSessions = job({
   name: 'remove-ended-sessions',
   payload: z.object({}),
@@ -25,4 +34,4 @@ export const removeEndedSessions = job({
   schedule: '17 3 * * *',
 });
 
-export const accountsJobDeclarations = [sendMailedLink, removeEndedSessions];
+export const accountsJobDeclarations = [sendMailedLink, sendProofCode, removeEndedSessions];

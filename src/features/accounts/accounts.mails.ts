@@ -6,6 +6,7 @@ type MailedLink = { firstName: string; path: string };
 /** `signedUpAt` is told where several sign-ups wait for one address, so that its owner knows their own; else `null`. */
 export const verificationMail = defineMail<MailedLink & { signedUpAt: string | null }>('verification');
 export const resetMail = defineMail<MailedLink>('reset');
+export const proofCodeMail = defineMail<{ firstName: string; code: string }>('proof-code');
 export const choosePasswordMail = defineMail<{ path: string }>('choose-password');
 export const welcomeMail = defineMail<{ firstName: string }>('welcome');
 export const creatorDecisionMail = defineMail<{

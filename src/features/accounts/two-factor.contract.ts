@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { passwordForm, secondFactorForm } from './account-fields.rules.ts';
+import { proofFields, secondFactorForm } from './account-fields.rules.ts';
 import { said } from './accounts.contract.ts';
 
 const recoveryCodes = z.array(z.string());
@@ -14,13 +14,22 @@ export const readTwoFactor = endpoint({
   reply: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
 });
 
-/** Asks for the password where the account has one; nothing is on before `confirmTwoFactor`. */
+/** Refusal: 409 `hasPassword`, because the password is the proof then. */
+export const mailProofCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/mail-code',
+  summary: 'Mails a code that proves who one is, for an account without a password.',
+  access: 'user',
+  reply: said,
+});
+
+/** Needs the password, or a mailed code where the account has none; nothing is on before `confirmTwoFactor`. */
 export const enrolTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/enrol',
   summary: 'Makes a new secret for an authenticator app.',
   access: 'user',
-  body: passwordForm,
+  body: proofFields,
   reply: z.object({
     /** For typing it in, in groups of four. */
     secret: z.string(),

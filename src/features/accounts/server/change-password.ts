@@ -2,10 +2,8 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/binding.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
 import type { changePassword } from '../passwords.contract.ts';
-import { findPasswordHash } from './accounts.queries.ts';
-import { demandPassword } from './demand-password.ts';
+import { demandPassword } from './fresh-proof.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
@@ -17,7 +15,6 @@ export const changePasswordOf = async (
   { currentPassword, password }: HandlerInput<typeof changePassword>,
   { viewer, userAgent }: RequestContext & { viewer: SignedIn },
 ): Promise<OpenedSession> => {
-  if ((await findPasswordHash(deps.db, viewer.id)) === undefined) throw new AppError('hasNoPassword');
   await demandPassword(deps, viewer.id, { field: 'currentPassword', password: currentPassword });
   const hash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../../../../tests/support/accounts-house.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
+import { signInMethods, verifications } from './accounts.tables.ts';
 import { recoveryCodes, twoFactors } from './two-factor.tables.ts';
 
 let house: AccountsHouse;
@@ -168,6 +169,100 @@ describe('a login with the second factor on', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalidCredentials' });
     for (let round = 0; round < 10; round += 1) await login(person, { code: '000000' });
     expect((await login(person, { code: await codeOf(secret) })).status).toBe(429);
+  });
+});
+
+describe('enrolling where the account has no password', () => {
+  /** Signed in, as after Google, with nothing but the session. */
+  const withoutPassword = async () => {
+    const person = await house.newPerson();
+    const browser = await house.logIn(person);
+    await house.server.deps.db.delete(signInMethods).where(eq(signInMethods.userId, person.id));
+    return { person, browser };
+  };
+  const mailedCode = async (browser: Browser, { email }: Person): Promise<string> => {
+    expect((await post(browser, 'mail-code')).status).toBe(200);
+    const [mail] = await house.mailsTo(email);
+    expect(mail?.subject).toBe('proof-code');
+    return /code: (\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  const issueOf = async (response: Response) => {
+    expect(response.status).toBe(400);
+    return (await response.json()).issues[0];
+  };
+
+  it('is not possible with the session alone', async () => {
+    const { browser } = await withoutPassword();
+    for (const json of [{}, { password: PASSWORD }])
+      expect(await issueOf(await post(browser, 'enrol', json))).toEqual({
+        field: 'mailedCode',
+        message: 'Enter the six digits from our mail',
+      });
+    expect((await post(browser, 'confirm', { code: '123456' })).status).toBe(400);
+    expect(await status(browser)).toMatchObject({ isOn: false });
+  });
+
+  it('takes the code of a mail, once, and then goes on as ever', async () => {
+    const { person, browser } = await withoutPassword();
+    const code = await mailedCode(browser, person);
+    const response = await post(browser, 'enrol', { mailedCode: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(response.status).toBe(200);
+    const { secret } = await response.json();
+    expect(await issueOf(await post(browser, 'enrol', { mailedCode: code }))).toMatchObject({ field: 'mailedCode' });
+    expect((await post(browser, 'confirm', { code: await codeOf(secret) })).status).toBe(200);
+    expect(await status(browser)).toMatchObject({ isOn: true });
+  });
+
+  it('takes no code that is wrong, too old, replaced, or of somebody else', async () => {
+    const { person, browser } = await withoutPassword();
+    const other = await withoutPassword();
+    const theirs = await mailedCode(other.browser, other.person);
+    const early = await mailedCode(browser, person);
+    const late = await mailedCode(browser, person);
+    const refused = 'That code is not right, or has expired. Please look at the latest mail';
+    const wrong = ['000000', '999999'].find((code) => code !== late);
+    for (const code of [wrong, ...[theirs, early].filter((each) => each !== late)])
+      expect(await issueOf(await post(browser, 'enrol', { mailedCode: code }))).toEqual({
+        field: 'mailedCode',
+        message: refused,
+      });
+    house.clock.now = new Date(house.clock.now.getTime() + 11 * 60 * 1000);
+    expect(await issueOf(await post(browser, 'enrol', { mailedCode: late }))).toMatchObject({ message: refused });
+  });
+
+  it('ends guessing, and mails only so often', async () => {
+    const { person, browser } = await withoutPassword();
+    const code = await mailedCode(browser, person);
+    const wrong = code === '000000' ? '999999' : '000000';
+    for (let round = 0; round < 10; round += 1)
+      expect((await post(browser, 'enrol', { mailedCode: wrong })).status).toBe(400);
+    expect((await post(browser, 'enrol', { mailedCode: code })).status).toBe(429);
+    for (let round = 0; round < 4; round += 1) expect((await post(browser, 'mail-code')).status).toBe(200);
+    expect((await post(browser, 'mail-code')).status).toBe(429);
+  });
+
+  it('keeps no readable code', async () => {
+    const { person, browser } = await withoutPassword();
+    const code = await mailedCode(browser, person);
+    const rows = await house.server.deps.db.select().from(verifications).where(eq(verifications.value, person.id));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.identifier).not.toContain(code);
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', 123456, '１２３４５６'])('refuses %j with a sentence', async (code) => {
+    const { browser } = await withoutPassword();
+    expect(await issueOf(await post(browser, 'enrol', { mailedCode: code }))).toEqual({
+      field: 'mailedCode',
+      message: 'Enter the six digits from our mail',
+    });
+  });
+
+  it('is not for an account with a password: that is the proof', async () => {
+    const browser = await house.logIn(await house.newPerson());
+    const response = await post(browser, 'mail-code');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'hasPassword' });
+    expect(await issueOf(await post(browser, 'enrol', { mailedCode: '123456' }))).toMatchObject({ field: 'password' });
   });
 });
 

@@ -4,6 +4,7 @@ import {
   confirmTwoFactor,
   disableTwoFactor,
   enrolTwoFactor,
+  mailProofCode,
   readTwoFactor,
   renewRecoveryCodes,
 } from '../two-factor.contract.ts';
@@ -13,17 +14,22 @@ import {
   enrolTwoFactorFor,
   renewRecoveryCodesFor,
 } from './change-two-factor.ts';
-import { demandPassword } from './demand-password.ts';
+import { demandFreshProof, requestProofCode } from './fresh-proof.ts';
 import { countRecoveryCodes, hasSecondFactor } from './two-factor.queries.ts';
 
-export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'now'>): Binding[] => [
+export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'jobs' | 'now'>): Binding[] => [
   bind(readTwoFactor, async (_, { viewer }) => ({
     isOn: await hasSecondFactor(deps.db, viewer.id),
     recoveryCodesLeft: await countRecoveryCodes(deps.db, viewer.id),
   })),
 
-  bind(enrolTwoFactor, async ({ password }, { viewer }) => {
-    await demandPassword(deps, viewer.id, { field: 'password', password });
+  bind(mailProofCode, async (_, { viewer, clientAddress }) => {
+    await requestProofCode(deps, viewer, clientAddress);
+    return { message: 'A code is on its way to your inbox.' };
+  }),
+
+  bind(enrolTwoFactor, async (proof, { viewer }) => {
+    await demandFreshProof(deps, viewer, proof);
     return enrolTwoFactorFor(deps, viewer);
   }),
 
