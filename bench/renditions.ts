@@ -73,7 +73,8 @@ const worker = async (reached: ReachedTamarind, dataDir: string) => {
     const photo = { kind: 'photo', creatorId, title: 'Bench', description: '', altText: '', tags: [] } as const;
     const place = { categorySlug: null, islandSlug: null, location: null, access: 'free' } as const;
     const id = await receiveOriginal({ db, files, jobs: noJobs, now }, { ...photo, tags: [], ...place }, content);
-    if (isAnalysed) await saveStep(db, id, { stage: 'analyse', access: 'free', facts: description, files: [] }, now());
+    const analysed = { stage: 'analyse', originalKey: `originals/${id}`, access: 'free', facts: description } as const;
+    if (isAnalysed) await saveStep(db, id, { ...analysed, files: [] }, now());
     return id;
   };
 

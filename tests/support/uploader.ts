@@ -19,9 +19,10 @@ export type Uploader = {
     headers?: Record<string, string>,
     body?: Buffer<ArrayBuffer>,
   ) => Promise<Response>;
-  begin: (fileName: string, bytes: number) => Promise<Response>;
+  /** Named an item, the file is to replace that item's. */
+  begin: (fileName: string, bytes: number, replaces?: string) => Promise<Response>;
   /** The address of a new upload. */
-  open: (fileName: string, bytes: number) => Promise<string>;
+  open: (fileName: string, bytes: number, replaces?: string) => Promise<string>;
   /** What has arrived, as the server sees it. */
   offsetOf: (path: string) => Promise<number>;
   send: (path: string, offset: number, piece: Buffer<ArrayBuffer>) => Promise<Response>;
@@ -32,7 +33,10 @@ export type Uploader = {
 const POLL_MS = 5;
 const PIECE_TYPE = 'application/offset+octet-stream';
 
-export const metadataFor = (fileName: string): string => `filename ${Buffer.from(fileName).toString('base64')}`;
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+export const metadataFor = (fileName: string, replaces?: string): string =>
+  `filename ${base64(fileName)}${replaces === undefined ? '' : `,replaces ${base64(replaces)}`}`;
 
 /** What a refused request was told. */
 export const refusal = async (response: Response): Promise<{ status: number; code: string; message: string }> => ({
@@ -56,16 +60,16 @@ export const openUploader = async (server: TestServer, { isCreator = true, id }:
   const ask: Uploader['ask'] = (method, path, headers, body) =>
     fetch(server.url + path, { method, headers: { ...common, ...headers }, ...(body && { body }) });
 
-  const begin: Uploader['begin'] = (fileName, bytes) =>
-    ask('POST', UPLOADS_PATH, { 'upload-length': String(bytes), 'upload-metadata': metadataFor(fileName) });
+  const begin: Uploader['begin'] = (fileName, bytes, replaces) =>
+    ask('POST', UPLOADS_PATH, { 'upload-length': String(bytes), 'upload-metadata': metadataFor(fileName, replaces) });
 
   return {
     creatorId,
     cookie: common.cookie,
     ask,
     begin,
-    open: async (fileName, bytes) => {
-      const response = await begin(fileName, bytes);
+    open: async (fileName, bytes, replaces) => {
+      const response = await begin(fileName, bytes, replaces);
       if (response.status !== 201) throw new Error(`The upload was refused: ${await response.text()}`);
       return response.headers.get('location') ?? '';
     },

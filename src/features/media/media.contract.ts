@@ -19,7 +19,8 @@ export const pictureFields = {
  */
 export const processItem = job({
   name: 'process-item',
-  payload: z.object({ itemId: z.string() }),
+  /** A job is about one original: when the file was replaced meanwhile, it has nothing more to do. */
+  payload: z.object({ itemId: z.string(), originalKey: z.optional(z.string()) }),
   retryLimit: 20,
   retryDelaySeconds: 20,
   expireInSeconds: 3600,
@@ -28,7 +29,8 @@ export const processItem = job({
 /** Takes away every file of an item that was discarded. */
 export const removeItemFiles = job({
   name: 'remove-item-files',
-  payload: z.object({ itemId: z.string() }),
+  /** The original is named by the item, unless its file was replaced. */
+  payload: z.object({ itemId: z.string(), originalKey: z.optional(z.string()) }),
   retryLimit: 5,
   retryDelaySeconds: 60,
   expireInSeconds: 600,

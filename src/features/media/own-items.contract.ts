@@ -42,6 +42,8 @@ export const itemView = z.object({
   isLoop: z.boolean(),
   hasSound: z.nullable(z.boolean()),
   fileName: z.string(),
+  /** The id of the upload that brought the file; another one after the file was replaced. */
+  uploadId: z.string(),
   bytes: z.number(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
@@ -95,6 +97,8 @@ const historyEntry = z.object({
   /** `null` when the system did it. */
   by: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** The new file, where the creator has replaced it. */
+  fileName: z.nullable(z.string()),
 });
 
 export const getOwnItem = endpoint({

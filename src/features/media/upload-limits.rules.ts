@@ -63,6 +63,14 @@ export const refusalBeforeUpload = (fileName: string, bytes: number): string | u
   return refusalBySize(kind, bytes);
 };
 
+const singular: Record<ItemKind, string> = { photo: 'photo', video: 'clip', sound: 'sound' };
+
+/** Why this file cannot replace the file of an item of this kind: the details of a photo do not fit a clip. */
+export const refusalByOtherKind = (kind: ItemKind, otherKind: ItemKind | undefined): string | undefined =>
+  kind === otherKind
+    ? undefined
+    : `This item is a ${singular[kind]}, so only another ${singular[kind]} (${kindLimits[kind].formats}) can replace its file. Upload this one as a new item.`;
+
 export const refusalBySize = (kind: ItemKind, bytes: number): string | undefined =>
   bytes > kindLimits[kind].mostBytes
     ? `${nouns[kind]} may have at most ${megabytes(kindLimits[kind].mostBytes)} and this one has ${oneDecimal(bytes / MB)} MB. Please export a smaller one.`

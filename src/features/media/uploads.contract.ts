@@ -3,6 +3,8 @@ import { endpoint } from '#shared/endpoint.ts';
 
 /** Where the resumable upload protocol (tus 1.0) is spoken. */
 export const UPLOADS_PATH = '/api/uploads';
+/** Upload metadata beside the file name: the id of the failed item whose file is replaced. */
+export const REPLACES_FIELD = 'replaces';
 /** The reply to the last piece names the item that the file has become. */
 export const ITEM_HEADER = 'tamarind-item';
 
@@ -35,6 +37,8 @@ export const listUnfinishedUploads = endpoint({
       fileName: z.string(),
       bytes: z.number(),
       receivedBytes: z.number(),
+      /** The failed item whose file it replaces. */
+      replacesItemId: z.nullable(z.string()),
       startedAt: z.iso.datetime(),
       /** Removed then, unless another piece arrives. */
       expiresAt: z.iso.datetime(),

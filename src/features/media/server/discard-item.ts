@@ -15,9 +15,9 @@ export const discard = (
   id: string,
 ): Promise<undefined> =>
   db.transaction(async (tx) => {
-    const { state } = await lockOwnItem(tx, creatorId, id);
+    const { state, originalKey } = await lockOwnItem(tx, creatorId, id);
     if (!mayDiscard(state)) throw new AppError('movedOn');
     await tx.delete(items).where(eq(items.id, id));
-    await jobs.enqueue(tx, removeItemFiles, { itemId: id }, { singletonKey: id });
+    await jobs.enqueue(tx, removeItemFiles, { itemId: id, originalKey }, { singletonKey: id });
     return undefined;
   });

@@ -5,6 +5,7 @@ import type { ItemView } from '../own-items.contract.ts';
 import { addressForOwner, pictureAddresses, playablesOf, renditionFiles } from './media.queries.ts';
 import { items, nearDuplicates, renditions } from './media.tables.ts';
 import { processingSteps } from './processing.tables.ts';
+import { idOfOriginal } from './uploads/upload-rows.ts';
 
 type Step = { stage: ProcessingStage; percent: number; isDone: boolean };
 type Alike = { id: string; title: string; creatorId: string; state: ItemState; thumbnailKey: string | null };
@@ -46,6 +47,7 @@ export const itemViewColumns = {
   isLoop: items.isLoop,
   hasSound: items.hasSound,
   fileName: items.originalName,
+  originalKey: items.originalKey,
   bytes: items.originalBytes,
   width: items.width,
   height: items.height,
@@ -110,6 +112,7 @@ export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
   isLoop: row.isLoop,
   hasSound: row.hasSound,
   fileName: row.fileName,
+  uploadId: idOfOriginal(row.originalKey),
   bytes: row.bytes,
   width: row.width,
   height: row.height,

@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { alone } from '#platform/db/alone.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { ChildFailed, ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
+import type { JobPayload } from '#shared/job.ts';
 import { OUR_SIDE, TOO_LONG } from '../failure.rules.ts';
 import * as contract from '../media.contract.ts';
 import { failItem } from './fail-item.ts';
@@ -24,25 +25,31 @@ const stopped: Record<StopReason, string> = {
 /** A file whose child ends by itself is tried so often again; a broken or hostile one would crash it every time. */
 const MOST_CRASHES = 3;
 
+type Task = JobPayload<typeof contract.processItem>;
+
 /** Ends with words what would end the same way again; anything else is thrown and retried. */
-const failWithWords = async (deps: ProcessingDeps, itemId: string, error: unknown): Promise<void> => {
-  if (error instanceof RefusedFile) return failItem(deps, itemId, { words: error.message, isRefusal: true });
-  if (error instanceof ChildStopped) return failItem(deps, itemId, { words: stopped[error.reason] });
+const failWithWords = async (deps: ProcessingDeps, { itemId, originalKey }: Task, error: unknown): Promise<void> => {
+  if (error instanceof RefusedFile)
+    return failItem(deps, itemId, { words: error.message, isRefusal: true, originalKey });
+  if (error instanceof ChildStopped) return failItem(deps, itemId, { words: stopped[error.reason], originalKey });
   const isLastCrash = error instanceof ChildFailed && (await countCrash(deps.db, itemId)) > MOST_CRASHES;
-  if (isLastCrash) return failItem(deps, itemId, { words: OUR_SIDE });
+  if (isLastCrash) return failItem(deps, itemId, { words: OUR_SIDE, originalKey });
   throw error;
 };
 
 export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] => [
   handleJob(
     contract.processItem,
-    ({ itemId }, { signal }) =>
-      alone(deps.db, `process-item ${itemId}`, signal, () => workOnItem(deps, itemId, { signal, run })).catch(
-        (error: unknown) => failWithWords(deps, itemId, error),
-      ),
-    { concurrency: childrenAtOnce(), giveUp: ({ itemId }) => failItem(deps, itemId, { words: OUR_SIDE }) },
+    (task, { signal }) =>
+      alone(deps.db, `process-item ${task.itemId}`, signal, () =>
+        workOnItem(deps, task.itemId, { signal, run, originalKey: task.originalKey }),
+      ).catch((error: unknown) => failWithWords(deps, task, error)),
+    {
+      concurrency: childrenAtOnce(),
+      giveUp: ({ itemId, originalKey }) => failItem(deps, itemId, { words: OUR_SIDE, originalKey }),
+    },
   ),
-  handleJob(contract.removeItemFiles, ({ itemId }) => removeFilesOf(deps.files, itemId)),
+  handleJob(contract.removeItemFiles, ({ itemId, originalKey }) => removeFilesOf(deps.files, itemId, originalKey)),
   handleJob(contract.settlePreviews, ({ itemId }) => settlePreviews(deps, itemId)),
   handleJob(contract.settleMisplacedPreviews, (_, { signal }) => settleMisplacedPreviews(deps, signal)),
   handleJob(contract.removeOrphanedPreviews, (_, { signal }) => removeOrphanedPreviews(deps, signal)),

@@ -214,6 +214,8 @@ export const itemHistory = pgTable(
     fromState: text('from_state').$type<ItemState>(),
     toState: text('to_state').$type<ItemState>().notNull(),
     note: text('note'),
+    /** The new file, where that is what changed. */
+    fileName: text('file_name'),
   },
   (table) => [
     index('item_history_item_index').on(table.itemId, table.id),

@@ -18,6 +18,8 @@ type Move = {
   actorId: string | null;
   at: Date;
   note?: string;
+  /** A new file that the item gets with this move. */
+  fileName?: string;
   /** Nobody is told, because nobody waits for it: the demo library. */
   silently?: true;
   facts?: ItemFacts;
@@ -41,7 +43,7 @@ const settledAfterSeconds: Partial<Record<ItemState, number>> = { rejected: 0, w
 export const moveItem = async (
   deps: MoveDeps,
   tx: Transaction,
-  { itemId, to, actorId, at, note, facts, silently }: Move,
+  { itemId, to, actorId, at, note, fileName, facts, silently }: Move,
 ): Promise<typeof items.$inferSelect> => {
   const item = await lockItem(tx, itemId);
   if (!item) throw new AppError('notFound');
@@ -50,7 +52,7 @@ export const moveItem = async (
     .update(items)
     .set({ ...facts, state: to })
     .where(eq(items.id, itemId));
-  await tx.insert(itemHistory).values({ itemId, actorId, at, fromState: item.state, toState: to, note });
+  await tx.insert(itemHistory).values({ itemId, actorId, at, fromState: item.state, toState: to, note, fileName });
   const startAfterSeconds = settledAfterSeconds[to];
   // Without a key: a run that is just ending must not swallow this one.
   if (startAfterSeconds !== undefined) await deps.jobs.enqueue(tx, settlePreviews, { itemId }, { startAfterSeconds });

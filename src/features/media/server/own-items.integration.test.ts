@@ -115,7 +115,9 @@ describe('one own item', () => {
         { id: open, title: 'Public twin', isOwn: false },
       ],
     });
-    expect(history).toEqual([{ at: expect.any(String), from: null, to: 'processing', by: 'Maya Pérez', note: null }]);
+    expect(history).toEqual([
+      { at: expect.any(String), from: null, to: 'processing', by: 'Maya Pérez', note: null, fileName: null },
+    ]);
   });
 
   it('does not exist for anybody else, whatever they try', async () => {
@@ -185,7 +187,7 @@ describe('changing what is said about an item', () => {
       access: 'premium',
       progress: { stage: 'previews', percent: 0 },
     });
-    expect(house.enqueued).toEqual([{ job: 'process-item', payload: { itemId: id } }]);
+    expect(house.enqueued).toEqual([{ job: 'process-item', payload: { itemId: id, originalKey: `originals/${id}` } }]);
     await viewOf(await change(id, { access: 'premium' }));
     expect(house.enqueued.length).toBe(1);
   });
@@ -270,7 +272,7 @@ describe('the other moves of a creator', () => {
   it('retry: a failed item is worked on again, once', async () => {
     const id = await house.addItem(maya.id, 'failed');
     expect(await viewOf(await act(id, 'retry'))).toMatchObject({ state: 'processing', failure: null });
-    expect(house.enqueued).toEqual([{ job: 'process-item', payload: { itemId: id } }]);
+    expect(house.enqueued).toEqual([{ job: 'process-item', payload: { itemId: id, originalKey: `originals/${id}` } }]);
     expect(await refusalOf(await act(id, 'retry'))).toMatchObject({ status: 409, code: 'movedOn' });
     expect((await movesOf(id)).at(-1)).toEqual(['failed', 'processing', maya.id, null]);
   });
@@ -312,7 +314,9 @@ describe('the other moves of a creator', () => {
     if (discardableStates.some((discardable) => discardable === state)) {
       expect(response.status).toBe(204);
       expect(await rowOf(id)).toBeUndefined();
-      expect(house.enqueued).toEqual([{ job: 'remove-item-files', payload: { itemId: id } }]);
+      expect(house.enqueued).toEqual([
+        { job: 'remove-item-files', payload: { itemId: id, originalKey: `originals/${id}` } },
+      ]);
     } else {
       expect(response.status).toBe(409);
       expect((await rowOf(id))?.state).toBe(state);

@@ -72,6 +72,7 @@ export const historyForCreator = async (
       actorId: itemHistory.actorId,
       actorName: users.displayName,
       note: itemHistory.note,
+      fileName: itemHistory.fileName,
     })
     .from(itemHistory)
     .leftJoin(users, eq(users.id, itemHistory.actorId))

@@ -65,7 +65,7 @@ export const receiveOriginal = async (
     await tx
       .insert(itemHistory)
       .values({ itemId: id, actorId: newItem.creatorId, at, fromState: null, toState: 'processing' });
-    await enqueueProcessing({ jobs }, tx, { ...newItem, id }, { unlessEnqueued: true, ...options });
+    await enqueueProcessing({ jobs }, tx, { ...newItem, id, originalKey }, { unlessEnqueued: true, ...options });
     return true;
   });
   if (stored) return id;

@@ -7,12 +7,21 @@ const folderOf = (key: string): string => key.split('/').slice(0, PARTS_OF_A_FOL
 const madeFolders = [...previewPlaces, 'downloads'] as const;
 type MadeFolder = (typeof madeFolders)[number];
 
-/** Takes away every file of an item: its original, its previews and what was sold of it. */
-export const removeFilesOf = async (files: FileStore, itemId: string): Promise<void> => {
+/** Takes away everything that was made of an item's original. */
+export const removeMadeFiles = async (files: FileStore, itemId: string): Promise<void> => {
   for (const folder of madeFolders) {
     for await (const { key } of files.list(`${folder}/${itemId}`)) await files.remove(key);
   }
-  await files.remove(`originals/${itemId}`);
+};
+
+/** Takes away every file of an item: its original, its previews and what was sold of it. */
+export const removeFilesOf = async (
+  files: FileStore,
+  itemId: string,
+  originalKey = `originals/${itemId}`,
+): Promise<void> => {
+  await removeMadeFiles(files, itemId);
+  await files.remove(originalKey);
 };
 
 /** Takes away what an earlier making or place of the item left; files that lie beside a kept one stay. */

@@ -3,6 +3,7 @@ import type { ItemView } from '../own-items.contract.ts';
 import { moveItem } from './move-item.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
 import { enqueueProcessing } from './processing/enqueue-processing.ts';
+import { refuseWhileReplaced } from './uploads/replace-file.ts';
 
 /** Has a failed item worked on once more. */
 export const retry = (
@@ -11,7 +12,8 @@ export const retry = (
   id: string,
 ): Promise<ItemView> =>
   deps.db.transaction(async (tx) => {
-    const { kind } = await lockOwnItem(tx, creatorId, id);
+    const { kind, originalKey } = await lockOwnItem(tx, creatorId, id);
+    await refuseWhileReplaced(tx, id);
     await moveItem(deps, tx, {
       itemId: id,
       to: 'processing',
@@ -19,6 +21,6 @@ export const retry = (
       at: deps.now(),
       facts: { failure: null },
     });
-    await enqueueProcessing(deps, tx, { id, kind, creatorId });
+    await enqueueProcessing(deps, tx, { id, kind, creatorId, originalKey });
     return ownItem(tx, creatorId, id);
   });

@@ -2,17 +2,22 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { moment } from '#platform/db/columns.ts';
+import { items } from './media.tables.ts';
 
 /** Files on their way in, byte by byte; gone when the item exists. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Becomes the id of the item. */
+    /** Becomes the id of a new item, and part of the key of its original. */
     id: text('id').primaryKey(),
     creatorId: text('creator_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
+    /** The failed item whose file it replaces; without one it becomes a new item. */
+    replacesItemId: text('replaces_item_id')
+      .unique()
+      .references(() => items.id, { onDelete: 'cascade' }),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     /** What the upload protocol needs to go on. */

@@ -122,7 +122,9 @@ describe('approving', () => {
       status: 409,
       code: 'previewsNotReady',
     });
-    expect(house.enqueued).toEqual([{ job: 'process-item', payload: { itemId: unmarked } }]);
+    expect(house.enqueued).toEqual([
+      { job: 'process-item', payload: { itemId: unmarked, originalKey: `originals/${unmarked}` } },
+    ]);
     const bare = await waiting({ altText: '' });
     expect(await refusalOf(await decide(bare, 'approve', {}))).toMatchObject({
       status: 400,

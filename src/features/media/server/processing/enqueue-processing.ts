@@ -3,7 +3,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { processItem } from '../../media.contract.ts';
 import type { ItemKind } from '../../media.rules.ts';
 
-type Processed = { id: string; kind: ItemKind; creatorId: string };
+type Processed = { id: string; kind: ItemKind; creatorId: string; originalKey: string };
 
 type Enqueueing = {
   /** Whether a job of this item that still waits or runs is enough. A run that is just ending must not swallow a new change. */
@@ -19,12 +19,17 @@ const costs: Record<ItemKind, number> = { photo: 1, sound: 2, video: 10 };
 export const enqueueProcessing = (
   { jobs }: Pick<Dependencies, 'jobs'>,
   on: Database | Transaction,
-  { id, kind, creatorId }: Processed,
+  { id, kind, creatorId, originalKey }: Processed,
   { unlessEnqueued, backgroundPriority }: Enqueueing = {},
 ): Promise<void> => {
   const order =
     backgroundPriority === undefined
       ? { share: { owner: `${creatorId} ${kind}`, cost: costs[kind] } }
       : { priority: backgroundPriority };
-  return jobs.enqueue(on, processItem, { itemId: id }, { ...order, ...(unlessEnqueued && { singletonKey: id }) });
+  return jobs.enqueue(
+    on,
+    processItem,
+    { itemId: id, originalKey },
+    { ...order, ...(unlessEnqueued && { singletonKey: id }) },
+  );
 };

@@ -14,7 +14,11 @@ type KeepDeps = Pick<Dependencies, 'db' | 'files' | 'now'> & { config: Pick<Conf
 const PROGRESS_STEP = 0.05;
 
 /** Stores what the child hands over, stage by stage: its files first, so that a stored stage is always whole. */
-export const keepStages = (deps: KeepDeps, assignment: Assignment, onKept: (step: Step) => void) => {
+export const keepStages = (
+  deps: KeepDeps,
+  { assignment, originalKey }: { assignment: Assignment; originalKey: string },
+  onKept: (step: Step) => void,
+) => {
   const { itemId, folder } = assignment;
   let kind = assignment.kind;
   let toldShare = 0;
@@ -22,9 +26,9 @@ export const keepStages = (deps: KeepDeps, assignment: Assignment, onKept: (step
   const keep = async (stage: ProcessingStage, { facts, files }: StageResult): Promise<void> => {
     kind = facts.kind ?? kind;
     const access = accessFor(kind, assignment.access);
-    const making = { secret: deps.config.secret, itemId, access };
+    const making = { secret: deps.config.secret, itemId, originalKey, access };
     const kept = await storeFiles(deps.files, files, folder, (file) => keyOf(file, making));
-    const step: Step = { stage, access, facts, files: kept };
+    const step: Step = { stage, originalKey, access, facts, files: kept };
     if (stage === 'inspect') await takeInspection(deps, itemId, step);
     else await saveStep(deps.db, itemId, step, deps.now());
     onKept(step);

@@ -6,12 +6,12 @@ import type { MadeFile } from './stage.ts';
 const RECIPE = 'previews 2';
 const UNGUESSABLE_LENGTH = 20;
 
-type Making = { secret: string; itemId: string; access: ItemAccess };
+type Making = { secret: string; itemId: string; originalKey: string; access: ItemAccess };
 
-/** Nobody who knows one file of an item can work out the address of another access or size. */
-const folderName = (purpose: string, { secret, itemId, access }: Making): string =>
+/** Nobody who knows one file of an item can work out the address of another access, original or size. */
+const folderName = (purpose: string, { secret, itemId, originalKey, access }: Making): string =>
   createHmac('sha256', secret)
-    .update([RECIPE, purpose, itemId, access].join(' '))
+    .update([RECIPE, purpose, itemId, originalKey, access].join(' '))
     .digest('hex')
     .slice(0, UNGUESSABLE_LENGTH);
 

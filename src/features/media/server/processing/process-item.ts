@@ -4,7 +4,8 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { type ProcessingStage, processingStages } from '../../media.rules.ts';
 import { downloads, items, renditions } from '../media.tables.ts';
 import { lockItem } from '../move-item.ts';
-import { removeFilesOf, removeStaleFiles } from '../remove-files.ts';
+import { removeFilesOf, removeMadeFiles, removeStaleFiles } from '../remove-files.ts';
+import { isReplaced } from '../uploads/upload-rows.ts';
 import { keepStages } from './keep-stages.ts';
 import { readSteps, type Step } from './processing-steps.ts';
 import { type Recorded, recordEverything, recordPreviews, remakingStates } from './record-result.ts';
@@ -13,7 +14,12 @@ import type { ItemFacts } from './stage.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 export type ProcessingDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'> & { config: Pick<Config, 'secret'> };
-export type ProcessingOptions = { signal: AbortSignal; run?: RunStages };
+export type ProcessingOptions = {
+  signal: AbortSignal;
+  run?: RunStages | undefined;
+  /** The file that the job was enqueued for. */
+  originalKey?: string | undefined;
+};
 
 type Item = typeof items.$inferSelect;
 
@@ -44,18 +50,23 @@ const performStages = async (
   wanted: readonly ProcessingStage[],
   { signal, run = runStagesInChild }: ProcessingOptions,
 ): Promise<Step[]> => {
-  const isUsable = ({ stage, access }: Step) =>
-    wanted.includes(stage) && (stage !== 'previews' || access === item.access);
+  const isUsable = ({ stage, access, originalKey }: Step) =>
+    wanted.includes(stage) && originalKey === item.originalKey && (stage !== 'previews' || access === item.access);
   const steps = (await readSteps(deps.db, item.id)).filter(isUsable);
   const done = [...notStages(wanted), ...steps.map(({ stage }) => stage)];
   if (done.length === processingStages.length) return steps;
+  // Half-made files of the replaced original.
+  if (isReplaced(item) && item.state === 'processing' && steps.length === 0) await removeMadeFiles(deps.files, item.id);
   const known: ItemFacts = Object.assign(measured(item), ...steps.map(({ facts }) => facts));
   await deps.files.withLocalFile(item.originalKey, (source) =>
     withWorkFolder((folder) => {
       const assignment = { itemId: item.id, kind: item.kind, access: item.access, source, folder };
       return run(
         { assignment, known, done },
-        { signal, onNote: keepStages(deps, assignment, (step) => steps.push(step)) },
+        {
+          signal,
+          onNote: keepStages(deps, { assignment, originalKey: item.originalKey }, (step) => steps.push(step)),
+        },
       );
     }),
   );
@@ -93,7 +104,9 @@ const tidyFiles = ({ db, files }: ProcessingDeps, itemId: string): Promise<void>
 export const workOnItem = async (deps: ProcessingDeps, itemId: string, options: ProcessingOptions): Promise<void> => {
   const item = await readItem(deps, itemId);
   // It was discarded while somebody worked on it.
-  if (!item) return removeFilesOf(deps.files, itemId);
+  if (!item) return removeFilesOf(deps.files, itemId, options.originalKey);
+  // Its file was replaced, and the new one has a job of its own.
+  if (options.originalKey !== undefined && options.originalKey !== item.originalKey) return;
   const wanted = wantedStages(item);
   const outcome = wanted.length === 0 ? 'nothing' : await makeAndRecord(deps, item, wanted, options);
   // The creator has changed their mind meanwhile: the previews are made once more.

@@ -6,8 +6,14 @@ import type { ItemFacts, MadeFile } from './stage.ts';
 
 export type KeptFile = MadeFile & { key: string; bytes: number };
 
-/** A finished stage: its files are in the store. */
-export type Step = { stage: ProcessingStage; access: ItemAccess; facts: ItemFacts; files: KeptFile[] };
+/** A finished stage of the work on one original: its files are in the store. */
+export type Step = {
+  stage: ProcessingStage;
+  originalKey: string;
+  access: ItemAccess;
+  facts: ItemFacts;
+  files: KeptFile[];
+};
 
 type Kept = Omit<Step, 'stage'>;
 

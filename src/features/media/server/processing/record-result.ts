@@ -37,6 +37,8 @@ export const recordEverything = ({ db, jobs, now }: RecordDeps, itemId: string, 
   db.transaction(async (tx): Promise<Recorded> => {
     const item = await lockItem(tx, itemId);
     if (item?.state !== 'processing') return 'movedOn';
+    // A run that was lost may come to its end after the creator has replaced the file.
+    if (steps.some(({ originalKey }) => originalKey !== item.originalKey)) return 'movedOn';
     const previewAccess = steps.find(({ stage }) => stage === 'previews')?.access;
     if (!previewAccess) throw new Error('no previews were made');
     if (previewAccess !== item.access) return 'accessChanged';

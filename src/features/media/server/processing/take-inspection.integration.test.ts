@@ -1,14 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '#platform/new-id.ts';
 import { itemFacts } from '../../../../../tests/support/item-facts.ts';
 import {
   type MediaHouse,
   newPhoto,
   openCreator,
   openMediaHouse,
+  processQuickly,
   receivePhoto,
+  testPicture,
 } from '../../../../../tests/support/media-house.ts';
+import { runQuickly } from '../../../../../tests/support/run-quickly.ts';
+import { failItem } from '../fail-item.ts';
 import { items } from '../media.tables.ts';
+import { replaceFile } from '../uploads/replace-file.ts';
+import { originalKeyOf } from '../uploads/upload-rows.ts';
+import { workOnItem } from './process-item.ts';
+import { type Step, saveStep } from './processing-steps.ts';
+import { recordEverything } from './record-result.ts';
 import type { ItemFacts } from './stage.ts';
 import { takeInspection } from './take-inspection.ts';
 
@@ -36,7 +46,8 @@ const receive = (changes: Parameters<typeof newPhoto>[1]) => {
   return receivePhoto(house, received, newPhoto(creatorId, changes));
 };
 const inspect = async (id: string, facts: ItemFacts) => {
-  await takeInspection(house.deps, id, { stage: 'inspect', access: 'free', facts, files: [] });
+  const originalKey = (await itemFacts(house).item(id))?.originalKey ?? '';
+  await takeInspection(house.deps, id, { stage: 'inspect', originalKey, access: 'free', facts, files: [] });
   return itemFacts(house).item(id);
 };
 
@@ -61,4 +72,70 @@ test('comes too late for an item that has moved on', async () => {
   const id = await receive(bare);
   await house.db.update(items).set({ state: 'failed', failure: 'It broke.' }).where(eq(items.id, id));
   expect(await inspect(id, written)).toMatchObject({ title: bare.title, tags: [] });
+});
+
+describe('a file that replaces another', () => {
+  const replace = async (): Promise<{ id: string; uploadId: string }> => {
+    const id = await receive(bare);
+    const uploadId = newId();
+    await house.files.write(originalKeyOf(uploadId), await testPicture(500 + received));
+    await failItem(house.deps, id, { words: 'It broke.' });
+    const upload = { id: uploadId, creatorId, fileName: 'better.jpg', bytes: 10, replacesItemId: id };
+    await house.db.transaction((tx) => replaceFile(house.deps, tx, upload, id));
+    return { id, uploadId };
+  };
+
+  test('is refused when its content is of another kind: what was said about the item would not fit', async () => {
+    const { id } = await replace();
+    await expect(inspect(id, { kind: 'sound', originalType: 'audio/wav' })).rejects.toThrow('only another photo');
+    expect(await inspect(id, { kind: 'photo', originalType: 'image/png' })).toMatchObject({
+      originalType: 'image/png',
+    });
+  });
+
+  test('is not given what a lost run finds out about the old one', async () => {
+    const { id } = await replace();
+    const old: Step = { stage: 'inspect', originalKey: originalKeyOf(id), access: 'free', facts: {}, files: [] };
+    await takeInspection(house.deps, id, { ...old, facts: { originalType: 'image/jpeg' } });
+    expect(await itemFacts(house).item(id)).toMatchObject({ originalType: null });
+
+    // A step of the old file, saved late, is not taken for one of the new file.
+    await saveStep(house.db, id, { ...old, stage: 'previews', facts: { width: 1, height: 1 } }, new Date());
+    const key = `renditions/${id}/leftoverofanoldfile0/320.webp`;
+    await house.files.write(key, Buffer.from('an old preview'));
+    await processQuickly(house.deps, id);
+    expect(await itemFacts(house).item(id)).toMatchObject({ state: 'awaiting_review', width: 360, height: 240 });
+    expect(await house.files.stat(key)).toBeUndefined();
+    expect(await recordEverything(house.deps, id, [{ ...old, stage: 'previews' }])).toBe('movedOn');
+  });
+
+  test('is processed by its own job only, and an old one that ends late fails nothing', async () => {
+    const { id, uploadId } = await replace();
+    const signal = new AbortController().signal;
+    const run = vi.fn(runQuickly);
+    await workOnItem(house.deps, id, { signal, run, originalKey: originalKeyOf(id) });
+    expect(run).not.toHaveBeenCalled();
+    await failItem(house.deps, id, { words: 'The old file broke.', originalKey: originalKeyOf(id) });
+    expect(await itemFacts(house).item(id)).toMatchObject({ state: 'processing', failure: null });
+
+    await failItem(house.deps, id, { words: 'The new file broke.', originalKey: originalKeyOf(uploadId) });
+    expect(await itemFacts(house).item(id)).toMatchObject({ state: 'failed', failure: 'The new file broke.' });
+  });
+
+  test('is refused in words when its creator has uploaded it before, and the item keeps its details', async () => {
+    const other = await receive({ ...bare, title: 'Pier at dawn' });
+    await inspect(other, { originalSha256: 'a'.repeat(64) });
+    const { id } = await replace();
+    await expect(inspect(id, { originalSha256: 'a'.repeat(64) })).rejects.toThrow(
+      'it is “Pier at dawn”. Choose another file, or delete this copy.',
+    );
+    expect(await itemFacts(house).item(id)).toMatchObject({ title: bare.title, originalSha256: null });
+  });
+
+  test('is recorded by its own run only', async () => {
+    const { id } = await replace();
+    const stale: Step = { stage: 'previews', originalKey: originalKeyOf(id), access: 'free', facts: {}, files: [] };
+    expect(await recordEverything(house.deps, id, [stale])).toBe('movedOn');
+    expect(await itemFacts(house).item(id)).toMatchObject({ state: 'processing' });
+  });
 });

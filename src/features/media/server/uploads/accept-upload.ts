@@ -13,9 +13,12 @@ import {
 } from '../../upload-allowance.rules.ts';
 import { items } from '../media.tables.ts';
 import { uploads } from '../uploads.tables.ts';
+import { lockReplaceable } from './replace-file.ts';
 import type { OpenUpload } from './upload-rows.ts';
 
 export type AcceptDeps = Pick<Dependencies, 'db' | 'files' | 'now'> & { config: Pick<Config, 'uploads'> };
+
+type NewUpload = Omit<OpenUpload, 'id'>;
 
 /** The same for every creator so far. */
 export const allowanceOf = ({ quotaBytes, openLimit }: Config['uploads']): UploadAllowance => ({
@@ -37,11 +40,16 @@ export const readUsage = async (on: Database | Transaction, creatorId: string): 
   return usage;
 };
 
-const refuseBeyondAllowance = async (tx: Transaction, { config }: AcceptDeps, upload: Omit<OpenUpload, 'id'>) => {
-  // Locked until the transaction ends, so that uploads of one creator that begin at once are all counted.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.creatorId)).for('no key update');
-  const usage = await readUsage(tx, upload.creatorId);
-  const refusal = refusalByAllowance(allowanceOf(config.uploads), usage, upload.bytes);
+/** A file that is replaced makes room for the new one. */
+const refuseBeyondAllowance = async (
+  tx: Transaction,
+  { config }: AcceptDeps,
+  { creatorId, bytes }: NewUpload,
+  replacedBytes: number,
+) => {
+  const usage = await readUsage(tx, creatorId);
+  const usageWithout = { ...usage, storedBytes: usage.storedBytes - replacedBytes };
+  const refusal = refusalByAllowance(allowanceOf(config.uploads), usageWithout, bytes);
   if (refusal) throw new AppError(refusal.code, { message: refusalSentence(refusal) });
 };
 
@@ -60,9 +68,12 @@ const refuseBeyondDisk = async (tx: Transaction, { config, files }: AcceptDeps, 
 };
 
 /** Opens an upload, if its creator may have one more and there is room for it. */
-export const acceptUpload = (deps: AcceptDeps, upload: Omit<OpenUpload, 'id'>): Promise<OpenUpload> =>
+export const acceptUpload = (deps: AcceptDeps, upload: NewUpload): Promise<OpenUpload> =>
   deps.db.transaction(async (tx) => {
-    await refuseBeyondAllowance(tx, deps, upload);
+    // Locked until the transaction ends, so that uploads of one creator that begin at once are all counted.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.creatorId)).for('no key update');
+    const replaced = upload.replacesItemId === null ? null : await lockReplaceable(tx, upload, upload.replacesItemId);
+    await refuseBeyondAllowance(tx, deps, upload, replaced?.originalBytes ?? 0);
     await refuseBeyondDisk(tx, deps, upload.bytes);
     const at = deps.now();
     const opened = { ...upload, id: newId() };

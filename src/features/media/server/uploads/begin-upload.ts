@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Metadata } from '@tus/server';
 import { AppError } from '#shared/errors.ts';
 import { refusalBeforeUpload } from '../../upload-limits.rules.ts';
+import { REPLACES_FIELD } from '../../uploads.contract.ts';
 import { type AcceptDeps, acceptUpload } from './accept-upload.ts';
 import { tidyFileName } from './tidy-file-name.ts';
 import type { OpenUpload } from './upload-rows.ts';
@@ -33,8 +34,11 @@ const readLength = (headers: IncomingHttpHeaders): number => {
 /** Takes a new upload on, or says what is wrong with it before its first byte is sent. */
 export const beginUpload = (deps: AcceptDeps, creatorId: string, headers: IncomingHttpHeaders): Promise<OpenUpload> => {
   const bytes = readLength(headers);
-  const fileName = tidyFileName(readMetadata(only(headers['upload-metadata'])).filename ?? '');
+  const metadata = readMetadata(only(headers['upload-metadata']));
+  const fileName = tidyFileName(metadata.filename ?? '');
   const refusal = refusalBeforeUpload(fileName, bytes);
   if (refusal) refuse(refusal);
-  return acceptUpload(deps, { creatorId, fileName, bytes });
+  // Sent without a value, the field names no item: taken for absent, the file would become a new item.
+  const replacesItemId = REPLACES_FIELD in metadata ? (metadata[REPLACES_FIELD] ?? '') : null;
+  return acceptUpload(deps, { creatorId, fileName, bytes, replacesItemId });
 };

@@ -6,14 +6,16 @@ import { LONGEST_TITLE } from '../../item-details.rules.ts';
 import { accessFor } from '../../media.rules.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
+import { lockItem } from '../move-item.ts';
 import { enqueueProcessing } from '../processing/enqueue-processing.ts';
 import { uploads } from '../uploads.tables.ts';
+import { replaceFile } from './replace-file.ts';
 import { titleFromName } from './tidy-file-name.ts';
 import { type OpenUpload, originalKeyOf } from './upload-rows.ts';
 
 export type FinishedUpload = { id: string; bytes: number };
 
-/** The item that an upload of this id has become. */
+/** The item that has the file of this upload. */
 export const findFinished = async (
   db: Dependencies['db'] | Transaction,
   id: string,
@@ -22,7 +24,7 @@ export const findFinished = async (
   const [item] = await db
     .select({ id: items.id, bytes: items.originalBytes })
     .from(items)
-    .where(and(eq(items.id, id), eq(items.creatorId, creatorId)));
+    .where(and(eq(items.originalKey, originalKeyOf(id)), eq(items.creatorId, creatorId)));
   return item;
 };
 
@@ -34,6 +36,7 @@ const becomeItem = async (
   const kind = kindByName(fileName);
   if (!kind) throw new Error('A file of no kind was taken on.');
   const at = deps.now();
+  const originalKey = originalKeyOf(id);
   await tx.insert(items).values({
     id,
     kind,
@@ -42,26 +45,42 @@ const becomeItem = async (
     access: accessFor(kind, 'free'),
     state: 'processing',
     originalName: fileName,
-    originalKey: originalKeyOf(id),
+    originalKey,
     originalBytes: bytes,
     createdAt: at,
   });
   await tx.insert(itemHistory).values({ itemId: id, actorId: creatorId, at, fromState: null, toState: 'processing' });
-  await enqueueProcessing(deps, tx, { id, kind, creatorId }, { unlessEnqueued: true });
+  await enqueueProcessing(deps, tx, { id, kind, creatorId, originalKey }, { unlessEnqueued: true });
+};
+
+type FinishDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now' | 'log'>;
+
+/** Whether the upload was still open: of two that finish it, one does. */
+const closeUpload = async (tx: Transaction, { id, replacesItemId }: OpenUpload): Promise<boolean> => {
+  // In the order in which deleting an item takes the two, so that neither waits for the other.
+  if (replacesItemId !== null) await lockItem(tx, replacesItemId);
+  const closed = await tx.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
+  return closed.length > 0;
 };
 
 /**
- * A file that has arrived whole becomes an item: the upload goes and the item comes in one transaction, so it happens
- * exactly once however often the last request is repeated.
+ * A file that has arrived whole becomes an item, or the new file of one that failed: the upload goes and the item comes in
+ * one transaction, so it happens exactly once however often the last request is repeated.
  */
-export const finishUpload = async (
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  upload: OpenUpload,
-): Promise<FinishedUpload> =>
-  deps.db.transaction(async (tx) => {
-    const [open] = await tx.delete(uploads).where(eq(uploads.id, upload.id)).returning({ id: uploads.id });
-    if (open) await becomeItem(deps, tx, upload);
+export const finishUpload = async (deps: FinishDeps, upload: OpenUpload): Promise<FinishedUpload> => {
+  const { finished, replacedKey } = await deps.db.transaction(async (tx) => {
+    const isOurs = await closeUpload(tx, upload);
+    if (isOurs && upload.replacesItemId === null) await becomeItem(deps, tx, upload);
+    const replacedKey =
+      isOurs && upload.replacesItemId !== null ? await replaceFile(deps, tx, upload, upload.replacesItemId) : null;
     const finished = await findFinished(tx, upload.id, upload.creatorId);
     if (!finished) throw new AppError('notFound');
-    return finished;
+    return { finished, replacedKey };
   });
+  // Left behind, it is found by the job that removes originals without an item.
+  if (replacedKey !== null)
+    await deps.files
+      .remove(replacedKey)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the replaced original was not removed'));
+  return finished;
+};

@@ -5,10 +5,21 @@ import { uploads } from '../uploads.tables.ts';
 const ORIGINALS = 'originals/';
 
 /** A file that is on its way. */
-export type OpenUpload = { id: string; creatorId: string; fileName: string; bytes: number };
+export type OpenUpload = {
+  id: string;
+  creatorId: string;
+  fileName: string;
+  bytes: number;
+  /** The failed item whose file it replaces. */
+  replacesItemId: string | null;
+};
 
 /** Under this key a file is stored from its first byte, as an upload and as the original of an item. */
 export const originalKeyOf = (id: string): string => ORIGINALS + id;
+
+/** Whether the item has another file than the one that it began with. */
+export const isReplaced = ({ id, originalKey }: { id: string; originalKey: string }): boolean =>
+  originalKey !== originalKeyOf(id);
 
 /** Beside an original the storage keeps notes on its upload, named by a further ending. */
 export const idOfOriginal = (key: string): string => key.slice(ORIGINALS.length).split('.')[0] ?? '';
@@ -18,6 +29,7 @@ const openUploadColumns = {
   creatorId: uploads.creatorId,
   fileName: uploads.fileName,
   bytes: uploads.bytes,
+  replacesItemId: uploads.replacesItemId,
 };
 
 /** Another person's upload is answered like one that never was. */

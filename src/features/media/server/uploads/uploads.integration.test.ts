@@ -65,7 +65,10 @@ describe('a whole upload', () => {
     ]);
     expect(await server.deps.db.select().from(uploads).where(eq(uploads.id, id))).toEqual([]);
     expect(enqueued.filter(({ payload }) => (payload as { itemId: string }).itemId === id)).toEqual([
-      { job: expect.objectContaining({ name: 'process-item' }), payload: { itemId: id } },
+      {
+        job: expect.objectContaining({ name: 'process-item' }),
+        payload: { itemId: id, originalKey: `originals/${id}` },
+      },
     ]);
   });
 
@@ -168,6 +171,7 @@ describe('an upload that was cut', () => {
         fileName: 'half.jpg',
         bytes: 2_000,
         receivedBytes: 1_500,
+        replacesItemId: null,
         startedAt: expect.any(String),
         expiresAt: expect.any(String),
       },

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ItemState } from '../../media.rules.ts';
+import { kindByName, refusalByOtherKind } from '../../upload-limits.rules.ts';
+import type { items } from '../media.tables.ts';
+import { lockItem, moveItem } from '../move-item.ts';
+import { enqueueProcessing } from '../processing/enqueue-processing.ts';
+import { forgetSteps } from '../processing/processing-steps.ts';
+import { uploads } from '../uploads.tables.ts';
+import { type OpenUpload, originalKeyOf } from './upload-rows.ts';
+
+type Item = typeof items.$inferSelect;
+
+const refuse = (message: string): never => {
+  throw new AppError('uploadRefused', { message });
+};
+
+const isBeingReplaced = async (tx: Transaction, itemId: string): Promise<boolean> =>
+  (await tx.$count(uploads, eq(uploads.replacesItemId, itemId))) > 0;
+
+/** Why an item in this state keeps its file; it may have left the failed state in another tab. */
+const refusalByState = (state: ItemState): string | undefined => {
+  if (state === 'failed') return undefined;
+  return state === 'processing'
+    ? 'This item is being prepared again already, perhaps started in another tab. Wait for the result first.'
+    : 'Only the file of a failed item can be replaced, and this one has not failed. Upload this file as a new item.';
+};
+
+/** Locks the failed item whose file is to be replaced, or refuses. Another person's item gets the same answer as a deleted one. */
+export const lockReplaceable = async (
+  tx: Transaction,
+  { creatorId, fileName }: Pick<OpenUpload, 'creatorId' | 'fileName'>,
+  itemId: string,
+): Promise<Item> => {
+  const item = await lockItem(tx, itemId);
+  if (item?.creatorId !== creatorId)
+    return refuse('This item was deleted, so its file cannot be replaced. Upload this file as a new item.');
+  const refusal = refusalByState(item.state) ?? refusalByOtherKind(item.kind, kindByName(fileName));
+  if (refusal) refuse(refusal);
+  if (await isBeingReplaced(tx, itemId))
+    refuse(
+      'Another file for this item is on its way already, perhaps from another tab. Finish or cancel that one first.',
+    );
+  return item;
+};
+
+/** The old file is not processed again while a new one is on its way. */
+export const refuseWhileReplaced = async (tx: Transaction, itemId: string): Promise<void> => {
+  if (await isBeingReplaced(tx, itemId))
+    throw new AppError('movedOn', { message: 'Another file for this item is on its way. Cancel that one first.' });
+};
+
+/** Everything that was measured in the old file. */
+const unknownFacts = {
+  originalSha256: null,
+  originalType: null,
+  previewAccess: null,
+  width: null,
+  height: null,
+  durationMs: null,
+  frameRate: null,
+  hasSound: null,
+  sampleRateHz: null,
+  loudnessLufs: null,
+  peaks: null,
+  thumbhash: null,
+  colour: null,
+  palette: null,
+  phash: null,
+  phashMirrored: null,
+  unsafeScore: null,
+  likeness: null,
+} as const satisfies Partial<Item>;
+
+/** Gives a failed item its new file and has it processed; its details stay. Returns the key of the old file. */
+export const replaceFile = async (
+  deps: Pick<Dependencies, 'jobs' | 'now'>,
+  tx: Transaction,
+  { id, creatorId, fileName, bytes }: OpenUpload,
+  itemId: string,
+): Promise<string> => {
+  await forgetSteps(tx, itemId);
+  const originalKey = originalKeyOf(id);
+  const before = await moveItem(deps, tx, {
+    itemId,
+    to: 'processing',
+    actorId: creatorId,
+    at: deps.now(),
+    fileName,
+    facts: {
+      ...unknownFacts,
+      failure: null,
+      originalName: fileName,
+      originalKey,
+      originalBytes: bytes,
+    },
+  });
+  await enqueueProcessing(deps, tx, { ...before, originalKey });
+  return before.originalKey;
+};
