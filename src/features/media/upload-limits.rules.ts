@@ -44,6 +44,13 @@ const endingOf = (fileName: string): string => fileName.slice(fileName.lastIndex
 export const kindByName = (fileName: string): ItemKind | undefined =>
   (Object.keys(kindLimits) as ItemKind[]).find((kind) => kindLimits[kind].endings.includes(endingOf(fileName)));
 
+/** What the system's file picker offers for these kinds; the server looks at the content. */
+export const pickerAccepts = (kinds: readonly ItemKind[]): string =>
+  kinds
+    .map((kind) => kindLimits[kind])
+    .flatMap(({ endings, types }) => [...endings.map((ending) => `.${ending}`), ...types])
+    .join(',');
+
 export const kindByType = (type: string): ItemKind | undefined =>
   (Object.keys(kindLimits) as ItemKind[]).find((kind) => kindLimits[kind].types.includes(type));
 

@@ -49,7 +49,7 @@ const UploadsScreen = () => {
   const add = useCallback((files: File[]) => uploadQueue.add(files), []);
   const isOver = useFileDrop(add);
   const all = useTransfers();
-  const { list, listed, items } = useOwnItems(all.flatMap(({ itemId }) => itemId ?? []));
+  const { list, listed, items } = useOwnItems(all);
   const transfers = useArrivals(all, items, listed);
   const { unfinished, drop } = useUnfinished(all);
   const cancelling = useCancelling(drop);
@@ -66,7 +66,11 @@ const UploadsScreen = () => {
     if (next) open(next.id);
     else close();
   };
-  const editing = { ids, isChosen, onOpen: open, onClose: close, onDeleted: closeDeleted, onHandedIn: openNext };
+  const forgetDeleted = (id: string) => {
+    uploadQueue.cancelFor(id);
+    closeDeleted(id);
+  };
+  const editing = { ids, isChosen, onOpen: open, onClose: close, onDeleted: forgetDeleted, onHandedIn: openNext };
   const isEmpty = items?.length === 0 && transfers.length === 0 && unfinished.length === 0;
 
   return (

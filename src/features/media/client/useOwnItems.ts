@@ -3,19 +3,22 @@ import { useEffect } from 'react';
 import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
 import { listOwnItems } from '../own-items.contract.ts';
-import { withNews } from './list/item-standing.rules.ts';
+import { isShownIn, withNews } from './list/item-standing.rules.ts';
 import { ownItemPages } from './own-item-pages.ts';
+import type { Transfer } from './queue/transfer.rules.ts';
 
 const POLL_MS = 2_500;
 const atWork = read(call, listOwnItems, { state: 'processing', limit: '100' });
 
 /** The creator's items. While some are worked on, and only then, it asks every few seconds how far they are. */
-export const useOwnItems = (arrivedIds: readonly string[]) => {
+export const useOwnItems = (transfers: readonly Transfer[]) => {
   const list = useInfiniteQuery(ownItemPages(call));
   const listed = list.data?.pages.flatMap(({ items }) => items);
   const awaited = [
     ...(listed ?? []).filter(({ progress, state }) => progress !== null || state === 'processing').map(({ id }) => id),
-    ...arrivedIds.filter((id) => listed?.every((item) => item.id !== id)),
+    ...transfers
+      .filter((transfer) => listed && transfer.status === 'arrived' && !isShownIn(listed, transfer))
+      .flatMap(({ itemId }) => itemId ?? []),
   ];
   const working = useQuery({
     ...atWork,

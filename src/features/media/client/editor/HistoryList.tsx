@@ -33,11 +33,16 @@ export const HistoryList = ({ id }: { id: string }) => {
         ))}
       </SkeletonFrame>
     );
+  type Entry = (typeof data.history)[number];
+  const headline = ({ from, to, fileName }: Pick<Entry, 'from' | 'to' | 'fileName'>) => {
+    if (from === null) return <Trans>Uploaded</Trans>;
+    return fileName === null ? i18n._(stateWords[to]) : <Trans>File replaced</Trans>;
+  };
   return (
     <ol className="grid gap-4">
-      {data.history.toReversed().map(({ at, from, to, by, note }) => (
+      {data.history.toReversed().map(({ at, from, to, by, note, fileName }) => (
         <li key={at + to} className="border-line border-l-2 pl-4">
-          <p className="font-bold text-ui">{from === null ? <Trans>Uploaded</Trans> : i18n._(stateWords[to])}</p>
+          <p className="font-bold text-ui">{headline({ from, to, fileName })}</p>
           <p className="text-ink-2 text-sm">
             <TimeAgo at={at} now={now} />
             {by && (
@@ -47,6 +52,7 @@ export const HistoryList = ({ id }: { id: string }) => {
               </>
             )}
           </p>
+          {fileName && <p className="mt-1 max-w-[60ch] break-words text-sm">{fileName}</p>}
           {note && <p className="mt-1 max-w-[60ch] whitespace-pre-line text-sm">{note}</p>}
         </li>
       ))}

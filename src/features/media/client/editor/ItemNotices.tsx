@@ -1,34 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareWarning, RotateCw } from 'lucide-react';
+import { MessageSquareWarning } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
-import { mayHelpToRetry } from '../../failure.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { reasonWords } from '../item-words.ts';
+import { FailedNotice } from './FailedNotice.tsx';
 import { LooksLike } from './LooksLike.tsx';
-import { useRetry } from './useItemMoves.ts';
-
-const Failed = ({ item }: { item: ItemView }) => {
-  const retrying = useRetry();
-  return (
-    <Notice tone="bad" title={<Trans>This file could not be prepared</Trans>}>
-      <p className="mt-0.5">{item.failure}</p>
-      {mayHelpToRetry(item.failure) && (
-        <Button
-          size="s"
-          icon={RotateCw}
-          className="mt-3"
-          busy={retrying.isBusy}
-          onClick={() => void retrying.run({ id: item.id })}
-        >
-          <Trans>Try again</Trans>
-        </Button>
-      )}
-    </Notice>
-  );
-};
 
 type Rejection = NonNullable<ItemView['rejection']>;
 
@@ -59,7 +38,7 @@ const Rejected = ({ item, rejection: { reason, note } }: { item: ItemView; rejec
 /** What the creator should know before anything else, with what can be done about it. */
 export const ItemNotices = ({ item }: { item: ItemView }) => (
   <>
-    {item.state === 'failed' && <Failed item={item} />}
+    {item.state === 'failed' && <FailedNotice key={item.id} item={item} />}
     {item.rejection && <Rejected item={item} rejection={item.rejection} />}
     {item.appeal && item.state === 'appealed' && (
       <Notice tone="lagoon" title={<Trans>You asked for a second look</Trans>}>

@@ -6,55 +6,65 @@ import type { ItemKind } from '../../media.rules.ts';
 import { MediaThumb } from '../MediaThumb.tsx';
 import { sizeWords } from '../measures.rules.ts';
 import { SlimProgress } from './SlimProgress.tsx';
-import { UploadRow } from './UploadRow.tsx';
+import { namedBy, type ReplacedItem, UploadRow } from './UploadRow.tsx';
 
-type Props = {
+type ChooseProps = {
   fileName: string;
+  /** Tells whether this is the same file. */
+  onFile: (file: File) => boolean;
+};
+
+/** Asks for the file of an upload that stopped, and says when another one was chosen. */
+export const ChooseAgain = ({ fileName, onFile }: ChooseProps) => {
+  const { t } = useLingui();
+  const whyId = useId();
+  const [isOther, setIsOther] = useState(false);
+  return (
+    <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label className="link inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-tile font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ring pointer-coarse:min-h-11">
+        <FolderOpen aria-hidden size={16} strokeWidth={1.75} />
+        <Trans>Choose the file again to go on</Trans>
+        <input
+          type="file"
+          aria-label={t`Choose ${fileName} again to go on`}
+          aria-describedby={isOther ? whyId : undefined}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) setIsOther(!onFile(file));
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {isOther && (
+        <span id={whyId} role="alert" className="text-hibiscus-text">
+          <Trans>That is another file. Name, size and date have to be the same.</Trans>
+        </span>
+      )}
+    </span>
+  );
+};
+
+type Props = ChooseProps & {
   kind: ItemKind | undefined;
   bytes: number;
   receivedBytes: number;
-  /** Tells whether this is the same file. */
-  onFile: (file: File) => boolean;
   onCancel: () => void;
+  /** The failed item whose file it replaces. */
+  replaced?: ReplacedItem | undefined;
 };
 
 /** An upload whose file the browser has let go of: after a reload, or when it was moved. */
-export const ChooseAgainRow = ({ fileName, kind, bytes, receivedBytes, onFile, onCancel }: Props) => {
+export const ChooseAgainRow = ({ fileName, kind, bytes, receivedBytes, onFile, onCancel, replaced }: Props) => {
   const { t, i18n } = useLingui();
-  const whyId = useId();
-  const [isOther, setIsOther] = useState(false);
   const percent = Math.floor((receivedBytes / bytes) * 100);
   return (
     <UploadRow
       thumb={<MediaThumb kind={kind} />}
-      name={fileName}
-      meta={sizeWords(bytes, i18n.locale)}
+      {...namedBy(replaced, fileName, sizeWords(bytes, i18n.locale))}
       status={<SlimProgress words={<Trans>Stopped at {percent} %</Trans>} percent={percent} tone="standing" />}
       actions={<IconButton icon={X} label={t`Cancel ${fileName}`} onClick={onCancel} className="-mr-2" />}
-      why={
-        <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
-          <label className="link inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-tile font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ring pointer-coarse:min-h-11">
-            <FolderOpen aria-hidden size={16} strokeWidth={1.75} />
-            <Trans>Choose the file again to go on</Trans>
-            <input
-              type="file"
-              aria-label={t`Choose ${fileName} again to go on`}
-              aria-describedby={isOther ? whyId : undefined}
-              className="sr-only"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                if (file) setIsOther(!onFile(file));
-                currentTarget.value = '';
-              }}
-            />
-          </label>
-          {isOther && (
-            <span id={whyId} role="alert" className="text-hibiscus-text">
-              <Trans>That is another file. Name, size and date have to be the same.</Trans>
-            </span>
-          )}
-        </span>
-      }
+      why={<ChooseAgain fileName={fileName} onFile={onFile} />}
     />
   );
 };

@@ -3,13 +3,9 @@ import { ImageUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { kindLimits } from '../../upload-limits.rules.ts';
+import { itemKinds } from '../../media.rules.ts';
+import { pickerAccepts } from '../../upload-limits.rules.ts';
 import { useLimits } from './useLimits.ts';
-
-/** What the system's file picker offers; the server looks at the content. */
-const accepted = Object.values(kindLimits)
-  .flatMap(({ endings, types }) => [...endings.map((ending) => `.${ending}`), ...types])
-  .join(',');
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
@@ -59,7 +55,7 @@ export const DropStrip = ({ input, onFiles, isLarge, mostAtOnce }: Props) => (
       ref={input}
       type="file"
       multiple
-      accept={accepted}
+      accept={pickerAccepts(itemKinds)}
       className="sr-only"
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])]);

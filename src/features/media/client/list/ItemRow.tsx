@@ -7,9 +7,11 @@ import type { ItemView } from '../../own-items.contract.ts';
 import { accessWords, kindWords, reasonWords, stageWords, statusWords } from '../item-words.ts';
 import { MediaThumb, thumbOf } from '../MediaThumb.tsx';
 import { lengthWords, sizeWords } from '../measures.rules.ts';
+import type { Transfer } from '../queue/transfer.rules.ts';
 import { standingOf } from './item-standing.rules.ts';
 import { RowAction } from './RowAction.tsx';
 import { SlimProgress } from './SlimProgress.tsx';
+import { RefusalWords } from './TransferRow.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
 /** What the file is, while its creator still knows it by its name. */
@@ -49,9 +51,32 @@ const Working = ({ item: { progress } }: { item: ItemView }) => {
   );
 };
 
-const Why = ({ item }: { item: ItemView }) => {
+type Props = {
+  item: ItemView;
+  /** A file that was to replace this one and was not taken. */
+  refused?: Transfer | undefined;
+  isOpen: boolean;
+  isRetrying: boolean;
+  onOpen: (id: string) => void;
+  onRetry: (id: string) => void;
+};
+
+const Why = ({ item, refused }: Pick<Props, 'item' | 'refused'>) => {
   const { i18n } = useLingui();
-  if (item.state === 'failed') return item.failure;
+  if (item.state === 'failed')
+    return (
+      <>
+        {item.failure}
+        {refused && (
+          <span className="mt-1 block">
+            <span className="font-bold">
+              <Trans>{refused.fileName} was not taken.</Trans>
+            </span>{' '}
+            <RefusalWords transfer={refused} />
+          </span>
+        )}
+      </>
+    );
   if (item.state !== 'rejected' || !item.rejection) return null;
   const { reason, note } = item.rejection;
   return (
@@ -60,14 +85,6 @@ const Why = ({ item }: { item: ItemView }) => {
       {note ? <q className="italic">{note}</q> : i18n._(reasonWords[reason].advice)}
     </>
   );
-};
-
-type Props = {
-  item: ItemView;
-  isOpen: boolean;
-  isRetrying: boolean;
-  onOpen: (id: string) => void;
-  onRetry: (id: string) => void;
 };
 
 const NextStep = ({ item, isOpen, isRetrying, onOpen, onRetry }: Props) => {
@@ -114,7 +131,7 @@ const NextStep = ({ item, isOpen, isRetrying, onOpen, onRetry }: Props) => {
 /** A file that has arrived. */
 export const ItemRow = memo((props: Props) => {
   const { i18n } = useLingui();
-  const { item, isOpen, onOpen } = props;
+  const { item, refused, isOpen, onOpen } = props;
   const { kind, words } = statusWords(item);
   const isWorkedOn = item.state === 'processing' || item.progress !== null;
   const why = item.state === 'failed' || item.state === 'rejected';
@@ -125,7 +142,7 @@ export const ItemRow = memo((props: Props) => {
       meta={item.handedInAt ? <WorkFacts item={item} /> : <FileFacts item={item} />}
       status={isWorkedOn ? <Working item={item} /> : <Status kind={kind}>{i18n._(words)}</Status>}
       actions={<NextStep {...props} />}
-      why={why && <Why item={item} />}
+      why={why && <Why item={item} refused={refused} />}
       onOpen={() => onOpen(item.id)}
       isOpen={isOpen}
     />

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Status } from '#ui/Status.tsx';
+import type { ItemKind } from '../../media.rules.ts';
+import { kindLimits } from '../../upload-limits.rules.ts';
 import { MediaThumb } from '../MediaThumb.tsx';
 import { sizeWords } from '../measures.rules.ts';
 import { localThumbnail } from '../queue/local-thumbnail.ts';
@@ -10,7 +12,7 @@ import { isMoving, percentOf, secondsLeft, type Transfer } from '../queue/transf
 import { uploadQueue } from '../queue/upload-queue.ts';
 import { SlimProgress } from './SlimProgress.tsx';
 import { TimeLeftWords } from './TimeLeftWords.tsx';
-import { UploadRow } from './UploadRow.tsx';
+import { namedBy, type ReplacedItem, UploadRow } from './UploadRow.tsx';
 
 const useThumbnail = ({ key, kind, status }: Transfer): string | null => {
   const [src, setSrc] = useState<string | null>(null);
@@ -64,7 +66,8 @@ const ProgressWords = ({ transfer }: { transfer: Transfer }) => {
 
 type Props = { transfer: Transfer; onCancel: (transfer: Transfer) => void };
 
-const Actions = ({ transfer, onCancel }: Props) => {
+/** Pause, resume, retry and cancel, as far as its status allows. */
+export const TransferActions = ({ transfer, onCancel }: Props) => {
   const { t } = useLingui();
   const { key, status, fileName } = transfer;
   return (
@@ -87,28 +90,41 @@ const Actions = ({ transfer, onCancel }: Props) => {
 
 const goingOn: readonly Transfer['status'][] = ['waiting', 'sending', 'arrived'];
 
+export const TransferProgress = ({ transfer }: { transfer: Transfer }) => (
+  <SlimProgress
+    words={<ProgressWords transfer={transfer} />}
+    percent={percentOf(transfer)}
+    tone={goingOn.includes(transfer.status) ? 'going' : 'standing'}
+  />
+);
+
 /** A file on its way from this browser. */
-export const TransferRow = memo(({ transfer, onCancel }: Props) => {
+export const TransferRow = memo(({ transfer, onCancel, replaced }: Props & { replaced?: ReplacedItem | undefined }) => {
   const { i18n } = useLingui();
   return (
     <UploadRow
       thumb={<MediaThumb kind={transfer.kind} src={useThumbnail(transfer)} />}
-      name={transfer.fileName}
-      meta={sizeWords(transfer.bytes, i18n.locale)}
-      status={
-        <SlimProgress
-          words={<ProgressWords transfer={transfer} />}
-          percent={percentOf(transfer)}
-          tone={goingOn.includes(transfer.status) ? 'going' : 'standing'}
-        />
-      }
-      actions={<Actions transfer={transfer} onCancel={onCancel} />}
+      {...namedBy(replaced, transfer.fileName, sizeWords(transfer.bytes, i18n.locale))}
+      status={<TransferProgress transfer={transfer} />}
+      actions={<TransferActions transfer={transfer} onCancel={onCancel} />}
       why={transfer.status === 'retrying' && transfer.sentence}
     />
   );
 });
 
-const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Transfer }) => {
+/** What was said about a photo does not fit a clip. */
+const OtherKindWords = ({ kind }: { kind: ItemKind }) => {
+  const { formats } = kindLimits[kind];
+  const words: Record<ItemKind, ReactNode> = {
+    photo: <Trans>This item is a photo, so only another photo ({formats}) can replace its file.</Trans>,
+    video: <Trans>This item is a clip, so only another clip ({formats}) can replace its file.</Trans>,
+    sound: <Trans>This item is a sound, so only another sound ({formats}) can replace its file.</Trans>,
+  };
+  return words[kind];
+};
+
+/** Why a file was not taken, and what to do about it. */
+export const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Transfer }) => {
   const { i18n } = useLingui();
   if (refusal?.code === 'tooManyUploads') {
     const most = refusal.openUploads;
@@ -125,6 +141,11 @@ const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Transfer 
       </Trans>
     );
   }
+  if (refusal?.code === 'otherKind') return <OtherKindWords kind={refusal.kind} />;
+  if (refusal?.code === 'sentAlready')
+    return (
+      <Trans>This file is on its way already, as another upload. Cancel that one first, or choose another file.</Trans>
+    );
   return sentence ?? <Trans>Our server did not take this file. Please try another one.</Trans>;
 };
 

@@ -4,13 +4,14 @@ import { Button } from '#ui/Button.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
-import { keptUploads, uploadQueue } from '../queue/upload-queue.ts';
+import { goOnWith, uploadQueue } from '../queue/upload-queue.ts';
 import type { UnfinishedUpload } from '../queue/useUnfinished.ts';
 import { ChooseAgainRow } from './ChooseAgainRow.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import type { GroupName } from './item-standing.rules.ts';
 import { RefusedRow, TransferRow } from './TransferRow.tsx';
+import type { ReplacedItem } from './UploadRow.tsx';
 
 type GroupProps = { name: ReactNode; count: number; isPart: boolean; action?: ReactNode; children: ReactNode };
 
@@ -43,23 +44,26 @@ type Props = {
 
 const isDone = ({ status }: Transfer) => status === 'refused';
 
-/** Whether somebody chose the file that this upload began with. Begun elsewhere, only name and size are known. */
-const isFileOf = ({ url, fileName, bytes }: UnfinishedUpload, file: File): boolean => {
-  const marks = keptUploads.marksOf(url);
-  if (!marks) return file.name === fileName && file.size === bytes;
-  return marks.name === file.name && marks.size === file.size && marks.lastModified === file.lastModified;
-};
-
 export const UploadGroups = (props: Props) => {
   const { groups, transfers, unfinished, isPart, openId, retryingId, onOpen, onRetry } = props;
-  const refused = transfers.filter(isDone);
+  const failed = new Map(groups.needsYou.filter(({ state }) => state === 'failed').map((item) => [item.id, item]));
+  /** The failed item that this file is for, if the list shows it. */
+  const itemOf = ({ replacesItemId }: Transfer | UnfinishedUpload) => failed.get(replacesItemId ?? '');
+  const replacedBy = (file: Transfer | UnfinishedUpload): ReplacedItem | undefined => {
+    const item = itemOf(file);
+    return item && { id: item.id, title: item.title, isOpen: item.id === openId, onOpen };
+  };
+  const refused = transfers.filter((transfer) => isDone(transfer) && !itemOf(transfer));
   const lost = transfers.filter(({ status }) => status === 'lost');
   const onTheirWay = transfers.filter((transfer) => !isDone(transfer) && transfer.status !== 'lost');
+  const replacing = new Set([...lost, ...onTheirWay, ...unfinished].map(({ replacesItemId }) => replacesItemId));
+  const needsYou = groups.needsYou.filter(({ id }) => !replacing.has(id));
   const rows = (items: readonly ItemView[]) =>
     items.map((item) => (
       <ItemRow
         key={item.id}
         item={item}
+        refused={transfers.find((transfer) => isDone(transfer) && transfer.replacesItemId === item.id)}
         isOpen={item.id === openId}
         isRetrying={item.id === retryingId}
         onOpen={onOpen}
@@ -70,7 +74,7 @@ export const UploadGroups = (props: Props) => {
     <>
       <Group
         name={<Trans>Needs you</Trans>}
-        count={refused.length + lost.length + unfinished.length + groups.needsYou.length}
+        count={refused.length + lost.length + unfinished.length + needsYou.length}
         isPart={isPart}
         action={
           refused.length > 1 && (
@@ -91,6 +95,7 @@ export const UploadGroups = (props: Props) => {
             bytes={transfer.bytes}
             receivedBytes={transfer.sentBytes}
             onFile={(file) => uploadQueue.chooseAgain(transfer.key, file)}
+            replaced={replacedBy(transfer)}
             onCancel={() => props.onCancelTransfer(transfer)}
           />
         ))}
@@ -101,19 +106,21 @@ export const UploadGroups = (props: Props) => {
             kind={kindByName(upload.fileName)}
             bytes={upload.bytes}
             receivedBytes={upload.receivedBytes}
-            onFile={(file) => {
-              const isSame = isFileOf(upload, file);
-              if (isSame) uploadQueue.goOn(upload.url, file);
-              return isSame;
-            }}
+            onFile={(file) => goOnWith(upload, file)}
+            replaced={replacedBy(upload)}
             onCancel={() => props.onCancelUnfinished(upload)}
           />
         ))}
-        {rows(groups.needsYou)}
+        {rows(needsYou)}
       </Group>
       <Group name={<Trans>On its way</Trans>} count={onTheirWay.length + groups.onItsWay.length} isPart={false}>
         {onTheirWay.map((transfer) => (
-          <TransferRow key={transfer.key} transfer={transfer} onCancel={props.onCancelTransfer} />
+          <TransferRow
+            key={transfer.key}
+            transfer={transfer}
+            onCancel={props.onCancelTransfer}
+            replaced={replacedBy(transfer)}
+          />
         ))}
         {rows(groups.onItsWay)}
       </Group>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 
@@ -27,6 +28,24 @@ const Name = ({ name, onOpen, isOpen }: Pick<Props, 'name' | 'onOpen' | 'isOpen'
   ) : (
     <span className="block truncate font-bold text-ui">{name}</span>
   );
+
+/** A failed item that gets another file. */
+export type ReplacedItem = { id: string; title: string; isOpen: boolean; onOpen: (id: string) => void };
+
+/** A file that replaces another one stands under the name of its item and opens it; any other under its own. */
+export const namedBy = (item: ReplacedItem | undefined, fileName: string, size: string) =>
+  item
+    ? {
+        name: item.title || fileName,
+        meta: (
+          <Trans>
+            New file: {fileName} · {size}
+          </Trans>
+        ),
+        isOpen: item.isOpen,
+        onOpen: () => item.onOpen(item.id),
+      }
+    : { name: fileName, meta: size };
 
 /** One file of the list, in whatever state. The whole row opens it where it can be opened. */
 export const UploadRow = ({ thumb, name, meta, status, actions, why, onOpen, isOpen }: Props) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupOf, idIn, inGroups, standingOf, withNews } from './item-standing.rules.ts';
+import { groupOf, idIn, inGroups, isShownIn, standingOf, withNews } from './item-standing.rules.ts';
 
 const described = {
   kind: 'photo' as const,
@@ -59,4 +59,23 @@ it('lays news over the list', () => {
 it('reads the id from an address', () => {
   expect(idIn('/api/uploads/abc')).toBe('abc');
   expect(idIn('https://tamarind.example/api/uploads/abc')).toBe('abc');
+});
+
+describe('a file that has arrived', () => {
+  const url = '/api/uploads/new';
+  const failed = { id: 'a', state: 'failed' as const, uploadId: 'old' };
+
+  it('is shown as soon as the list has its item', () => {
+    const arrived = { itemId: 'new', replacesItemId: null, url };
+    expect(isShownIn([failed], arrived)).toBe(false);
+    expect(isShownIn([{ ...failed, id: 'new' }], arrived)).toBe(true);
+  });
+
+  it('is shown in place of another one only when its item has it', () => {
+    const arrived = { itemId: 'a', replacesItemId: 'a', url };
+    expect(isShownIn([failed], arrived)).toBe(false);
+    expect(isShownIn([{ ...failed, state: 'processing' }], arrived)).toBe(true);
+    expect(isShownIn([{ ...failed, uploadId: 'new' }], arrived)).toBe(true);
+    expect(isShownIn([], arrived)).toBe(true);
+  });
 });

@@ -1,5 +1,6 @@
 import { missingDetails } from '../../item-details.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
+import type { Transfer } from '../queue/transfer.rules.ts';
 
 type Judged = Pick<
   ItemView,
@@ -56,6 +57,19 @@ export const withNews = <Item extends { id: string }>(list: readonly Item[], new
   const byId = new Map(news.map((item) => [item.id, item]));
   const known = new Set(list.map(({ id }) => id));
   return [...news.filter(({ id }) => !known.has(id)), ...list.map((item) => byId.get(item.id) ?? item)];
+};
+
+type Arrived = Pick<Transfer, 'itemId' | 'replacesItemId' | 'url'>;
+
+/** Whether the items already show what has arrived. An item that gets another file is among them all the time. */
+export const isShownIn = (
+  items: readonly Pick<ItemView, 'id' | 'state' | 'uploadId'>[],
+  { itemId, replacesItemId, url }: Arrived,
+): boolean => {
+  const item = items.find(({ id }) => id === itemId);
+  if (replacesItemId === null) return item !== undefined;
+  // One that is on no loaded page is not waited for.
+  return item?.state !== 'failed' || item.uploadId === idIn(url ?? '');
 };
 
 /** The last part of an address: an upload's id, which is the id of the item that it becomes. */

@@ -1,7 +1,8 @@
 /** What makes a file the same one after a reload; a re-export often keeps its name and size. */
 export type FileMarks = { name: string; size: number; lastModified: number };
 
-type Kept = Record<string, FileMarks>;
+/** The item is missing in what older versions of the page have stored. */
+type Kept = Record<string, FileMarks & { replacesItemId?: string | null }>;
 
 const KEY = 'tamarind-unfinished-uploads';
 
@@ -27,24 +28,27 @@ const isSame = (one: FileMarks, other: FileMarks): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 export type KeptUploads = {
-  keep: (url: string, marks: FileMarks) => void;
+  keep: (url: string, marks: FileMarks, replacesItemId: string | null) => void;
   forget: (url: string) => void;
-  /** The address under which this very file was being uploaded. */
-  find: (marks: FileMarks) => string | undefined;
+  /** The address under which this very file was being uploaded, for this item or for a new one. */
+  find: (marks: FileMarks, replacesItemId: string | null) => string | undefined;
   /** What the file of this address looked like; unknown when another browser began it. */
   marksOf: (url: string) => FileMarks | undefined;
 };
 
 /** Remembers across reloads which file belongs to which unfinished upload. */
 export const makeKeptUploads = (storage: () => Storage): KeptUploads => ({
-  keep: (url, { name, size, lastModified }) =>
+  keep: (url, { name, size, lastModified }, replacesItemId) =>
     change(storage(), (kept) => {
-      kept[url] = { name, size, lastModified };
+      kept[url] = { name, size, lastModified, replacesItemId };
     }),
   forget: (url) =>
     change(storage(), (kept) => {
       delete kept[url];
     }),
-  find: (marks) => Object.entries(read(storage())).find(([, kept]) => isSame(kept, marks))?.[0],
+  find: (marks, replacesItemId) =>
+    Object.entries(read(storage())).find(
+      ([, kept]) => isSame(kept, marks) && (kept.replacesItemId ?? null) === replacesItemId,
+    )?.[0],
   marksOf: (url) => read(storage())[url],
 });

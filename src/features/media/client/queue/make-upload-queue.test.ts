@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
 import type { UploadUsage } from '../../upload-allowance.rules.ts';
 import { makeKeptUploads } from './kept-uploads.ts';
 import { makeUploadQueue, type UploadQueueDeps } from './make-upload-queue.ts';
-import type { SendEvents } from './send-file.ts';
+import type { SendEvents, SendTarget } from './send-file.ts';
 import type { UploadRoom } from './transfer.rules.ts';
 
 const photo = (name: string, bytes = 1_000): File =>
@@ -18,7 +18,7 @@ const room = (usage: Partial<UploadUsage> = {}, storageBytes = 1e9): UploadRoom 
   allowance: { storageBytes, openUploads: 100 },
 });
 
-type Attempt = SendEvents & { file: File; url: string | null; isStopped: boolean };
+type Attempt = SendEvents & SendTarget & { file: File; isStopped: boolean };
 
 /** A queue whose line, clock and server are in the test's hands. */
 const start = (changes: Partial<UploadQueueDeps> = {}) => {
@@ -29,8 +29,8 @@ const start = (changes: Partial<UploadQueueDeps> = {}) => {
   const discard = vi.fn(async () => undefined);
   let clockMs = 0;
   const queue = makeUploadQueue({
-    send: (file, url, events) => {
-      const attempt: Attempt = { ...events, file, url, isStopped: false };
+    send: (file, { url, replacesItemId }, events) => {
+      const attempt: Attempt = { ...events, file, url, replacesItemId, isStopped: false };
       attempts.push(attempt);
       return () => {
         attempt.isStopped = true;
@@ -213,6 +213,89 @@ describe('a line that is cut', () => {
     done.last().onEnd({ kind: 'gone' });
     await done.settled();
     expect(done.queue.transfers()[0]).toMatchObject({ status: 'arrived', itemId: 'abc' });
+  });
+});
+
+describe('another file for a failed item', () => {
+  const failed = { id: 'failed000000', kind: 'photo', bytes: 600 } as const;
+
+  it('is sent for that item, and arrives as that item', async () => {
+    const { queue, last, settled } = start();
+    queue.replace(failed, photo('better.jpg'));
+    expect(last().replacesItemId).toBe(failed.id);
+    last().onAddress('/api/uploads/abc');
+    last().onEnd({ kind: 'arrived', itemId: null });
+    await settled();
+    expect(queue.transfers()[0]).toMatchObject({ status: 'arrived', itemId: failed.id });
+  });
+
+  it('is refused at once when it is of another kind, and the next choice takes its place', () => {
+    const { queue, attempts, statuses } = start();
+    queue.replace(failed, photo('better.mp4'));
+    expect(queue.transfers()[0]?.refusal).toEqual({ code: 'otherKind', kind: 'photo' });
+    expect(attempts).toEqual([]);
+    queue.replace(failed, photo('better.jpg'));
+    expect(statuses()).toEqual(['sending']);
+  });
+
+  it('needs only the room that the old file leaves', () => {
+    const { queue, statuses } = start();
+    queue.limitTo(room({ storedBytes: 900 }, 1_000));
+    queue.replace(failed, photo('too-large.jpg', 701));
+    expect(statuses()).toEqual(['refused']);
+    queue.replace(failed, photo('better.jpg', 700));
+    expect(statuses()).toEqual(['sending']);
+  });
+
+  it('is refused in words while the same file is sent as another upload', () => {
+    const { queue, attempts } = start();
+    queue.add([photo('a.jpg')]);
+    queue.replace(failed, photo('a.jpg'));
+    expect(queue.transfers()[1]?.refusal).toEqual({ code: 'sentAlready' });
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('goes one at a time', () => {
+    const { queue, attempts } = start();
+    queue.replace(failed, photo('one.jpg'));
+    queue.replace(failed, photo('two.jpg'));
+    expect(attempts.map(({ file }) => file.name)).toEqual(['one.jpg']);
+  });
+
+  it('goes on after a reload for its item only, whatever is done with the same file elsewhere', () => {
+    const { queue, last, kept } = start();
+    queue.replace(failed, photo('a.jpg'));
+    last().onAddress('/api/uploads/abc');
+    const plain = start({ kept });
+    plain.queue.add([photo('a.jpg')]);
+    expect(plain.last()).toMatchObject({ url: null, replacesItemId: null });
+    const again = start({ kept });
+    again.queue.replace(failed, photo('a.jpg'));
+    expect(again.last()).toMatchObject({ url: '/api/uploads/abc', replacesItemId: failed.id });
+    const chosen = start();
+    chosen.queue.goOn({ url: '/api/uploads/abc', replacesItemId: failed.id }, photo('a.jpg'));
+    expect(chosen.last()).toMatchObject({ url: '/api/uploads/abc', replacesItemId: failed.id });
+  });
+
+  it('ends with the item when its creator deletes that', () => {
+    const { queue, attempts, last, discard } = start();
+    queue.replace(failed, photo('a.jpg'));
+    last().onAddress('/api/uploads/abc');
+    queue.cancelFor(failed.id);
+    expect(queue.transfers()).toEqual([]);
+    expect(attempts[0]?.isStopped).toBe(true);
+    expect(discard).toHaveBeenCalledWith('/api/uploads/abc');
+  });
+
+  it('asks about its own item when the server has the upload no longer', async () => {
+    const itemOf = vi.fn(async () => failed.id);
+    const { queue, last, settled, statuses } = start({ itemOf });
+    queue.replace(failed, photo('a.jpg'));
+    last().onAddress('/api/uploads/abc');
+    last().onEnd({ kind: 'gone' });
+    await settled();
+    expect(itemOf).toHaveBeenCalledWith('/api/uploads/abc', failed.id);
+    expect(statuses()).toEqual(['arrived']);
   });
 });
 

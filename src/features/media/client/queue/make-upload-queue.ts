@@ -1,16 +1,15 @@
-import { type AllowanceRefusal, refusalByAllowance } from '../../upload-allowance.rules.ts';
-import { kindByName, refusalBeforeUpload } from '../../upload-limits.rules.ts';
 import type { KeptUploads } from './kept-uploads.ts';
+import { newTransfer, type Refused, type Replaced, refusedAtOnce, type Target } from './new-transfer.ts';
 import type { SendEnd, SendFile } from './send-file.ts';
 import {
   isMoving,
+  isOpen,
   isUnfinished,
   measure,
   retryPauseMs,
   startMeter,
   type Transfer,
   type UploadRoom,
-  usageWith,
 } from './transfer.rules.ts';
 
 const MOST_AT_ONCE = 3;
@@ -22,7 +21,7 @@ export type UploadQueueDeps = {
   /** A file that was moved or changed since it was chosen cannot be read any more. */
   isReadable: (file: File) => Promise<boolean>;
   /** The item that an upload has become, when the answer to its last piece was lost. */
-  itemOf: (url: string) => Promise<string | null>;
+  itemOf: (url: string, replacesItemId: string | null) => Promise<string | null>;
   isSignedIn: () => Promise<boolean>;
   now: () => number;
   /** Does it later; returns how to call it off. */
@@ -77,9 +76,9 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     change(key, { status: 'sending', sentence: null, meter: startMeter(transfer.sentBytes, deps.now()) });
     stops.set(
       key,
-      deps.send(file, transfer.url, {
+      deps.send(file, transfer, {
         onAddress: (url) => {
-          deps.kept.keep(url, file);
+          deps.kept.keep(url, file, transfer.replacesItemId);
           if (find(key)?.url === url) return;
           change(key, { url });
           countChange();
@@ -98,10 +97,11 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
       change(key, { meter, sentBytes: bytes, ...(bytes > transfer.sentBytes && { attempt: 0 }) });
   };
 
-  const arrive = (key: string, { url, bytes }: Transfer, itemId: string | null) => {
+  const arrive = (key: string, { url, bytes, replacesItemId }: Transfer, itemId: string | null) => {
     if (url) deps.kept.forget(url);
     files.delete(key);
-    change(key, { status: 'arrived', sentBytes: bytes, itemId: itemId ?? url?.split('/').at(-1) ?? null });
+    const becameId = itemId ?? replacesItemId ?? url?.split('/').at(-1) ?? null;
+    change(key, { status: 'arrived', sentBytes: bytes, itemId: becameId });
     countChange();
   };
 
@@ -113,8 +113,8 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     );
   };
 
-  const beginAnew = async (key: string, { url }: Transfer) => {
-    const itemId = url && (await deps.itemOf(url).catch(() => null));
+  const beginAnew = async (key: string, { url, replacesItemId }: Transfer) => {
+    const itemId = url && (await deps.itemOf(url, replacesItemId).catch(() => null));
     const transfer = find(key);
     if (transfer?.status !== 'sending') return;
     if (itemId) return arrive(key, transfer, itemId);
@@ -160,50 +160,35 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     countChange();
   };
 
-  type Refused = { sentence: string } | { refusal: AllowanceRefusal };
-
-  const refusedAtOnce = (file: File, url: string | null): Refused | undefined => {
-    const sentence = refusalBeforeUpload(file.name, file.size);
-    if (sentence) return { sentence };
-    // What was begun before is counted already.
-    const refusal = room && url === null && refusalByAllowance(room.allowance, usageWith(room, transfers), file.size);
-    return refusal ? { refusal } : undefined;
-  };
-
-  const transferFor = (file: File, url: string | null, refused: Refused | undefined): Transfer => {
-    count += 1;
-    return {
-      key: `file-${count}`,
-      fileName: file.name,
-      bytes: file.size,
-      lastModified: file.lastModified,
-      kind: kindByName(file.name),
-      status: refused ? 'refused' : 'waiting',
-      sentBytes: 0,
-      meter: startMeter(0, deps.now()),
-      attempt: 0,
-      url: refused ? null : url,
-      itemId: null,
-      sentence: null,
-      refusal: null,
-      ...refused,
-    };
-  };
-
   const isSameFile = (file: File) => (transfer: Transfer) =>
     transfer.fileName === file.name && transfer.bytes === file.size && transfer.lastModified === file.lastModified;
 
-  const addOne = (file: File, url: string | null) => {
-    const same = transfers.filter((transfer) => transfer.status !== 'refused').find(isSameFile(file));
-    if (same?.status === 'lost') {
-      files.set(same.key, file);
-      return change(same.key, { status: 'waiting' });
-    }
-    if (same && isUnfinished(same)) return;
-    const begunAt = url ?? deps.kept.find(file) ?? null;
-    const transfer = transferFor(file, begunAt, refusedAtOnce(file, begunAt));
-    if (transfer.status !== 'refused') files.set(transfer.key, file);
+  const put = (file: File, target: Target, refused: Refused | undefined) => {
+    count += 1;
+    const transfer = newTransfer(file, { ...target, key: `file-${count}`, atMs: deps.now(), refused });
+    if (!refused) files.set(transfer.key, file);
     publish([...transfers, transfer]);
+  };
+
+  const addOne = (file: File, { url, replacesItemId }: Target, item?: Replaced) => {
+    const same = transfers.filter(isOpen).find(isSameFile(file));
+    const target = { url: url ?? deps.kept.find(file, replacesItemId) ?? null, replacesItemId };
+    if (same && item && same.replacesItemId !== item.id) put(file, target, { refusal: { code: 'sentAlready' } });
+    else if (same?.status === 'lost') {
+      files.set(same.key, file);
+      change(same.key, { status: 'waiting' });
+    } else if (!same) put(file, target, refusedAtOnce({ file, url: target.url, item, room, transfers }));
+  };
+
+  const isFor = (itemId: string) => (transfer: Transfer) => transfer.replacesItemId === itemId;
+  const drop = (isDone: (transfer: Transfer) => boolean) => {
+    if (transfers.some(isDone)) publish(transfers.filter((transfer) => !isDone(transfer)));
+  };
+  const cancel = (key: string) => {
+    const url = find(key)?.url;
+    remove(key);
+    pump();
+    if (url) void discard(url);
   };
 
   const setAll = (from: (transfer: Transfer) => boolean, status: Transfer['status']) => {
@@ -226,18 +211,29 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     },
     /** Takes what can be taken, and says of the rest why not. */
     add: (added: readonly File[]) => {
-      for (const file of added) addOne(file, null);
+      for (const file of added) addOne(file, { url: null, replacesItemId: null });
       pump();
     },
+    /** Sends another file for a failed item, one at a time. What was refused for it before is over. */
+    replace: (item: Replaced, file: File) => {
+      if (transfers.some((transfer) => isFor(item.id)(transfer) && isOpen(transfer))) return;
+      drop(isFor(item.id));
+      addOne(file, { url: null, replacesItemId: item.id }, item);
+      pump();
+    },
+    /** Ends what is on its way for an item that was deleted. */
+    cancelFor: (itemId: string) => {
+      for (const { key } of transfers.filter((transfer) => isFor(itemId)(transfer) && isOpen(transfer))) cancel(key);
+    },
     /** Goes on with an upload that began before a reload, or in another browser. */
-    goOn: (url: string, file: File) => {
-      addOne(file, url);
+    goOn: (upload: { url: string; replacesItemId: string | null }, file: File) => {
+      addOne(file, upload);
       pump();
     },
     /** Takes the file of a lost one again; tells whether it is the same. */
     chooseAgain: (key: string, file: File): boolean => {
       const isSame = transfers.some((transfer) => transfer.key === key && isSameFile(file)(transfer));
-      if (isSame) addOne(file, null);
+      if (isSame) addOne(file, { url: null, replacesItemId: null });
       pump();
       return isSame;
     },
@@ -247,18 +243,11 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     resumeAll: () => setAll(({ status }) => status === 'paused', 'waiting'),
     retryNow: (key?: string) =>
       setAll((transfer) => transfer.status === 'retrying' && (key === undefined || transfer.key === key), 'waiting'),
-    cancel: (key: string) => {
-      const url = find(key)?.url;
-      remove(key);
-      pump();
-      if (url) void discard(url);
-    },
+    cancel,
     /** Throws away an upload that began before a reload, or in another browser. */
     discard,
     /** Takes away what is done with: refused files, and arrived ones that the list shows. */
-    dismiss: (isDone: (transfer: Transfer) => boolean) => {
-      if (transfers.some(isDone)) publish(transfers.filter((transfer) => !isDone(transfer)));
-    },
+    dismiss: drop,
     /** Whoever looks at the uploads now: the same person goes on, nobody sends another one's files. */
     belongTo: (userId: string) => {
       if (owner !== undefined && owner !== userId) clear();

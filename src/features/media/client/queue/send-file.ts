@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { ErrorReply } from '#shared/errors.ts';
-import { ITEM_HEADER, UPLOADS_PATH } from '../../uploads.contract.ts';
+import { ITEM_HEADER, REPLACES_FIELD, UPLOADS_PATH } from '../../uploads.contract.ts';
 
 /** Small enough to lose little behind a proxy that forgets half a request, large enough to cost no time. */
 const CHUNK_BYTES = 16 * 1024 * 1024;
@@ -21,8 +21,15 @@ export type SendEvents = {
   onEnd: (end: SendEnd) => void;
 };
 
+export type SendTarget = {
+  /** Where the server has the first part of the file; `null` begins anew. */
+  url: string | null;
+  /** The failed item whose file it replaces. */
+  replacesItemId: string | null;
+};
+
 /** Sends a file from where the server has it, or from its beginning. Returns how to stop. */
-export type SendFile = (file: File, url: string | null, events: SendEvents) => () => void;
+export type SendFile = (file: File, target: SendTarget, events: SendEvents) => () => void;
 
 const messageIn = (body: string): string | null => {
   try {
@@ -45,7 +52,7 @@ const endOf = (error: Error | DetailedError, isGoingOn: boolean): SendEnd => {
 };
 
 /** Speaks tus; its code is fetched with the first file. */
-export const sendFile: SendFile = (file, url, { onAddress, onSent, onEnd }) => {
+export const sendFile: SendFile = (file, { url, replacesItemId }, { onAddress, onSent, onEnd }) => {
   let upload: Upload | undefined;
   let isStopped = false;
 
@@ -55,7 +62,11 @@ export const sendFile: SendFile = (file, url, { onAddress, onSent, onEnd }) => {
     const running = new tus.Upload(file, {
       // Without an endpoint it never begins anew by itself: what to do then is the queue's decision.
       ...(url ? { uploadUrl: url } : { endpoint: UPLOADS_PATH }),
-      metadata: { filename: file.name, filetype: file.type },
+      metadata: {
+        filename: file.name,
+        filetype: file.type,
+        ...(replacesItemId !== null && { [REPLACES_FIELD]: replacesItemId }),
+      },
       chunkSize: CHUNK_BYTES,
       retryDelays: null,
       storeFingerprintForResuming: false,

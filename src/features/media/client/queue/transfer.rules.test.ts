@@ -22,6 +22,7 @@ const transfer = (changes: Partial<Transfer>): Transfer => ({
   attempt: 0,
   url: null,
   itemId: null,
+  replacesItemId: null,
   sentence: null,
   refusal: null,
   ...changes,

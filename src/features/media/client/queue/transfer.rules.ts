@@ -16,6 +16,14 @@ export type TransferStatus =
 /** A measured speed and the moment up to which it was measured. */
 export type SpeedMeter = { bytesPerSecond: number | null; bytes: number; atMs: number };
 
+/** Why this browser does not even begin to send a file. */
+export type TransferRefusal =
+  | AllowanceRefusal
+  /** Only a file of the same kind can replace the file of an item. */
+  | { code: 'otherKind'; kind: ItemKind }
+  /** The same file is being sent as another upload. */
+  | { code: 'sentAlready' };
+
 /** One file on its way from this browser. */
 export type Transfer = {
   key: string;
@@ -31,10 +39,11 @@ export type Transfer = {
   /** Where the server keeps what has arrived. */
   url: string | null;
   itemId: string | null;
+  /** The failed item whose file it replaces; `null` when it becomes a new item. */
+  replacesItemId: string | null;
   /** Why the server or the file's own facts refuse it, or why it has to wait. */
   sentence: string | null;
-  /** What the creator has too much of to add it. */
-  refusal: AllowanceRefusal | null;
+  refusal: TransferRefusal | null;
 };
 
 /** What the server last said about the creator's space. */
@@ -73,6 +82,9 @@ const moving: readonly TransferStatus[] = ['waiting', 'sending', 'retrying'];
 
 /** Its bytes are not all there yet, and this browser can still send them. */
 export const isUnfinished = ({ status }: Pick<Transfer, 'status'>): boolean => unfinished.includes(status);
+/** Unfinished, or stopped until its creator chooses the file again. */
+export const isOpen = (transfer: Pick<Transfer, 'status'>): boolean =>
+  isUnfinished(transfer) || transfer.status === 'lost';
 export const isMoving = ({ status }: Pick<Transfer, 'status'>): boolean => moving.includes(status);
 
 /** The server's last answer may be older than the uploads that began since, and it cannot know those that wait here. */

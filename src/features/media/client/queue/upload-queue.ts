@@ -1,9 +1,12 @@
+import type { CallReply } from '#shared/endpoint.ts';
 import { ApiError, call } from '#ui/api.ts';
 import { getOwnItem } from '../../own-items.contract.ts';
 import { listUnfinishedUploads } from '../../uploads.contract.ts';
 import { makeKeptUploads } from './kept-uploads.ts';
 import { makeUploadQueue } from './make-upload-queue.ts';
 import { discardUpload, sendFile } from './send-file.ts';
+
+type UnfinishedUpload = CallReply<typeof listUnfinishedUploads>[number];
 
 const isReadable = async (file: File): Promise<boolean> => {
   try {
@@ -14,9 +17,10 @@ const isReadable = async (file: File): Promise<boolean> => {
   }
 };
 
-const itemOf = async (url: string): Promise<string | null> => {
-  const { item } = await call(getOwnItem, { id: url.split('/').at(-1) ?? '' });
-  return item.id;
+const itemOf = async (url: string, replacesItemId: string | null): Promise<string | null> => {
+  const uploadId = url.split('/').at(-1) ?? '';
+  const { item } = await call(getOwnItem, { id: replacesItemId ?? uploadId });
+  return replacesItemId === null || item.uploadId === uploadId ? item.id : null;
 };
 
 /** Asks by a declared call, so that the rest of the page hears of a session that ended. */
@@ -29,7 +33,7 @@ const isSignedIn = async (): Promise<boolean> => {
   }
 };
 
-export const keptUploads = makeKeptUploads(() => localStorage);
+const keptUploads = makeKeptUploads(() => localStorage);
 
 /** The page's one queue; it lives as long as the page, whatever screen is shown. */
 export const uploadQueue = makeUploadQueue({
@@ -45,6 +49,16 @@ export const uploadQueue = makeUploadQueue({
     return () => clearTimeout(timer);
   },
 });
+
+/** Goes on with an upload that stopped, if this is its file. Begun in another browser, only name and size are known. */
+export const goOnWith = (upload: UnfinishedUpload, file: File): boolean => {
+  const marks = keptUploads.marksOf(upload.url);
+  const isSame = marks
+    ? marks.name === file.name && marks.size === file.size && marks.lastModified === file.lastModified
+    : upload.fileName === file.name && upload.bytes === file.size;
+  if (isSame) uploadQueue.goOn(upload, file);
+  return isSame;
+};
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileUp, RotateCw, X } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { mayHelpToRetry } from '../../failure.rules.ts';
+import type { ItemView } from '../../own-items.contract.ts';
+import { pickerAccepts } from '../../upload-limits.rules.ts';
+import { ChooseAgain } from '../list/ChooseAgainRow.tsx';
+import { SlimProgress } from '../list/SlimProgress.tsx';
+import { RefusalWords, TransferActions, TransferProgress } from '../list/TransferRow.tsx';
+import { useCancelling } from '../list/useCancelling.tsx';
+import { sizeWords } from '../measures.rules.ts';
+import { percentOf, type Transfer } from '../queue/transfer.rules.ts';
+import { goOnWith, uploadQueue } from '../queue/upload-queue.ts';
+import { type UnfinishedUpload, useUnfinished } from '../queue/useUnfinished.ts';
+import { useRetry } from './useItemMoves.ts';
+
+const none: readonly Transfer[] = [];
+
+/** The file that is to replace the one of this item: sent by this browser, or begun before a reload. */
+const useReplacement = (itemId: string) => {
+  const transfers = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.transfers, () => none);
+  const { unfinished, drop } = useUnfinished(transfers);
+  const isForItem = ({ replacesItemId }: Transfer | UnfinishedUpload) => replacesItemId === itemId;
+  return { transfer: transfers.find(isForItem), stopped: unfinished.find(isForItem), drop };
+};
+
+/** Focus stays in the notice while its buttons come and go, and moves to the title when the notice goes. */
+const useKeptFocus = (stage: string) => {
+  const box = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage has buttons of its own
+  useEffect(() => {
+    if (hasFocus.current && !box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
+  }, [stage]);
+  useLayoutEffect(() => {
+    const notice = box.current;
+    return () => {
+      if (!hasFocus.current) return;
+      const frame = notice?.closest<HTMLElement>('aside, [role=dialog]');
+      (frame?.querySelector<HTMLElement>('h2[tabindex]') ?? frame)?.focus({ preventScroll: true });
+    };
+  }, []);
+  return {
+    ref: box,
+    tabIndex: -1,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    // Without a target the focused button was removed, or the window lost the focus.
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      if (relatedTarget) hasFocus.current = false;
+    },
+  };
+};
+
+/** The name and size of the new file, above whatever is happening with it. */
+const NewFile = ({ file, children }: { file: { fileName: string; bytes: number }; children: ReactNode }) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <p className="mt-0.5 mb-2">
+        {file.fileName} · {sizeWords(file.bytes, i18n.locale)}
+      </p>
+      {children}
+      <p className="mt-2 text-ink-2">
+        <Trans>It replaces the file that failed. What you wrote about it stays.</Trans>
+      </p>
+    </>
+  );
+};
+
+type StoppedProps = {
+  file: { fileName: string; bytes: number };
+  percent: number;
+  onFile: (file: File) => boolean;
+  onCancel: () => void;
+};
+
+const Stopped = ({ file, percent, onFile, onCancel }: StoppedProps) => (
+  <Notice tone="warning" title={<Trans>The new file has not arrived yet</Trans>}>
+    <NewFile file={file}>
+      <SlimProgress words={<Trans>Stopped at {percent} %</Trans>} percent={percent} tone="standing" />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <ChooseAgain fileName={file.fileName} onFile={onFile} />
+        <Button variant="ghost" size="s" icon={X} onClick={onCancel}>
+          <Trans>Cancel upload</Trans>
+        </Button>
+      </div>
+    </NewFile>
+  </Notice>
+);
+
+type FailedProps = { item: ItemView; refused: Transfer | undefined };
+
+/** Nothing is on its way: try the same file again, or choose another one. */
+const Failed = ({ item, refused }: FailedProps) => {
+  const retrying = useRetry();
+  const input = useRef<HTMLInputElement>(null);
+  const { t } = useLingui();
+  return (
+    <Notice tone="bad" title={<Trans>This file could not be prepared</Trans>}>
+      <p className="mt-0.5">{item.failure}</p>
+      {refused && (
+        <p role="alert" className="mt-2">
+          <span className="font-bold">
+            <Trans>{refused.fileName} was not taken.</Trans>
+          </span>{' '}
+          <RefusalWords transfer={refused} />
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {mayHelpToRetry(item.failure) && (
+          <Button size="s" icon={RotateCw} busy={retrying.isBusy} onClick={() => void retrying.run({ id: item.id })}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <Button size="s" icon={FileUp} onClick={() => input.current?.click()}>
+          <Trans>Choose another file</Trans>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t`Another file for ${item.title}`}
+          accept={pickerAccepts([item.kind])}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) uploadQueue.replace(item, file);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className="mt-2 text-ink-2">
+        <Trans>With another file, everything you wrote about this one stays.</Trans>
+      </p>
+    </Notice>
+  );
+};
+
+/** A failed item, or the new file that is on its way for it. */
+export const FailedNotice = ({ item }: { item: ItemView }) => {
+  const { t } = useLingui();
+  const { transfer, stopped, drop } = useReplacement(item.id);
+  const cancelling = useCancelling(drop);
+  const box = useKeptFocus(transfer?.status ?? (stopped ? 'stopped' : 'failed'));
+
+  const content = () => {
+    if (transfer?.status === 'lost')
+      return (
+        <Stopped
+          file={transfer}
+          percent={percentOf(transfer)}
+          onFile={(file) => uploadQueue.chooseAgain(transfer.key, file)}
+          onCancel={() => cancelling.cancelTransfer(transfer)}
+        />
+      );
+    if (transfer && transfer.status !== 'refused')
+      return (
+        <Notice tone="lagoon" title={<Trans>A new file is on its way</Trans>}>
+          <NewFile file={transfer}>
+            <div className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <TransferProgress transfer={transfer} />
+              </div>
+              <TransferActions transfer={transfer} onCancel={cancelling.cancelTransfer} />
+            </div>
+            {transfer.status === 'retrying' && transfer.sentence && <p>{transfer.sentence}</p>}
+          </NewFile>
+        </Notice>
+      );
+    if (stopped)
+      return (
+        <Stopped
+          file={stopped}
+          percent={percentOf({ bytes: stopped.bytes, sentBytes: stopped.receivedBytes })}
+          onFile={(file) => goOnWith(stopped, file)}
+          onCancel={() => cancelling.cancelUnfinished(stopped)}
+        />
+      );
+    return <Failed item={item} refused={transfer} />;
+  };
+
+  return (
+    <section aria-label={t`The file of this item`} className="rounded-card" {...box}>
+      {content()}
+      {cancelling.dialog}
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ItemView } from '../../own-items.contract.ts';
+import { refusalByAllowance } from '../../upload-allowance.rules.ts';
+import { kindByName, refusalBeforeUpload } from '../../upload-limits.rules.ts';
+import { startMeter, type Transfer, type TransferRefusal, type UploadRoom, usageWith } from './transfer.rules.ts';
+
+/** The failed item that gets another file. */
+export type Replaced = Pick<ItemView, 'id' | 'kind' | 'bytes'>;
+
+export type Target = Pick<Transfer, 'url' | 'replacesItemId'>;
+
+export type Refused = { sentence: string } | { refusal: TransferRefusal };
+
+type Chosen = {
+  file: File;
+  url: string | null;
+  item: Replaced | undefined;
+  /** Unknown until the server has said it. */
+  room: UploadRoom | undefined;
+  transfers: readonly Transfer[];
+};
+
+/** What is wrong with a file before its first byte is sent. */
+export const refusedAtOnce = ({ file, url, item, room, transfers }: Chosen): Refused | undefined => {
+  const kind = kindByName(file.name);
+  if (item && kind && kind !== item.kind) return { refusal: { code: 'otherKind', kind: item.kind } };
+  const sentence = refusalBeforeUpload(file.name, file.size);
+  if (sentence) return { sentence };
+  // What was begun before is counted already.
+  if (!room || url !== null) return undefined;
+  const usage = usageWith(room, transfers);
+  // The old file makes room for the new one.
+  const storedBytes = usage.storedBytes - (item?.bytes ?? 0);
+  const refusal = refusalByAllowance(room.allowance, { ...usage, storedBytes }, file.size);
+  return refusal && { refusal };
+};
+
+type Made = Target & { key: string; atMs: number; refused: Refused | undefined };
+
+export const newTransfer = (file: File, { key, atMs, url, replacesItemId, refused }: Made): Transfer => ({
+  key,
+  fileName: file.name,
+  bytes: file.size,
+  lastModified: file.lastModified,
+  kind: kindByName(file.name),
+  status: refused ? 'refused' : 'waiting',
+  sentBytes: 0,
+  meter: startMeter(0, atMs),
+  attempt: 0,
+  url: refused ? null : url,
+  itemId: null,
+  replacesItemId,
+  sentence: null,
+  refusal: null,
+  ...refused,
+});
