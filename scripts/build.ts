@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { bundleFingerprint } from '../src/app/bundle-fingerprint.ts';
+import { readBundleOrigin, recordBundleOrigin } from '../src/app/bundle-fingerprint.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist');
@@ -28,13 +28,13 @@ const compressibleFiles = (folder: string) =>
     .map((name) => join(folder, name))
     .filter((file) => COMPRESSIBLE.test(file) && statSync(file).size >= MIN_COMPRESSED_BYTES);
 
-const fingerprint = bundleFingerprint(root);
+const origin = readBundleOrigin(root);
 process.env.NODE_ENV = 'production';
 try {
   await build({ root, logLevel: 'warn', build: { outDir: join(workshop, 'browser') } });
   await build({ root, logLevel: 'error', build: { outDir: join(workshop, 'server'), ssr: true } });
   await Promise.all(compressibleFiles(join(workshop, 'browser')).map(compress));
-  writeFileSync(join(workshop, 'fingerprint'), fingerprint);
+  recordBundleOrigin(workshop, origin);
   rmSync(target, { recursive: true, force: true });
   renameSync(workshop, target);
 } finally {

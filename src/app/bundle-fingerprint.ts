@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash, hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = ['src', 'locales', 'public', 'scripts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
@@ -7,22 +7,79 @@ const sources = ['src', 'locales', 'public', 'scripts', 'vite.config.ts', 'lingu
 const isBundled = (path: string) =>
   path.endsWith('.contract.ts') || !/\.test\.tsx?$|\/server\/|^src\/platform\//.test(path);
 
-const filesBelow = (path: string): string[] => {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return [];
-  return stat.isDirectory()
-    ? readdirSync(path)
-        .sort()
-        .flatMap((name) => filesBelow(join(path, name)))
-    : [path];
+/** Sorted names, relative to the root. */
+const filesBelow = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesBelow(root, name);
+      return isBundled(name) ? [name] : [];
+    });
+
+const bundledFiles = (root: string): string[] =>
+  sources.flatMap((name) => {
+    const stat = statSync(join(root, name), { throwIfNoEntry: false });
+    if (!stat) return [];
+    return stat.isDirectory() ? filesBelow(root, name) : [name];
+  });
+
+const contentHash = (root: string): string => {
+  const content = createHash('sha256');
+  for (const name of bundledFiles(root))
+    content
+      .update(`${name}\0`)
+      .update(readFileSync(join(root, name)))
+      .update('\0');
+  return content.digest('hex');
 };
 
-/** Changes whenever a file changes that the bundle is made from. */
-export const bundleFingerprint = (root: string): string => {
-  const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesBelow(join(root, source)))) {
-    const name = file.slice(root.length + 1);
-    if (isBundled(name)) hash.update(name).update('\0').update(readFileSync(file)).update('\0');
+/** Names, sizes and times. The time of the last change cannot be set, so it also differs after a copy with old dates. */
+const tracesHash = (root: string): string => {
+  const traces = bundledFiles(root).map((name) => {
+    const { size, mtimeMs, ctimeMs } = statSync(join(root, name));
+    return `${name} ${size} ${mtimeMs} ${ctimeMs}`;
+  });
+  return hash('sha256', traces.join('\n'));
+};
+
+/** From which sources a bundle was made: their content, and by what they are recognised without reading them. */
+export type BundleOrigin = { content: string; traces: string };
+
+const fileNames = { content: 'fingerprint', traces: 'fingerprint-traces' } as const satisfies Record<
+  keyof BundleOrigin,
+  string
+>;
+
+export const readBundleOrigin = (root: string): BundleOrigin => ({
+  traces: tracesHash(root),
+  content: contentHash(root),
+});
+
+const isRecorded = (bundleFolder: string, part: keyof BundleOrigin, value: () => string): boolean => {
+  const file = join(bundleFolder, fileNames[part]);
+  return existsSync(file) && readFileSync(file, 'utf8') === value();
+};
+
+export const recordBundleOrigin = (bundleFolder: string, origin: BundleOrigin): void => {
+  writeFileSync(join(bundleFolder, fileNames.content), origin.content);
+  writeFileSync(join(bundleFolder, fileNames.traces), origin.traces);
+};
+
+/** Remembers what was read, so that the next start need not read it again. */
+const recordTraces = (bundleFolder: string, traces: string): void => {
+  try {
+    writeFileSync(join(bundleFolder, fileNames.traces), traces);
+  } catch {
+    // A folder that cannot be written to only costs time.
   }
-  return hash.digest('hex');
+};
+
+/** Whether the bundle was made from these very sources. Reads them only when sizes and times differ, as after a copy. */
+export const isMadeFrom = (root: string, bundleFolder: string): boolean => {
+  const traces = tracesHash(root);
+  if (isRecorded(bundleFolder, 'traces', () => traces)) return true;
+  const isSame = isRecorded(bundleFolder, 'content', () => contentHash(root));
+  if (isSame) recordTraces(bundleFolder, traces);
+  return isSame;
 };

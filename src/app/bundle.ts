@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#platform/start-error.ts';
-import { bundleFingerprint } from './bundle-fingerprint.ts';
+import { isMadeFrom } from './bundle-fingerprint.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const bundleFolder = join(root, 'dist');
-const fingerprintFile = join(bundleFolder, 'fingerprint');
-
-const isFresh = () => existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === bundleFingerprint(root);
 
 /** Builds what the browser loads, unless what stands in dist was made from these very sources. */
 export const ensureBundle = async (report: (line: string) => void): Promise<void> => {
-  if (isFresh()) return;
+  if (isMadeFrom(root, bundleFolder)) return;
   report('Building the browser bundle …');
   const builder = spawn(process.execPath, [join(root, 'scripts/build.ts')], {
     cwd: root,

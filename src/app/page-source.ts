@@ -12,8 +12,12 @@ export type PageSource = Pick<ServerParts, 'browserFolder' | 'beforeRoutes'> & {
   isCacheable: boolean;
 };
 
-const fromBundle = async (print: (line: string) => void): Promise<PageSource> => {
-  await ensureBundle(print);
+/** Builds what pages are made of, unless that is done or the sources are used. It needs no database. */
+export const preparePages = async ({ bundle }: Config, print: (line: string) => void): Promise<void> => {
+  if (bundle === 'built') await ensureBundle(print);
+};
+
+const fromBundle = async (): Promise<PageSource> => {
   const render = await loadBuiltRenderer();
   return { render, browserFolder: join(bundleFolder, 'browser'), isCacheable: true };
 };
@@ -31,5 +35,6 @@ const fromSources = (): PageSource => {
   };
 };
 
-export const openPageSource = (config: Config, print: (line: string) => void): Promise<PageSource> =>
-  config.bundle === 'built' ? fromBundle(print) : Promise.resolve(fromSources());
+/** Call `preparePages` before. */
+export const openPageSource = ({ bundle }: Config): Promise<PageSource> =>
+  bundle === 'built' ? fromBundle() : Promise.resolve(fromSources());

@@ -3,14 +3,14 @@ import { listenError } from './claim-port.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Opened } from './open-dependencies.ts';
 import { createPageAnswers } from './page-answers.ts';
-import { openPageSource } from './page-source.ts';
+import type { PageSource } from './page-source.ts';
 import { buildServer } from './server.ts';
 
-/** The web role: builds what the browser needs unless that stands, and listens. */
-export const startWeb = async (opened: Opened, print: (line: string) => void, cleanup: Cleanup): Promise<void> => {
+/** The web role: makes pages and calls reachable, and listens. */
+export const startWeb = async (opened: Opened, source: PageSource, cleanup: Cleanup): Promise<void> => {
   const { deps, metrics, isReady, createClient } = opened;
   const { config, log } = deps;
-  const { render, isCacheable, ...pageParts } = await openPageSource(config, print);
+  const { render, isCacheable, ...pageParts } = source;
   const changes = listenForChanges(createClient, log);
   cleanup.add(changes.close);
   const pages = createPageAnswers({

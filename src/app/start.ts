@@ -56,6 +56,16 @@ const tell = async (config: Config, print: StartOptions['print']): Promise<void>
   for (const line of announce(config, demoSignIns)) print(line);
 };
 
+/** What the web needs besides the database. A bundle that is missing is built at once, while the database is made. */
+const loadWeb = async (config: Config, print: StartOptions['print']) => {
+  const { openPageSource, preparePages } = await import('./page-source.ts');
+  const preparing = preparePages(config, print);
+  // Thrown where it is waited for.
+  preparing.catch(() => undefined);
+  const { startWeb } = await import('./start-web.ts');
+  return { startWeb, openPages: () => preparing.then(() => openPageSource(config)) };
+};
+
 /**
  * Starts the roles that the configuration names. The database starts first and the code is loaded meanwhile; the web
  * listens as soon as the database is migrated; the worker and the demo follow behind it.
@@ -64,20 +74,28 @@ export const start = async ({ config: asked, print, onFailure, cleanup }: StartO
   const config = asked.roles.web ? await claimPort(asked) : asked;
   const onRestart = (sentence: string) => void loadingLog.then((log) => log.error(sentence));
   const leaving = new AbortController();
-  const starting = startDatabaseServer(config, { onRestart, onGone: onFailure, signal: leaving.signal });
-  const loadingLog = loadLog(config);
+  const { ready, launched } = startDatabaseServer(config, { onRestart, onGone: onFailure, signal: leaving.signal });
   cleanup.add(async () => {
     leaving.abort();
-    await (await starting.catch(() => undefined))?.stop();
+    await (await ready.catch(() => undefined))?.stop();
   });
-  const loadingWeb = config.roles.web ? import('./start-web.ts') : undefined;
-  const [server, { openDependencies }] = await Promise.all([starting, import('./open-dependencies.ts')]);
+  // Loading code blocks the event loop for half a second: PostgreSQL would be launched only after it.
+  await launched;
+  const loadingLog = loadLog(config);
+  const loadingWeb = config.roles.web ? loadWeb(config, print) : undefined;
+  const [{ openDependencies }, web, log, { url }] = await Promise.all([
+    import('./open-dependencies.ts'),
+    loadingWeb,
+    loadingLog,
+    ready,
+  ]);
 
-  const opened = await openDependencies(config, { url: server.url, log: await loadingLog }, cleanup);
+  // The renderer is loaded while the database answers.
+  const opening = openDependencies(config, { url, log }, cleanup);
+  const [opened, pageSource] = await Promise.all([opening, web?.openPages()]);
   cleanup.add(() => opened.queue.stop(JOBS_LIMIT_MS));
-  const web = await loadingWeb;
-  if (web) {
-    await web.startWeb(opened, print, cleanup);
+  if (web && pageSource) {
+    await web.startWeb(opened, pageSource, cleanup);
     // Runs before what was added so far: jobs finish while the requests do, and are waited for afterwards.
     cleanup.add(() => {
       opened.queue.stop(JOBS_LIMIT_MS).catch(() => undefined);

@@ -22,3 +22,24 @@ it('takes the weight off drizzle-orm', () => {
 it('is still needed', () => {
   expect(heapFor('drizzle-orm/node-postgres', false)).toBeGreaterThan(60 * MEGABYTE);
 });
+
+/** How many of our own imports Node resolves by itself. */
+const resolvedByNode = (lightened: boolean): number => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    import { lightenImports } from '#platform/lighter-imports.ts';
+    let count = 0;
+    registerHooks({ resolve: (specifier, context, next) => {
+      if (specifier.endsWith('.ts')) count += 1;
+      return next(specifier, context);
+    } });
+    if (${lightened}) lightenImports();
+    await import('#app/announce.ts');
+    console.log(count);`;
+  return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
+};
+
+it('finds our own files without asking Node', () => {
+  expect(resolvedByNode(false)).toBeGreaterThan(1);
+  expect(resolvedByNode(true)).toBe(0);
+});

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { ensureBundle } from '#app/bundle.ts';
+import { bundleFolder, ensureBundle } from '#app/bundle.ts';
 import { spawnTamarind, temporaryFolder } from './spawn-tamarind.ts';
 
 const READY = /Tamarind is ready at (http:\S+)/;
@@ -58,4 +60,12 @@ it('serves the web, tells where, and finishes requests in flight before it stops
   expect((await answer).status).toBe(200);
   expect(await (await answer).json()).not.toEqual([]);
   expect(await tamarind.ended).toBe(0);
+});
+
+it('renders with the production half of React, whatever NODE_ENV says', () => {
+  const files = globSync('server/**/*.js', { cwd: bundleFolder });
+  const filesWith = (words: string) =>
+    files.filter((name) => readFileSync(join(bundleFolder, name), 'utf8').includes(words));
+  expect(filesWith('renderToString')).not.toEqual([]);
+  expect(filesWith('process.env.NODE_ENV')).toEqual([]);
 });

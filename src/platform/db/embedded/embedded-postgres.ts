@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   onRestart?: (sentence: string) => void;
   /** The server ended by itself and cannot be kept running. */
   onGone: (error: StartError) => void;
+  /** A program runs in a process of its own and is waited for: the start needs this process no more until it answers. */
+  onWaiting?: () => void;
   /** Ends a start that is under way. */
   signal?: AbortSignal;
 };
@@ -61,12 +63,18 @@ const startLocked = async (options: EmbeddedOptions, locks: FolderLock[]): Promi
   const dataFolder = join(home, 'data');
   const socketFolder = chooseSocketFolder(home, user);
   if (existsSync(dataFolder)) checkVersion(dataFolder, programs.version);
-  else await makeCluster({ bin, version: programs.version, home, user, ...(signal && { signal }) }, dataFolder);
+  else {
+    const making = makeCluster({ bin, version: programs.version, home, user, ...(signal && { signal }) }, dataFolder);
+    options.onWaiting?.();
+    await making;
+  }
 
   const server = await superviseServer({
     launch: async (stopping) => {
       await clearLeftovers(dataFolder, socketFolder);
-      return launchServer({ bin, home, dataFolder, socketFolder, user }, stopping);
+      const launching = launchServer({ bin, home, dataFolder, socketFolder, user }, stopping);
+      options.onWaiting?.();
+      return launching;
     },
     ...(signal && { signal }),
     logPath: logPathIn(home),
