@@ -37,11 +37,25 @@ const loading: PageLoading = {
 const firstPage = async (): Promise<LoadedPage> =>
   refused ? refusePage(refused) : loadPage(loading, new URL(window.location.href));
 
+/** Tooltips come with the first sign of a mouse or a keyboard; a touch screen never needs them. */
+const loadTooltips = (): void => {
+  const loaded = new AbortController();
+  const load = async (sign: Event) => {
+    if (sign instanceof PointerEvent && sign.pointerType === 'touch') return;
+    loaded.abort();
+    // Without them the page says the same to assistive technology.
+    const tooltips = await import('#ui/tooltips.ts').catch(() => undefined);
+    tooltips?.startTooltips(sign);
+  };
+  for (const sign of ['pointermove', 'keydown']) addEventListener(sign, load, { signal: loaded.signal });
+};
+
 // React compares with the HTML, so the screen's code must be there first.
 const [first, i18n] = await Promise.all([firstPage(), loadLanguage(language)]);
 const root = document.getElementById('root');
 if (first.kind === 'redirect') window.location.replace(first.to);
 else if (root) {
+  loadTooltips();
   startTransition(() => {
     hydrateRoot(
       root,

@@ -10,7 +10,6 @@ import { IconButton } from '../IconButton.tsx';
 import { Input } from '../Input.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { Tabs } from '../Tabs.tsx';
-import { Tooltip } from '../Tooltip.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export const OverlaysSection = () => {
@@ -47,12 +46,8 @@ export const OverlaysSection = () => {
             <Trans>Sign Out</Trans>
           </DropdownItem>
         </Dropdown>
-        <Tooltip label={<Trans>More to do with this picture</Trans>}>
-          <IconButton icon={Ellipsis} label={t`More`} variant="line" />
-        </Tooltip>
-        <Tooltip label={<Trans>Shows at once when the last one has just closed</Trans>}>
-          <IconButton icon={SunMedium} label={t`Light`} variant="line" />
-        </Tooltip>
+        <IconButton icon={Ellipsis} label={t`More`} variant="line" />
+        <IconButton icon={SunMedium} label={t`Light`} variant="line" />
         <SampleDialog />
         <SampleSheet side="right" />
         <SampleSheet side="left" />

@@ -130,7 +130,6 @@ const Swatches = ({ wanted, counts, go }: Props) => {
             key={name}
             type="button"
             data-colour={name}
-            title={word}
             aria-label={count === undefined ? word : t`${word}, ${count}`}
             aria-pressed={chosen.includes(name)}
             onClick={() => go(toggled(wanted, 'colour', name))}

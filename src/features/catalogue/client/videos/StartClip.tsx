@@ -9,17 +9,18 @@ type Props = { title: string; onNear: () => void; onStart: () => void; isBusy?: 
 /** Over the whole poster; the player's code comes when somebody wants to watch. */
 export const StartClip = ({ title, onNear, onStart, isBusy = false, children }: Props) => {
   const { t } = useLingui();
+  const label = t`Play ${title}`;
   return (
     <button
       type="button"
-      aria-label={t`Play ${title}`}
+      aria-label={label}
       aria-busy={isBusy}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onStart}
       className="clip-start group"
     >
-      <span className="clip-play">
+      <span className="clip-play" data-tooltip={label}>
         {isBusy ? (
           <Spinner size={34} />
         ) : (
