@@ -15,7 +15,11 @@ export const PodMark = ({ size }: { size: number }) => (
   </svg>
 );
 
-const sizes = { m: { mark: 30, type: 'text-[1.5rem]' }, l: { mark: 42, type: 'text-[2.25rem]' } };
+/** In the header the navigation follows: room for the name in a stand-in font too, so that it does not move. */
+const sizes = {
+  m: { mark: 30, type: 'min-w-[calc(40px+4.36em)] text-[1.5rem]' },
+  l: { mark: 42, type: 'text-[2.25rem]' },
+};
 
 export const Wordmark = ({ size = 'm' }: { size?: keyof typeof sizes }) => (
   <span
