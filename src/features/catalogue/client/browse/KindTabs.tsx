@@ -14,7 +14,7 @@ type Props = {
   addressOf: (kind: ItemKind) => string;
 };
 
-/** Photos, videos, sounds: each with how many there are. */
+/** Photos, videos, sounds: each with how many there are. The least width keeps the row in its place while a stand-in font is shown. */
 export const KindTabs = ({ label, kinds, current, countOf, addressOf }: Props) => {
   const { i18n } = useLingui();
   return (
@@ -27,7 +27,7 @@ export const KindTabs = ({ label, kinds, current, countOf, addressOf }: Props) =
             to={addressOf(kind)}
             {...KEEPS_PLACE}
             aria-current={kind === current ? 'page' : undefined}
-            className="inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full px-2 font-semibold text-ink-2 text-ui hover:text-ink aria-[current]:bg-card dark:aria-[current]:bg-line aria-[current]:text-ink aria-[current]:shadow-[0_1px_3px_rgb(0_0_0/0.12)] sm:flex-none sm:px-[18px]"
+            className="inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full px-2 font-semibold text-ink-2 text-ui hover:text-ink aria-[current]:bg-card dark:aria-[current]:bg-line aria-[current]:text-ink aria-[current]:shadow-[0_1px_3px_rgb(0_0_0/0.12)] sm:min-w-32 sm:flex-none sm:px-[18px]"
           >
             {i18n._(kindNames[kind])}
             {count !== undefined && <span className="font-normal text-ink-2 tabular-nums">{i18n.number(count)}</span>}
