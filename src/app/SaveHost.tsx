@@ -11,7 +11,7 @@ export const SaveHost = ({ children }: { children: ReactNode }) => {
   const viewer = useViewer();
   const [item, setItem] = useState<{ id: string; title: string }>();
   const [isOpen, setOpen] = useState(false);
-  const { loaded, use } = useOnDemand(loadDialog);
+  const { loaded, use } = useOnDemand(loadDialog, { takesFocus: true });
 
   const save = (wanted: { id: string; title: string }) => {
     setItem(wanted);

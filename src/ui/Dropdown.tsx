@@ -1,5 +1,5 @@
 import { Content, Item, Label, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { classes } from './classes.ts';
 import { type Glyph, Icon } from './Icon.tsx';
@@ -16,9 +16,14 @@ type Props = {
   children: ReactNode;
 };
 
-const focusFirstItem = (content: HTMLElement | null): void => {
-  // The menu takes the focus itself when it appears; this comes after.
-  requestAnimationFrame(() => content?.querySelector<HTMLElement>('[role=menuitem]')?.focus());
+/** Hands the focus that the menu takes when it first opens on to its first entry. */
+const useFirstItem = (opensAtFirstItem: boolean) => {
+  const isDone = useRef(!opensAtFirstItem);
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (isDone.current || target !== currentTarget) return;
+    isDone.current = true;
+    currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  };
 };
 
 /** A menu under its button: arrow keys, first letters, Escape. It does not stop the page from scrolling. */
@@ -28,13 +33,13 @@ export const Dropdown = ({
   open,
   onOpenChange,
   defaultOpen,
-  opensAtFirstItem,
+  opensAtFirstItem = false,
   children,
 }: Props) => (
   <Root open={open} onOpenChange={onOpenChange} defaultOpen={defaultOpen} modal={false}>
     <Trigger asChild>{trigger}</Trigger>
     <Content
-      ref={opensAtFirstItem ? focusFirstItem : undefined}
+      onFocus={useFirstItem(opensAtFirstItem)}
       align={align}
       sideOffset={8}
       collisionPadding={8}

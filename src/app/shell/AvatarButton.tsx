@@ -10,7 +10,7 @@ const triggerClass = 'grid size-11 place-items-center rounded-full hover:bg-pape
 /** The menu's code comes with the first click. */
 export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
   const { t, i18n } = useLingui();
-  const menu = useOnDemand(() => import('./AvatarMenu.tsx'));
+  const menu = useOnDemand(() => import('./AvatarMenu.tsx'), { takesFocus: true });
   const label = accountLabel(viewer);
   const name = typeof label === 'string' ? label : i18n._(label);
   // Words inside and not an aria-label: the initials that are seen would have to be part of that.
@@ -22,7 +22,13 @@ export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
   );
   if (menu.loaded) {
     return (
-      <menu.loaded.AvatarMenu viewer={viewer} name={name} triggerClass={triggerClass} byKeyboard={menu.byKeyboard}>
+      <menu.loaded.AvatarMenu
+        viewer={viewer}
+        name={name}
+        triggerClass={triggerClass}
+        defaultOpen={menu.isAwaited}
+        byKeyboard={menu.byKeyboard}
+      >
         {face}
       </menu.loaded.AvatarMenu>
     );

@@ -10,17 +10,18 @@ type Props = {
   viewer: SignedIn;
   name: string;
   triggerClass: string;
+  defaultOpen: boolean;
   byKeyboard: boolean;
   children: ReactNode;
 };
 
-/** Arrives with the click that asked for it, so it opens at once. */
-export const AvatarMenu = ({ viewer, name, triggerClass, byKeyboard, children }: Props) => {
+/** Loaded by the first press, which it opens with. */
+export const AvatarMenu = ({ viewer, name, triggerClass, defaultOpen, byKeyboard, children }: Props) => {
   const { i18n } = useLingui();
   const signOut = useSignOut();
   return (
     <Dropdown
-      defaultOpen
+      defaultOpen={defaultOpen}
       opensAtFirstItem={byKeyboard}
       trigger={
         <button type="button" className={triggerClass}>

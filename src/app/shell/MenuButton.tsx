@@ -10,7 +10,7 @@ export const MenuButton = ({ page }: { page: PageName | undefined }) => {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const sheet = useOnDemand(() => import('./MobileMenu.tsx'));
+  const sheet = useOnDemand(() => import('./MobileMenu.tsx'), { takesFocus: true });
   const open = () => {
     sheet.use();
     setIsOpen(true);

@@ -14,10 +14,10 @@ const label = (
 
 /** The menu's code comes with the first click; until then this is a plain button of the same shape. */
 export const MoreButton = () => {
-  const menu = useOnDemand(() => import('./MoreMenu.tsx'));
+  const menu = useOnDemand(() => import('./MoreMenu.tsx'), { takesFocus: true });
   if (menu.loaded) {
     return (
-      <menu.loaded.MoreMenu triggerClass={triggerClass} byKeyboard={menu.byKeyboard}>
+      <menu.loaded.MoreMenu triggerClass={triggerClass} defaultOpen={menu.isAwaited} byKeyboard={menu.byKeyboard}>
         {label}
       </menu.loaded.MoreMenu>
     );

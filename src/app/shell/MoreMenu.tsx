@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Dropdown, DropdownItem } from '#ui/Dropdown.tsx';
 import { moreLinks } from './navigation.ts';
 
-type Props = { triggerClass: string; byKeyboard: boolean; children: ReactNode };
+type Props = { triggerClass: string; defaultOpen: boolean; byKeyboard: boolean; children: ReactNode };
 
-/** Arrives with the click that asked for it, so it opens at once. */
-export const MoreMenu = ({ triggerClass, byKeyboard, children }: Props) => {
+/** Loaded by the first press, which it opens with. */
+export const MoreMenu = ({ triggerClass, defaultOpen, byKeyboard, children }: Props) => {
   const { i18n } = useLingui();
   return (
     <Dropdown
-      defaultOpen
+      defaultOpen={defaultOpen}
       opensAtFirstItem={byKeyboard}
       align="start"
       trigger={

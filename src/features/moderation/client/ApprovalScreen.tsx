@@ -25,7 +25,7 @@ const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; 
   const room = useRef<HTMLDivElement>(null);
   const { list, isApproving } = review;
   const [isRejecting, setIsRejecting] = useState(false);
-  const dialog = useOnDemand(() => import('./RejectDialog.tsx'));
+  const dialog = useOnDemand(() => import('./RejectDialog.tsx'), { takesFocus: true });
   // The keys work while the focus is in here, so it starts here.
   useEffect(() => room.current?.focus({ preventScroll: true }), []);
 

@@ -13,7 +13,7 @@ const SignedInBell = () => {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const panel = useOnDemand(() => import('./NotificationPanel.tsx'));
+  const panel = useOnDemand(() => import('./NotificationPanel.tsx'), { takesFocus: true });
   const { data } = useQuery({ ...latestNotifications, refetchInterval: REFETCH_MS });
   const unread = countUnread(data ?? []);
   const badge = badgeOf(unread);

@@ -12,7 +12,7 @@ const loadDialog = () => import('../edit/NewCollectionDialog.tsx');
 export const SaveAsCollection = ({ itemIds, address }: { itemIds: readonly string[]; address: string }) => {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
-  const { loaded, prefetch, use } = useOnDemand(loadDialog);
+  const { loaded, prefetch, use } = useOnDemand(loadDialog, { takesFocus: true });
   if (!viewer)
     return (
       <Button icon={Bookmark} to={href('login', {}, { next: address })}>

@@ -19,7 +19,7 @@ const loadDialog = () => import('../edit/NewCollectionDialog.tsx');
 /** Opens the dialog that makes a collection, whose code comes when it is first wanted. */
 export const NewCollectionButton = ({ forEditors = false }: { forEditors?: boolean }) => {
   const [isOpen, setOpen] = useState(false);
-  const { loaded, prefetch, use } = useOnDemand(loadDialog);
+  const { loaded, prefetch, use } = useOnDemand(loadDialog, { takesFocus: true });
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ type Props = { item: { id: string; title: string }; children?: ReactNode };
 
 /** Opens the dialog in which somebody tells what is wrong; its code comes when it is first wanted. */
 export const ReportButton = ({ item, children }: Props) => {
-  const piece = useOnDemand(() => import('./ReportDialog.tsx'));
+  const piece = useOnDemand(() => import('./ReportDialog.tsx'), { takesFocus: true });
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     setOpen(true);
