@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { ROLE } from '#platform/db/embedded/make-cluster.ts';
-import { findHome } from '#platform/db/embedded/place-cluster.ts';
+import { findClusterFolder } from '#platform/db/embedded/place-cluster.ts';
 
 export type ReachedTamarind = { db: Database; url: string; config: Config; now: () => Date };
 
@@ -11,7 +11,7 @@ const SOCKET_FOLDER_LINE = 4;
 
 /** A running PostgreSQL tells in its pid file where its socket is. */
 const databaseUrl = (dataDir: string): string => {
-  const pidFile = join(findHome(dataDir) ?? dataDir, 'data', 'postmaster.pid');
+  const pidFile = join(findClusterFolder(dataDir) ?? dataDir, 'data', 'postmaster.pid');
   const socketFolder = readFileSync(pidFile, 'utf8').split('\n')[SOCKET_FOLDER_LINE] ?? '';
   return `postgres://${ROLE}@localhost/${ROLE}?host=${encodeURIComponent(socketFolder)}`;
 };

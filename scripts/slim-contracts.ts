@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Endpoint } from '../src/shared/endpoint.ts';
-import type { EndpointOutline } from '../src/ui/slim-endpoint.ts';
+import type { BrowserEndpoint } from '../src/ui/slim-endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value;
 
-const outlineOf = ({ method, path, shows, changes, params, query, body, reply }: Endpoint): EndpointOutline => ({
+const outlineOf = ({ method, path, shows, changes, params, query, body, reply }: Endpoint): BrowserEndpoint => ({
   method,
   path,
   ...(shows?.length && { shows }),

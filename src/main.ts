@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
-import { lightenImports } from '#platform/lighter-imports.ts';
+import { patchModuleLoading } from '#platform/lighter-imports.ts';
 
 enableCompileCache();
-lightenImports();
+patchModuleLoading();
 
 // Imported only now, so that both of the above hold for everything that it loads.
 const { runProcess } = await import('#app/run-process.ts');

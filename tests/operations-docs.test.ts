@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { noteOn, variableNames } from '#platform/config-variables.ts';
+import { descriptionOf, variableNames } from '#platform/config-variables.ts';
 
 const page = readFileSync('docs/operations.md', 'utf8');
 const documented = [...page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map((row) => row[1]);
@@ -10,5 +10,5 @@ it('docs/operations.md has a row for every variable, and no other', () => {
 });
 
 it('every variable has a description', () => {
-  expect(variableNames.filter((name) => noteOn(name).about.length === 0)).toEqual([]);
+  expect(variableNames.filter((name) => descriptionOf(name).about.length === 0)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { LoadedPage, PageLoading } from './load-page.ts';
 import { SaveHost } from './SaveHost.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useDocumentHead } from './useDocumentHead.ts';
-import { useScrollPlaces } from './useScrollPlaces.ts';
+import { useScrollPosition } from './useScrollPlaces.ts';
 import { type ShownPage, useShownPage } from './useShownPage.ts';
 
 const Page = ({ shown: { loaded, location }, retry }: { shown: ShownPage; retry: () => void }) => {
@@ -27,7 +27,7 @@ type Props = { loading: PageLoading; first: Exclude<LoadedPage, { kind: 'redirec
 export const App = ({ loading, first }: Props) => {
   const { shown, isSlow, retry } = useShownPage(loading, first);
   useDocumentHead(shown, loading.queries);
-  useScrollPlaces(shown.location, isSlow);
+  useScrollPosition(shown.location, isSlow);
   return (
     <SaveHost>
       <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined}>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
-import { RefusalFrame } from './RefusalFrame.tsx';
+import { FallbackFrame } from './RefusalFrame.tsx';
 
 export const BrokenScreen = () => (
-  <RefusalFrame
+  <FallbackFrame
     mark="500"
     title={<Trans>Something went wrong</Trans>}
     actions={
@@ -19,5 +19,5 @@ export const BrokenScreen = () => (
     }
   >
     <Trans>This page could not be shown. It is our fault, not yours; trying again often helps.</Trans>
-  </RefusalFrame>
+  </FallbackFrame>
 );

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-import { RefusalFrame } from './RefusalFrame.tsx';
+import { FallbackFrame } from './RefusalFrame.tsx';
 
 export const NotForThisAccountScreen = () => {
   const viewer = useViewer();
   const mayApply = viewer && !viewer.isCreator;
   return (
-    <RefusalFrame
+    <FallbackFrame
       mark="403"
       title={<Trans>Not for this account</Trans>}
       actions={
@@ -29,6 +29,6 @@ export const NotForThisAccountScreen = () => {
       ) : (
         <Trans>This page needs another kind of account.</Trans>
       )}
-    </RefusalFrame>
+    </FallbackFrame>
   );
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
-import { RefusalFrame } from './RefusalFrame.tsx';
+import { FallbackFrame } from './RefusalFrame.tsx';
 
 const tileClass =
   'flex w-full flex-col items-start gap-3 rounded-card border border-line bg-card p-5 text-left transition-colors hover:border-control hover:bg-paper-2';
@@ -22,7 +22,7 @@ const TileBody = ({ icon: Icon, title, children }: { icon: LucideIcon; title: Re
 export const NotFoundScreen = () => {
   const navigate = useNavigate();
   return (
-    <RefusalFrame
+    <FallbackFrame
       mark="404"
       title={<Trans>Page Not Found</Trans>}
       actions={
@@ -62,6 +62,6 @@ export const NotFoundScreen = () => {
       }
     >
       <Trans>This address leads nowhere: the page has moved, or it never washed ashore here.</Trans>
-    </RefusalFrame>
+    </FallbackFrame>
   );
 };

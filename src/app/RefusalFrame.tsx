@@ -9,7 +9,7 @@ export type FallbackProps = {
 type Props = { mark: string; title: ReactNode; children: ReactNode; actions: ReactNode; below?: ReactNode };
 
 /** The one composition for pages that cannot be shown: a large quiet number, what happened, ways out. */
-export const RefusalFrame = ({ mark, title, children, actions, below }: Props) => (
+export const FallbackFrame = ({ mark, title, children, actions, below }: Props) => (
   <div className="wrap py-[clamp(48px,8vw,128px)]">
     {/* Drawn by the style sheet: it is decoration, too faint to be text. */}
     <div

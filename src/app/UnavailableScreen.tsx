@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
-import { type FallbackProps, RefusalFrame } from './RefusalFrame.tsx';
+import { type FallbackProps, FallbackFrame } from './RefusalFrame.tsx';
 
 const FIRST_CHECK_MS = 5_000;
 /** Spreads the visits of everybody who waits. */
@@ -25,7 +25,7 @@ export const UnavailableScreen = ({ retry }: FallbackProps) => {
   }, [retry]);
 
   return (
-    <RefusalFrame
+    <FallbackFrame
       mark="503"
       title={<Trans>Back in a moment</Trans>}
       actions={
@@ -43,6 +43,6 @@ export const UnavailableScreen = ({ retry }: FallbackProps) => {
         Tamarind cannot show this page right now. Everything you saved is safe, and the page opens by itself as soon as
         it can.
       </Trans>
-    </RefusalFrame>
+    </FallbackFrame>
   );
 };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { announce } from './announce.ts';
+import { startupLines } from './announce.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const signIns = [{ email: 'user@demo.tamarind.example', password: 'tamarind-demo' }];
 const told = (env: NodeJS.ProcessEnv) => {
   const config = readConfig({ SECRET, ...env });
-  return announce(config, config.demo !== 'none' ? signIns : []);
+  return startupLines(config, config.demo !== 'none' ? signIns : []);
 };
 
 it('tells the address, where mails are and the demo accounts', () => {

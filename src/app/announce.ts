@@ -5,7 +5,7 @@ import { href } from '#shared/pages.ts';
 type SignIn = { email: string; password: string };
 
 /** What the person who started Tamarind wants to know. */
-export const announce = (config: Config, demoSignIns: readonly SignIn[]): string[] => {
+export const startupLines = (config: Config, demoSignIns: readonly SignIn[]): string[] => {
   const background = config.roles.worker ? [] : ['Background work is left to another process with ROLES=worker.'];
   if (!config.roles.web) return ['Tamarind does its background work; the web is left to another process.'];
   const hasOutbox = !config.smtpUrl && hasDeveloperPages(config);

@@ -1,6 +1,6 @@
 import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts';
 import { sessionCookieName } from '#features/accounts/server/session-cookie.ts';
-import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
+import { itemsRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { creatorsRoutes } from '#features/catalogue/server/creators.routes.ts';
 import { recordingsRoutes } from '#features/catalogue/server/recordings.routes.ts';
 import { reportsRoutes } from '#features/catalogue/server/reports.routes.ts';
@@ -27,7 +27,7 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...mediaRoutes(deps),
     ...productsRoutes(deps),
     ...ownProductsRoutes(deps),
-    ...catalogueRoutes(deps),
+    ...itemsRoutes(deps),
     ...recordingsRoutes(deps),
     ...reportsRoutes(deps),
     ...creatorsRoutes(deps),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { addressOf, type Config } from '#platform/config.ts';
+import { urlOfListener, type Config } from '#platform/config.ts';
 import { StartError } from '#platform/start-error.ts';
 
 const reasons: Record<string, (config: Config) => string> = {
@@ -18,7 +18,7 @@ export const listenError = (error: unknown, config: Config): unknown => {
 };
 
 /** Tries the port before anything slow begins. Port 0 becomes the free one that was found. */
-export const claimPort = async (config: Config): Promise<Config> => {
+export const reservePort = async (config: Config): Promise<Config> => {
   const probe = createServer();
   try {
     await once(probe.listen(config.port, config.host), 'listening');
@@ -27,6 +27,6 @@ export const claimPort = async (config: Config): Promise<Config> => {
   }
   const { port } = probe.address() as AddressInfo;
   await once(probe.close(), 'close');
-  const followsPort = config.publicUrl === addressOf(config.host, config.port);
-  return { ...config, port, publicUrl: followsPort ? addressOf(config.host, port) : config.publicUrl };
+  const followsPort = config.publicUrl === urlOfListener(config.host, config.port);
+  return { ...config, port, publicUrl: followsPort ? urlOfListener(config.host, port) : config.publicUrl };
 };

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n.ts';
 import { type PageHead, SITE_NAME } from './head.ts';
-import type { Thing } from './meta/things.ts';
+import type { SchemaOrgNode } from './meta/things.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 
 /** The built files that a page needs, as addresses. */
@@ -20,7 +20,7 @@ export type DocumentParts = {
   origin: string;
   listed: boolean;
   /** What the page shows, for machines. */
-  things: readonly Thing[];
+  structuredData: readonly SchemaOrgNode[];
   assets: PageAssets;
   /** Rendered by React; everything else here is plain text. */
   html: string;
@@ -86,7 +86,7 @@ const resourceTags = ({ head, assets }: DocumentParts): string[] => [
 ];
 
 export const documentOf = (parts: DocumentParts): string => {
-  const { language, head, keywords, canonicalUrl, listed, things, html, state } = parts;
+  const { language, head, keywords, canonicalUrl, listed, structuredData: things, html, state } = parts;
   return [
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8">`,

@@ -3,7 +3,7 @@ import { judgeAccess } from '#shared/access.ts';
 import { type DevelopmentPages, href, type PageName, pages } from '#shared/pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { matchPage } from './match-page.ts';
-import { refusalCodeOf } from './refusal-code.ts';
+import { fallbackCodeOf } from './refusal-code.ts';
 import { type RefusedPage, refusePage } from './refuse-page.ts';
 import { screens } from './screens.ts';
 
@@ -33,7 +33,7 @@ export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPa
     await screen.preload?.(loading, { params, url });
     return { kind: 'page', page, screen };
   } catch (error) {
-    const code = refusalCodeOf(error);
+    const code = fallbackCodeOf(error);
     loading.report?.(error);
     // The session ended while the page was open.
     return code === 'signInFirst' && pages[page].access !== 'anyone' ? toLogin : refusePage(code);

@@ -22,7 +22,7 @@ import { reactionsOf } from './reactions.ts';
 const CLOSE_LIMIT_MS = 300;
 
 /** What both roles share, opened once per process. */
-export type Opened = {
+export type OpenedDependencies = {
   deps: Dependencies;
   queue: StartedJobQueue;
   metrics: Metrics;
@@ -35,7 +35,7 @@ export const openDependencies = async (
   config: Config,
   { url, log }: { url: string; log: Log },
   cleanup: Cleanup,
-): Promise<Opened> => {
+): Promise<OpenedDependencies> => {
   const { db, pool, close } = openDatabase({
     url,
     poolSize: config.databasePoolSize,

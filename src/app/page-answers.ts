@@ -11,7 +11,7 @@ import type { PageRequest, RenderedPage } from './render.tsx';
 
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
 
-export type PageAsked = Omit<PageRequest, 'url' | 'call'> & {
+export type PageVisit = Omit<PageRequest, 'url' | 'call'> & {
   /** With its query, as it stands in the request. */
   path: string;
   /** Makes calls for this visit, and tells what can change under their answers. */
@@ -23,7 +23,7 @@ export type PageAnswer =
   | Extract<RenderedPage, { kind: 'redirect' }>;
 
 /** What ails us now may be over at the next visit, so it is neither cached nor for shared caches. */
-const passes = (status: number): boolean => status === errorTable.tooManyRequests.status || status >= 500;
+const isTemporary = (status: number): boolean => status === errorTable.tooManyRequests.status || status >= 500;
 
 /** A page older than this is still shown, while a new one is made behind it. */
 const FRESH_MS = 60_000;
@@ -61,18 +61,18 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs, log }: Op
   const readAddress = makeAddressReader();
   const cache = taggedCache<PageAnswer>({ changes, maxBytes: MAX_CACHE_BYTES, bytesOf, nowMs, log });
 
-  const make = async (asked: PageAsked, { path, page }: PageAddress): Promise<Made<PageAnswer>> => {
+  const make = async (asked: PageVisit, { path, page }: PageAddress): Promise<Made<PageAnswer>> => {
     const { path: _, callWith, ...request } = asked;
     const { onTags, collected } = collectTags();
     const rendered = await render({ ...request, url: publicUrl + path, call: callWith(onTags) });
-    const isPrivate = asked.viewer || page?.neverCached || (rendered.kind === 'page' && passes(rendered.status));
+    const isPrivate = asked.viewer || page?.neverCached || (rendered.kind === 'page' && isTemporary(rendered.status));
     const tags = isPrivate ? undefined : collected();
     if (rendered.kind === 'redirect') return { value: rendered, tags, freshMs: FRESH_MS };
     const body = storeBody(Buffer.from(rendered.html), tags ? PUBLIC_PAGE : PRIVATE_PAGE);
     return { value: { kind: 'page', status: rendered.status, body }, tags, freshMs: FRESH_MS };
   };
 
-  const answer = async (asked: PageAsked): Promise<PageAnswer> => {
+  const answer = async (asked: PageVisit): Promise<PageAnswer> => {
     const address = readAddress(asked.path);
     const makeThis = () => make(asked, address);
     if (asked.viewer || asked.refused || address.page?.neverCached) return (await makeThis()).value;

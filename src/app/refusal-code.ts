@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
 /** What a screen's first data may honestly fail with; everything else is our fault. */
-const telling = new Set<unknown>([
+const shownCodes = new Set<unknown>([
   'notFound',
   'signInFirst',
   'wrongRole',
@@ -13,9 +13,9 @@ const telling = new Set<unknown>([
  * Server and browser are two module worlds, so a refusal is known by its code and not by its class. What a screen asks
  * for first comes from its address alone: where that cannot be, nothing is there.
  */
-export const refusalCodeOf = (error: unknown): ErrorCode => {
+export const fallbackCodeOf = (error: unknown): ErrorCode => {
   if (typeof error !== 'object' || error === null) return 'unexpected';
   if ('code' in error && error.code === ('badInput' satisfies ErrorCode)) return 'notFound';
-  if ('code' in error && telling.has(error.code)) return error.code as ErrorCode;
-  return 'reply' in error ? refusalCodeOf(error.reply) : 'unexpected';
+  if ('code' in error && shownCodes.has(error.code)) return error.code as ErrorCode;
+  return 'reply' in error ? fallbackCodeOf(error.reply) : 'unexpected';
 };

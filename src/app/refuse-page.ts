@@ -4,10 +4,10 @@ import { BrokenScreen } from './BrokenScreen.tsx';
 import type { FallbackProps } from './RefusalFrame.tsx';
 
 type Fallback = ComponentType<FallbackProps>;
-type Refusal = { file: string; load: () => Promise<Fallback> };
+type FallbackScreen = { file: string; load: () => Promise<Fallback> };
 
 /** What is shown instead of a page that is not there, not for this account, or not for the moment; fetched when needed, since it seldom is. */
-const refusals: Partial<Record<ErrorCode, Refusal>> = {
+const fallbackScreens: Partial<Record<ErrorCode, FallbackScreen>> = {
   notFound: {
     file: 'app/NotFoundScreen.tsx',
     load: async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
@@ -25,8 +25,8 @@ const refusals: Partial<Record<ErrorCode, Refusal>> = {
 export type RefusedPage = { kind: 'refused'; code: ErrorCode; Fallback: Fallback };
 
 /** By which the server finds what to preload. */
-export const refusalFiles = (code: ErrorCode): string[] => {
-  const refusal = refusals[code];
+export const fallbackFiles = (code: ErrorCode): string[] => {
+  const refusal = fallbackScreens[code];
   return refusal ? [refusal.file] : [];
 };
 
@@ -34,5 +34,5 @@ export const refusalFiles = (code: ErrorCode): string[] => {
 export const refusePage = async (code: ErrorCode): Promise<RefusedPage> => ({
   kind: 'refused',
   code,
-  Fallback: (await refusals[code]?.load().catch(() => undefined)) ?? BrokenScreen,
+  Fallback: (await fallbackScreens[code]?.load().catch(() => undefined)) ?? BrokenScreen,
 });

@@ -15,7 +15,7 @@ import { type LoadedPage, loadPage } from './load-page.ts';
 import { matchPage } from './match-page.ts';
 import { metaOf } from './meta/page-meta.ts';
 import { Providers } from './Providers.tsx';
-import { refusalFiles, refusePage } from './refuse-page.ts';
+import { fallbackFiles, refusePage } from './refuse-page.ts';
 import { screens } from './screens.ts';
 import { shownHead } from './shown-head.ts';
 
@@ -50,7 +50,7 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
   const params = matchPage(url.pathname, 'all')?.params ?? {};
   const page = loaded.kind === 'page' ? loaded.page : undefined;
   const seen = { queries, address: { url, params }, i18n, origin: url.origin, head };
-  const { things = [], isUnlisted = false, image, description = head.description } = metaOf(page, seen);
+  const { structuredData: things = [], isUnlisted = false, image, description = head.description } = metaOf(page, seen);
   return { head: { ...(image && { image }), ...head, description }, isUnlisted, things };
 };
 
@@ -58,7 +58,7 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
 const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] =>
   loaded.kind === 'page'
     ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]
-    : refusalFiles(loaded.code);
+    : fallbackFiles(loaded.code);
 
 /** Renders any address of the site to a whole document. Takes and gives plain data: the server is another module world. */
 export const makeRenderer =
@@ -96,7 +96,7 @@ export const makeRenderer =
         canonicalUrl: url.origin + (head.canonicalPath ?? url.pathname),
         origin: url.origin,
         listed: page ? pages[page].listed && !isUnlisted : false,
-        things,
+        structuredData: things,
         assets: assetsOf(filesOf(loaded)),
         html,
         state: { language, viewer, developmentPages, queries: dehydrate(queries), refused },

@@ -9,9 +9,9 @@ import type { Viewer } from '#shared/access.ts';
 import { AppError, RETRY_AFTER_SECONDS } from '#shared/errors.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { type DevelopmentPages, pages } from '#shared/pages.ts';
-import type { PageAnswer, PageAsked } from './page-answers.ts';
+import type { PageAnswer, PageVisit } from './page-answers.ts';
 
-export type AnswerPage = (asked: PageAsked) => Promise<PageAnswer>;
+export type AnswerPage = (asked: PageVisit) => Promise<PageAnswer>;
 
 export type PageOptions = {
   answerPage: AnswerPage;
@@ -33,7 +33,7 @@ const findViewer = async (request: FastifyRequest, { viewerOf, log }: PageOption
   }
 };
 
-const askedBy = async (request: FastifyRequest, options: PageOptions): Promise<PageAsked> => {
+const visitOf = async (request: FastifyRequest, options: PageOptions): Promise<PageVisit> => {
   const cookieHeader = request.headers.cookie;
   const found = await findViewer(request, options);
   const viewer = found ?? null;
@@ -81,7 +81,7 @@ export const servePages = (app: FastifyInstance, options: PageOptions): void => 
       url,
       method: ['GET', 'HEAD'],
       handler: async (request, reply) => {
-        const answer = await options.answerPage(await askedBy(request, options));
+        const answer = await options.answerPage(await visitOf(request, options));
         reply.headers(options.headers);
         return sendPage(request, reply, answer);
       },

@@ -11,7 +11,7 @@ import { callInProcess } from '#platform/http/call-in-process.ts';
 import type { ChangeFeed } from '#platform/http/changes.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 import { createApp } from '#platform/http/create-app.ts';
-import { guardDoor } from '#platform/http/guard-door.ts';
+import { guardRequests } from '#platform/http/guard-door.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { developersOf } from '#platform/http/local-requests.ts';
 import { serveMedia } from '#platform/http/media-files.ts';
@@ -63,7 +63,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   serveSignedFiles(app, { ...deps, secret: config.secret, findFile: (claim) => fileOfDownloadLink(deps, claim) });
   if (parts.browserFolder) await serveStaticFiles(app, parts.browserFolder);
   const guarded: FastifyPluginAsync = async (scope) => {
-    await guardDoor(scope, {
+    await guardRequests(scope, {
       ...config,
       db: deps.db,
       log,

@@ -1,13 +1,13 @@
 import { listenForChanges, noFeed } from '#platform/http/changes.ts';
 import { listenError } from './claim-port.ts';
 import type { Cleanup } from './cleanup.ts';
-import type { Opened } from './open-dependencies.ts';
+import type { OpenedDependencies } from './open-dependencies.ts';
 import { createPageAnswers } from './page-answers.ts';
 import type { PageSource } from './page-source.ts';
 import { buildServer } from './server.ts';
 
 /** The web role: makes pages and calls reachable, and listens. */
-export const startWeb = async (opened: Opened, source: PageSource, cleanup: Cleanup): Promise<void> => {
+export const startWeb = async (opened: OpenedDependencies, source: PageSource, cleanup: Cleanup): Promise<void> => {
   const { deps, metrics, isReady, createClient } = opened;
   const { config, log } = deps;
   const { render, isCacheable, ...pageParts } = source;

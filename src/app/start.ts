@@ -1,10 +1,10 @@
 import type { Config } from '#platform/config.ts';
 import { untilDatabaseIsBack } from '#platform/db/database-away.ts';
 import type { Log } from '#platform/log.ts';
-import { announce } from './announce.ts';
-import { claimPort } from './claim-port.ts';
+import { startupLines } from './announce.ts';
+import { reservePort } from './claim-port.ts';
 import type { Cleanup } from './cleanup.ts';
-import type { Opened } from './open-dependencies.ts';
+import type { OpenedDependencies } from './open-dependencies.ts';
 import { startDatabaseServer } from './start-database-server.ts';
 
 export type StartOptions = {
@@ -27,7 +27,7 @@ const stopSignal = (cleanup: Cleanup): AbortSignal => {
 };
 
 /** A database that goes away meanwhile is waited for. */
-const startWorker = async (opened: Opened, cleanup: Cleanup): Promise<void> => {
+const startWorker = async (opened: OpenedDependencies, cleanup: Cleanup): Promise<void> => {
   const { startWorkerRole } = await import('./worker.ts');
   const { log } = opened.deps;
   const onAway = (error: unknown) => log.warn({ err: error }, 'the worker waits for the database');
@@ -35,7 +35,7 @@ const startWorker = async (opened: Opened, cleanup: Cleanup): Promise<void> => {
 };
 
 /** Pages can say from now on that the library is coming. A demo that cannot be loaded is no reason not to run. */
-const prepareDemo = async ({ deps }: Opened, cleanup: Cleanup): Promise<() => Promise<void>> => {
+const prepareDemo = async ({ deps }: OpenedDependencies, cleanup: Cleanup): Promise<() => Promise<void>> => {
   if (deps.config.demo === 'none') return () => Promise.resolve();
   const { markLibraryLoading, startDemo } = await import('./start-demo.ts');
   const endMark = markLibraryLoading(deps);
@@ -45,15 +45,15 @@ const prepareDemo = async ({ deps }: Opened, cleanup: Cleanup): Promise<() => Pr
   };
 };
 
-const startWorkerAndDemo = async (opened: Opened, cleanup: Cleanup): Promise<void> => {
+const startWorkerAndDemo = async (opened: OpenedDependencies, cleanup: Cleanup): Promise<void> => {
   const loadDemo = await prepareDemo(opened, cleanup);
   await startWorker(opened, cleanup);
   await loadDemo();
 };
 
-const tell = async (config: Config, print: StartOptions['print']): Promise<void> => {
+const printStartupLines = async (config: Config, print: StartOptions['print']): Promise<void> => {
   const demoSignIns = config.demo !== 'none' ? (await import('../../demo/demo-people.ts')).demoSignIns : [];
-  for (const line of announce(config, demoSignIns)) print(line);
+  for (const line of startupLines(config, demoSignIns)) print(line);
 };
 
 /** What the web needs besides the database. A bundle that is missing is built at once, while the database is made. */
@@ -71,7 +71,7 @@ const loadWeb = async (config: Config, print: StartOptions['print']) => {
  * listens as soon as the database is migrated; the worker and the demo follow behind it.
  */
 export const start = async ({ config: asked, print, onFailure, cleanup }: StartOptions): Promise<void> => {
-  const config = asked.roles.web ? await claimPort(asked) : asked;
+  const config = asked.roles.web ? await reservePort(asked) : asked;
   const onRestart = (sentence: string) => void loadingLog.then((log) => log.error(sentence));
   const leaving = new AbortController();
   const { ready, launched } = startDatabaseServer(config, { onRestart, onGone: onFailure, signal: leaving.signal });
@@ -101,7 +101,7 @@ export const start = async ({ config: asked, print, onFailure, cleanup }: StartO
       opened.queue.stop(JOBS_LIMIT_MS).catch(() => undefined);
       return Promise.resolve();
     });
-    await tell(config, print);
+    await printStartupLines(config, print);
     if (config.isPublic) {
       const { watchFirstAdmin } = await import('./watch-first-admin.ts');
       await watchFirstAdmin(opened.deps, print, cleanup);
@@ -110,7 +110,7 @@ export const start = async ({ config: asked, print, onFailure, cleanup }: StartO
   } else {
     const loadDemo = await prepareDemo(opened, cleanup);
     await startWorker(opened, cleanup);
-    await tell(config, print);
+    await printStartupLines(config, print);
     loadDemo().catch(onFailure);
   }
 };

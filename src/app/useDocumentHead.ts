@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ShownPage } from './useShownPage.ts';
 
-const set = (selector: string, attribute: 'content' | 'href', value: string) =>
+const setHeadAttribute = (selector: string, attribute: 'content' | 'href', value: string) =>
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 
 /** The first page's head comes with its HTML; this keeps it true while the visitor moves on. */
@@ -18,19 +18,19 @@ export const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryC
     }
     let isCurrent = true;
     const url = new URL(location.pathname + location.search, window.location.origin);
-    const tell = ({ shownHead }: typeof import('./shown-head.ts')) => {
+    const applyHead = ({ shownHead }: typeof import('./shown-head.ts')) => {
       const head = shownHead(loaded, url, queries, i18n);
       if (!isCurrent) return;
       document.title = head.title;
-      set('meta[name="description"]', 'content', head.description);
-      set('meta[property="og:title"]', 'content', head.title);
-      set('meta[property="og:description"]', 'content', head.description);
+      setHeadAttribute('meta[name="description"]', 'content', head.description);
+      setHeadAttribute('meta[property="og:title"]', 'content', head.title);
+      setHeadAttribute('meta[property="og:description"]', 'content', head.description);
       const canonicalUrl = url.origin + (head.canonicalPath ?? url.pathname);
-      set('meta[property="og:url"]', 'content', canonicalUrl);
-      set('link[rel="canonical"]', 'href', canonicalUrl);
+      setHeadAttribute('meta[property="og:url"]', 'content', canonicalUrl);
+      setHeadAttribute('link[rel="canonical"]', 'href', canonicalUrl);
     };
     // Without a connection the page keeps the title it has.
-    import('./shown-head.ts').then(tell, () => undefined);
+    import('./shown-head.ts').then(applyHead, () => undefined);
     return () => {
       isCurrent = false;
     };

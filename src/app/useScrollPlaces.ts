@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
-import { keepPlace, readPlace } from './scroll-places.ts';
+import { saveScrollPosition, readScrollPosition } from './scroll-places.ts';
 
-const placeNamed = (hash: string): HTMLElement | null => {
+const elementNamed = (hash: string): HTMLElement | null => {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   } catch {
@@ -16,16 +16,16 @@ const keepsPlace = ({ state }: Location): boolean =>
   typeof state === 'object' && state !== null && 'keepsPlace' in state && state.keepsPlace === true;
 
 /** Every first page of a visit has the same key, so the address belongs to it. */
-const placeKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
+const positionKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
 
 /**
  * Back and Forward return to where one was; a new page starts at its top, or at the place its address names. While the
  * outline of a slow page stands in (`isAway`), what moves is not the page.
  */
-export const useScrollPlaces = (location: Location, isAway: boolean): void => {
+export const useScrollPosition = (location: Location, isAway: boolean): void => {
   const isFirst = useRef(true);
   const isKept = keepsPlace(location);
-  const placeKey = placeKeyOf(location);
+  const placeKey = positionKeyOf(location);
 
   // Where one stands on which page; somebody who leaves while still scrolling has no last scroll to wait for.
   const shownKey = useRef(placeKey);
@@ -39,7 +39,7 @@ export const useScrollPlaces = (location: Location, isAway: boolean): void => {
     };
     const keep = () => {
       note();
-      keepPlace(shownKey.current, latestPlace.current);
+      saveScrollPosition(shownKey.current, latestPlace.current);
     };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('scrollend', keep);
@@ -65,10 +65,10 @@ export const useScrollPlaces = (location: Location, isAway: boolean): void => {
   }, [isAway, placeKey]);
 
   useLayoutEffect(() => {
-    if (shownKey.current !== placeKey) keepPlace(shownKey.current, latestPlace.current);
+    if (shownKey.current !== placeKey) saveScrollPosition(shownKey.current, latestPlace.current);
     shownKey.current = placeKey;
-    const place = readPlace(placeKey);
-    const named = placeNamed(location.hash);
+    const place = readScrollPosition(placeKey);
+    const named = elementNamed(location.hash);
     if (named) named.scrollIntoView();
     else if (latestType.current === 'POP' && place !== undefined) window.scrollTo(0, place);
     else if (!isFirst.current && !isKept) {

@@ -30,11 +30,11 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
   const navigate = useNavigate();
   const [shown, setShown] = useState<ShownPage>({ location, loaded: first });
   const [isSlow, setIsSlow] = useState(false);
-  const isComing = addressOf(location) !== addressOf(shown.location);
+  const isNavigating = addressOf(location) !== addressOf(shown.location);
   const isStranded = needsDocument(shown.loaded, first);
 
   useEffect(() => {
-    if (!isComing) {
+    if (!isNavigating) {
       setShown((before) => atLocation(before, location));
       return;
     }
@@ -54,7 +54,7 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
       clearTimeout(timer);
       setIsSlow(false);
     };
-  }, [loading, location, isComing, isStranded, navigate]);
+  }, [loading, location, isNavigating, isStranded, navigate]);
 
   const retry = useCallback(() => {
     if (isStranded) return window.location.reload();

@@ -8,7 +8,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { JobBinding } from '#platform/jobs/job-queue.ts';
 import { startWorker } from '#platform/jobs/start-worker.ts';
 import { declaredJobs } from './declared-jobs.ts';
-import type { Opened } from './open-dependencies.ts';
+import type { OpenedDependencies } from './open-dependencies.ts';
 
 export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...accountsJobs(deps),
@@ -20,7 +20,7 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
 ];
 
 /** The worker role: takes up every declared job. */
-export const startWorkerRole = ({ deps, queue, metrics }: Opened): Promise<void> =>
+export const startWorkerRole = ({ deps, queue, metrics }: OpenedDependencies): Promise<void> =>
   startWorker({
     queue,
     declared: declaredJobs,

@@ -182,7 +182,7 @@ export const environment = z.object({
 export type Environment = z.output<typeof environment>;
 export type VariableName = keyof Environment;
 
-export const noteOn = (name: VariableName): Note => {
+export const descriptionOf = (name: VariableName): Note => {
   const note = notes.get(environment.shape[name]);
   if (!note) throw new Error(`${name} has no description`);
   return note;

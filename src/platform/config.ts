@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { type Environment, environment, noteOn, type VariableName, variableNames } from './config-variables.ts';
-import { keepSecret } from './keep-secret.ts';
+import { type Environment, environment, descriptionOf, type VariableName, variableNames } from './config-variables.ts';
+import { readOrMakeSecret } from './keep-secret.ts';
 import { isLoopback } from './loopback.ts';
-import { refuseWhatIsNotBuilt } from './not-built-yet.ts';
+import { refuseUnbuiltSettings } from './not-built-yet.ts';
 import { StartError } from './start-error.ts';
 
 export class ConfigError extends StartError {
@@ -59,7 +59,7 @@ const MEGABYTE = 1_000_000;
 const WILDCARD_HOSTS = new Set(['0.0.0.0', '::']);
 
 /** The address under which a listening host and port can be opened in a browser. */
-export const addressOf = (host: string, port: number): string => {
+export const urlOfListener = (host: string, port: number): string => {
   if (WILDCARD_HOSTS.has(host)) return `http://localhost:${port}`;
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
 };
@@ -70,7 +70,7 @@ const parse = (env: NodeJS.ProcessEnv): Environment => {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const name = issue?.path[0] as VariableName;
-  throw new ConfigError(`${name} ${issue?.message}${noteOn(name).secret ? '' : `, not "${env[name]}"`}.`);
+  throw new ConfigError(`${name} ${issue?.message}${descriptionOf(name).secret ? '' : `, not "${env[name]}"`}.`);
 };
 
 /** All of the named variables, or none of them. */
@@ -146,7 +146,7 @@ const refuseExposedDevelopment = ({ HOST, NODE_ENV, EXPOSE_DEVELOPMENT, ROLES }:
 const secretOf = (values: Environment, production: boolean, dataDir: string): string => {
   if (values.SECRET) return values.SECRET;
   if (production) throw new ConfigError('SECRET is missing: production needs one of at least 32 characters.');
-  return keepSecret(dataDir);
+  return readOrMakeSecret(dataDir);
 };
 
 type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'hasPublicUrl' | 'isPublic'>;
@@ -154,7 +154,7 @@ type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'hasPublicUrl' | '
 const addressesOf = (values: Environment): Addresses => {
   const host = values.HOST ?? '127.0.0.1';
   const port = values.PORT ?? 3000;
-  const publicUrl = values.PUBLIC_URL ?? addressOf(host, port);
+  const publicUrl = values.PUBLIC_URL ?? urlOfListener(host, port);
   const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
   return { host, port, publicUrl, hasPublicUrl: values.PUBLIC_URL !== undefined, isPublic };
 };
@@ -168,7 +168,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const addresses = addressesOf(values);
   const dataDir = resolve(values.DATA_DIR ?? 'data');
   const groups = { google: readGoogle(values), s3: readS3(values), stripe: readStripe(values) };
-  refuseWhatIsNotBuilt(groups);
+  refuseUnbuiltSettings(groups);
 
   return {
     production,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { inBatches } from './in-batches.ts';
+import { coalesce } from './in-batches.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 const workshop = () => {
   const batches: string[][] = [];
   const gates: PromiseWithResolvers<void>[] = [];
-  const add = inBatches(async (items: readonly string[]) => {
+  const add = coalesce(async (items: readonly string[]) => {
     batches.push([...items]);
     const gate = Promise.withResolvers<void>();
     gates.push(gate);

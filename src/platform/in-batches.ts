@@ -4,7 +4,7 @@ type Batch<Item, Result> = { items: Item[]; results: Promise<Result[]> };
  * Works on one batch at a time: whoever comes while one is under way goes into the next, together with everybody else
  * who does. `work` answers with one result for each item, in their order.
  */
-export const inBatches = <Item, Result>(
+export const coalesce = <Item, Result>(
   work: (items: readonly Item[]) => Promise<Result[]>,
 ): ((item: Item) => Promise<Result>) => {
   let underWay: Promise<unknown> = Promise.resolve();

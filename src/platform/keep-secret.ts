@@ -17,7 +17,7 @@ const readIfThere = (path: string): string | undefined => {
 };
 
 /** The secret of this data folder, made on the first start so that sessions outlive a restart. */
-export const keepSecret = (dataDir: string): string => {
+export const readOrMakeSecret = (dataDir: string): string => {
   prepareDataDir(dataDir);
   const path = join(dataDir, 'secret');
   const kept = readIfThere(path);

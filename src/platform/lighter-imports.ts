@@ -30,7 +30,7 @@ const languagesOfZod = (specifier: string, importer: string): string | undefined
   specifier === '../locales/index.js' && importer.includes('/node_modules/zod/') ? EMPTY_MODULE : undefined;
 
 /** Has to run before the first import of these packages. */
-export const lightenImports = (): void => {
+export const patchModuleLoading = (): void => {
   const drizzleEntries = new Map<string, string>();
   registerHooks({
     resolve: (specifier, context, next) => {

@@ -1,4 +1,4 @@
-import { initialsOf, placeOf } from './avatar.rules.ts';
+import { initialsOf, toneIndexOf } from './avatar.rules.ts';
 
 const tones = [
   'bg-lagoon text-on-lagoon',
@@ -33,7 +33,7 @@ export const Avatar = ({ name, imageUrl, size = 'm' }: Props) => {
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full leading-none font-bold ${box} ${tones[placeOf(name, tones.length)]}`}
+      className={`grid shrink-0 place-items-center rounded-full leading-none font-bold ${box} ${tones[toneIndexOf(name, tones.length)]}`}
     >
       {initialsOf(name)}
     </span>

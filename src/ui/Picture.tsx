@@ -31,7 +31,7 @@ export const srcSetOf = (files: readonly PictureFile[]): string =>
   files.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
 /** How the head of a document asks for it before the page itself does. */
-export const leadOf = ({ sources }: Pick<PictureSource, 'sources'>, sizes: string): LeadPicture => ({
+export const leadPictureOf = ({ sources }: Pick<PictureSource, 'sources'>, sizes: string): LeadPicture => ({
   srcSet: srcSetOf(sources.avif),
   sizes,
   type: 'image/avif',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef } from 'react';
 import { CheckboxBox } from './Checkbox.tsx';
-import { howMany, type Selection, toggledAll, toggledRow } from './table.rules.ts';
+import { selectedAmount, type Selection, toggledAll, toggledRow } from './table.rules.ts';
 
 type Choosing = {
   selection: Selection;
@@ -19,7 +19,7 @@ export const useRowSelection = (
   if (!selection || !onSelect) return undefined;
   return {
     selection,
-    amount: howMany(keys, selection),
+    amount: selectedAmount(keys, selection),
     toggleAll: () => onSelect(toggledAll(keys, selection)),
     toggleRow: (key, withRange) => {
       onSelect(toggledRow(keys, selection, key, withRange ? lastTouched.current : undefined));

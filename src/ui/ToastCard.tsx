@@ -10,9 +10,9 @@ const variants = {
   destructive: { edge: 'border-l-hibiscus', icon: 'text-hibiscus-text', glyph: CircleAlert },
 };
 
-type Props = { toast: Toast; place: number; onDismiss: () => void };
+type Props = { toast: Toast; order: number; onDismiss: () => void };
 
-export const ToastCard = ({ toast, place, onDismiss }: Props) => {
+export const ToastCard = ({ toast, order: place, onDismiss }: Props) => {
   const { t } = useLingui();
   const { edge, icon, glyph } = variants[toast.variant];
   return (

@@ -21,7 +21,7 @@ export const Toaster = () => {
   useEffect(showCarriedToast, []);
   const cards = (shown: readonly Toast[]) =>
     shown.map((toast) => (
-      <ToastCard key={toast.id} toast={toast} place={toast.id} onDismiss={() => toasts.dismiss(toast.id)} />
+      <ToastCard key={toast.id} toast={toast} order={toast.id} onDismiss={() => toasts.dismiss(toast.id)} />
     ));
   return (
     <section

@@ -61,7 +61,7 @@ const pathOf = ({ path }: Endpoint, params: CallParts['params']) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** The path of a call with its parameters filled in: the address of what it is about. */
-export const addressOf = <E extends Endpoint>(endpoint: E, input: CallInput<E>): string =>
+export const callPath = <E extends Endpoint>(endpoint: E, input: CallInput<E>): string =>
   pathOf(endpoint, splitInput(endpoint, input as Record<string, unknown>).params);
 
 const queryOf = (query: CallParts['query']): string => {

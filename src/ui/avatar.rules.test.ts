@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, placeOf } from './avatar.rules.ts';
+import { initialsOf, toneIndexOf } from './avatar.rules.ts';
 
 describe('initials', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('initials', () => {
 describe('place among the colours', () => {
   it('is the same for the same name and within the count', () => {
     const names = ['Maya Toussaint', 'Joris Maduro', 'Soraya Baptiste', 'Kemar Whyte', 'Luz Marrero', 'Devon Grant'];
-    const places = names.map((name) => placeOf(name, 5));
-    expect(places).toEqual(names.map((name) => placeOf(name, 5)));
+    const places = names.map((name) => toneIndexOf(name, 5));
+    expect(places).toEqual(names.map((name) => toneIndexOf(name, 5)));
     expect(places.every((place) => Number.isInteger(place) && place >= 0 && place < 5)).toBe(true);
     expect(new Set(places).size).toBeGreaterThan(2);
   });

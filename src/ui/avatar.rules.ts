@@ -6,7 +6,7 @@ export const initialsOf = (name: string): string => {
 };
 
 /** The same name always gets the same place among `count` colours. */
-export const placeOf = (name: string, count: number): number => {
+export const toneIndexOf = (name: string, count: number): number => {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum % count;

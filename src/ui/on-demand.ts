@@ -14,7 +14,7 @@ export const useOnDemand = <Module>(load: () => Promise<Module>, { takesFocus = 
   const [loaded, setLoaded] = useState<Module>();
   const [byKeyboard, setByKeyboard] = useState(false);
   const [isAwaited, setIsAwaited] = useState(true);
-  const sayWhyNot = () =>
+  const showLoadError = () =>
     toast({ title: t`This could not be loaded. Please check your connection and try again.`, variant: 'destructive' });
   return {
     loaded,
@@ -34,7 +34,7 @@ export const useOnDemand = <Module>(load: () => Promise<Module>, { takesFocus = 
         },
         () => {
           keys?.stop();
-          sayWhyNot();
+          showLoadError();
         },
       );
     },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/endpoint.ts';
 
-export type EndpointOutline = {
+export type BrowserEndpoint = {
   method: Endpoint['method'];
   path: Endpoint['path'];
   params?: string[];
@@ -22,7 +22,7 @@ const parseReply = (repliesNothing: boolean) => ({
 });
 
 /** What the browser needs of a declared call. The server has parsed the reply already, so no schema travels. */
-export const slimEndpoint = ({ params, query, body, repliesNothing, ...outline }: EndpointOutline) => ({
+export const browserEndpoint = ({ params, query, body, repliesNothing, ...outline }: BrowserEndpoint) => ({
   ...outline,
   params: shapeOf(params),
   query: shapeOf(query),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howMany, sortAfterPress, toggledAll, toggledRow } from './table.rules.ts';
+import { selectedAmount, sortAfterPress, toggledAll, toggledRow } from './table.rules.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (...keys: string[]) => new Set(keys);
@@ -17,11 +17,11 @@ describe('sorting by a heading', () => {
 
 describe('selecting rows', () => {
   it('tells none, some and all of the rows in sight', () => {
-    expect(howMany(rows, chosen())).toBe('none');
-    expect(howMany(rows, chosen('z'))).toBe('none');
-    expect(howMany(rows, chosen('a', 'z'))).toBe('some');
-    expect(howMany(rows, chosen(...rows, 'z'))).toBe('all');
-    expect(howMany([], chosen('a'))).toBe('none');
+    expect(selectedAmount(rows, chosen())).toBe('none');
+    expect(selectedAmount(rows, chosen('z'))).toBe('none');
+    expect(selectedAmount(rows, chosen('a', 'z'))).toBe('some');
+    expect(selectedAmount(rows, chosen(...rows, 'z'))).toBe('all');
+    expect(selectedAmount([], chosen('a'))).toBe('none');
   });
 
   it('takes all, then none, and leaves rows out of sight alone', () => {

@@ -8,7 +8,7 @@ export const sortAfterPress = (sort: Sort | undefined, by: string): Sort => ({
 
 export type Selection = ReadonlySet<string>;
 
-export const howMany = (keys: readonly string[], selection: Selection): 'none' | 'some' | 'all' => {
+export const selectedAmount = (keys: readonly string[], selection: Selection): 'none' | 'some' | 'all' => {
   const chosen = keys.filter((key) => selection.has(key)).length;
   if (chosen === 0) return 'none';
   return chosen === keys.length ? 'all' : 'some';
@@ -17,7 +17,7 @@ export const howMany = (keys: readonly string[], selection: Selection): 'none' |
 /** All rows in sight, or none of them when all were; rows out of sight stay as they are. */
 export const toggledAll = (keys: readonly string[], selection: Selection): Selection => {
   const next = new Set(selection);
-  const clear = howMany(keys, selection) === 'all';
+  const clear = selectedAmount(keys, selection) === 'all';
   for (const key of keys) clear ? next.delete(key) : next.add(key);
   return next;
 };

@@ -4,7 +4,7 @@ import { makeToastStore } from './toast-store.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const titles = (store: ReturnType<typeof makeToastStore>) => store.current().map((toast) => toast.title);
+const titlesIn = (store: ReturnType<typeof makeToastStore>) => store.current().map((toast) => toast.title);
 
 describe('S19 toasts', () => {
   it('S19 stays 5000 ms unless told otherwise', () => {
@@ -13,24 +13,24 @@ describe('S19 toasts', () => {
     store.show({ title: 'short', durationMs: 3_000 });
     store.show({ title: 'long', durationMs: 7_000 });
     vi.advanceTimersByTime(2_999);
-    expect(titles(store)).toEqual(['usual', 'short', 'long']);
+    expect(titlesIn(store)).toEqual(['usual', 'short', 'long']);
     vi.advanceTimersByTime(1);
-    expect(titles(store)).toEqual(['usual', 'long']);
+    expect(titlesIn(store)).toEqual(['usual', 'long']);
     vi.advanceTimersByTime(1_999);
-    expect(titles(store)).toEqual(['usual', 'long']);
+    expect(titlesIn(store)).toEqual(['usual', 'long']);
     vi.advanceTimersByTime(1);
-    expect(titles(store)).toEqual(['long']);
+    expect(titlesIn(store)).toEqual(['long']);
     vi.advanceTimersByTime(2_000);
-    expect(titles(store)).toEqual([]);
+    expect(titlesIn(store)).toEqual([]);
   });
 
   it('S19 is looked at only every 1000 ms', () => {
     const store = makeToastStore();
     store.show({ title: 'odd', durationMs: 1_100 });
     vi.advanceTimersByTime(1_999);
-    expect(titles(store)).toEqual(['odd']);
+    expect(titlesIn(store)).toEqual(['odd']);
     vi.advanceTimersByTime(1);
-    expect(titles(store)).toEqual([]);
+    expect(titlesIn(store)).toEqual([]);
   });
 
   it('leaves no timer behind when the last one has gone', () => {
@@ -47,9 +47,9 @@ describe('S19 toasts', () => {
     store.show({ title: 'second' });
     store.show({ title: 'third' });
     store.dismiss(first);
-    expect(titles(store)).toEqual(['second', 'third']);
+    expect(titlesIn(store)).toEqual(['second', 'third']);
     store.dismissAll();
-    expect(titles(store)).toEqual([]);
+    expect(titlesIn(store)).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -69,12 +69,12 @@ describe('S19 toasts', () => {
     vi.advanceTimersByTime(4_000);
     store.hold();
     vi.advanceTimersByTime(60_000);
-    expect(titles(store)).toEqual(['read me']);
+    expect(titlesIn(store)).toEqual(['read me']);
     store.release();
     vi.advanceTimersByTime(999);
-    expect(titles(store)).toEqual(['read me']);
+    expect(titlesIn(store)).toEqual(['read me']);
     vi.advanceTimersByTime(1);
-    expect(titles(store)).toEqual([]);
+    expect(titlesIn(store)).toEqual([]);
   });
 
   it('is not held any more once the held ones were dismissed', () => {
@@ -84,7 +84,7 @@ describe('S19 toasts', () => {
     store.dismiss(first);
     store.show({ title: 'second' });
     vi.advanceTimersByTime(5_000);
-    expect(titles(store)).toEqual([]);
+    expect(titlesIn(store)).toEqual([]);
   });
 
   it('gives the same list until something changes, and tells its listeners when it does', () => {

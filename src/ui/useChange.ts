@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply, Endpoint } from '#shared/endpoint.ts';
-import { ApiError, addressOf, call, replyIn } from './api.ts';
+import { ApiError, callPath, call, replyIn } from './api.ts';
 import { type CacheWriter, makeCacheWriter, markStale } from './cached.ts';
 import { toast } from './toast.ts';
 import type { ToastInput } from './toast-store.ts';
@@ -55,7 +55,7 @@ export const change = <E extends Endpoint>(
   { show, update, done, failed }: Effects<E> = {},
 ): Promise<CallReply<E>> => {
   const open = linesOf(queries);
-  const address = `${endpoint.method} ${addressOf(endpoint, input)}`;
+  const address = `${endpoint.method} ${callPath(endpoint, input)}`;
   const earlier = open.get(address);
   const line: Line = {
     input: hashKey([input]),

@@ -12,7 +12,7 @@ import { createPageAnswers } from '#app/page-answers.ts';
 import { makeRenderer } from '#app/render.tsx';
 import { createAccount } from '#features/accounts/server/create-account.ts';
 import { downloads, items, renditions } from '#features/media/server/media.tables.ts';
-import { workOnItem } from '#features/media/server/processing/process-item.ts';
+import { runProcessing } from '#features/media/server/processing/process-item.ts';
 import type { RunStages } from '#features/media/server/processing/run-stages-in-child.ts';
 import { publishItem } from '#features/media/server/publish-item.ts';
 import { receiveOriginal } from '#features/media/server/receive-original.ts';
@@ -66,7 +66,7 @@ const prepare = async (
 ): Promise<Kept> => {
   const { deps } = server;
   const id = await receiveOriginal(deps, newPhoto(creatorId, facts), Readable.from([original]));
-  await workOnItem(deps, id, { signal: new AbortController().signal, ...(run && { run }) });
+  await runProcessing(deps, id, { signal: new AbortController().signal, ...(run && { run }) });
   const [item] = await deps.db.select().from(items).where(eq(items.id, id));
   expect(item?.state, item?.failure ?? '').toBe('awaiting_review');
   const shown = await deps.db.select().from(renditions).where(eq(renditions.itemId, id));

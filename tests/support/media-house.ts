@@ -6,7 +6,7 @@ import { createAccount } from '#features/accounts/server/create-account.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
 import { mediaJobDeclarations } from '#features/media/media.contract.ts';
 import { mediaJobs } from '#features/media/server/media.jobs.ts';
-import { type ProcessingDeps, workOnItem } from '#features/media/server/processing/process-item.ts';
+import { type ProcessingDeps, runProcessing } from '#features/media/server/processing/process-item.ts';
 import type { RunStages } from '#features/media/server/processing/run-stages-in-child.ts';
 import { type NewItem, receiveOriginal } from '#features/media/server/receive-original.ts';
 import { notificationsJobDeclarations } from '#features/notifications/notification-mail.contract.ts';
@@ -113,4 +113,4 @@ export const receivePhoto = async (house: Pick<MediaHouse, 'deps'>, number: numb
 
 /** Brings an item to where it can be reviewed, quickly and in this process. */
 export const processQuickly = (deps: ProcessingDeps, itemId: string): Promise<void> =>
-  workOnItem(deps, itemId, { signal: new AbortController().signal, run: runQuickly });
+  runProcessing(deps, itemId, { signal: new AbortController().signal, run: runQuickly });

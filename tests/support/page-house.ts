@@ -1,4 +1,4 @@
-import { createPageAnswers, type PageAnswer, type PageAsked } from '#app/page-answers.ts';
+import { createPageAnswers, type PageAnswer, type PageVisit } from '#app/page-answers.ts';
 import { makeRenderer } from '#app/render.tsx';
 import { renditions } from '#features/media/server/media.tables.ts';
 import { noFeed } from '#platform/http/changes.ts';
@@ -22,7 +22,7 @@ export const openPageHouse = async (options: TestServerOptions = {}): Promise<Pa
   const render = makeRenderer({ assetsOf: () => noAssets });
   const rendered: string[] = [];
   const clock = { ms: 0 };
-  type Answer = (asked: PageAsked) => Promise<PageAnswer>;
+  type Answer = (asked: PageVisit) => Promise<PageAnswer>;
   let answers: { cached: Answer; uncached: Answer } | undefined;
   let isUncached = false;
   const house = await openItemHouse({

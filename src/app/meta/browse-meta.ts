@@ -32,7 +32,7 @@ export const browseMeta: MetaOf = ({ queries, address, i18n, origin, head }) => 
     description,
     ...headImageOf(lead),
     isUnlisted: first.total === 0 || asked.picture !== undefined || found.dropped.length > 0,
-    things: [
+    structuredData: [
       {
         '@type': 'CollectionPage',
         name,

@@ -18,7 +18,7 @@ export const creatorMeta: MetaOf = ({ queries, address: { params }, origin }) =>
   const lead = first?.items.find((item) => item.kind !== 'sound');
   return {
     ...headImageOf(lead),
-    things: [
+    structuredData: [
       {
         '@type': 'ProfilePage',
         url: new URL(path, origin).href,

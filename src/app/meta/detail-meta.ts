@@ -10,7 +10,7 @@ import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
 import { SITE_NAME } from '../head.ts';
 import type { MetaOf } from './meta.ts';
-import { breadcrumbs, licensing, type Thing } from './things.ts';
+import { breadcrumbs, licenceFields, type SchemaOrgNode } from './things.ts';
 
 const MS_PER_SECOND = 1_000;
 const CENTS = 100;
@@ -26,7 +26,7 @@ type Published = {
 };
 
 const published = ({ place, publishedAt, ...rest }: Published, origin: string) => ({
-  ...licensing({ ...rest, copyright: `© ${publishedAt.slice(0, 4)} ${rest.creator.name} / ${SITE_NAME}` }, origin),
+  ...licenceFields({ ...rest, copyright: `© ${publishedAt.slice(0, 4)} ${rest.creator.name} / ${SITE_NAME}` }, origin),
   datePublished: publishedAt,
   contentLocation: { '@type': 'Place', name: place.join(', ') },
 });
@@ -39,7 +39,7 @@ const previewMeasures = (picture: { width: number; height: number }) => {
   return { width, height: Math.round((width * picture.height) / picture.width) };
 };
 
-const photoThing = (photo: Photo, origin: string): Thing => ({
+const photoThing = (photo: Photo, origin: string): SchemaOrgNode => ({
   '@type': 'ImageObject',
   name: photo.title,
   description: photo.description || photo.alt,
@@ -62,7 +62,7 @@ const photoThing = (photo: Photo, origin: string): Thing => ({
   ),
 });
 
-const clipThing = (clip: Video, origin: string): Thing => ({
+const clipThing = (clip: Video, origin: string): SchemaOrgNode => ({
   '@type': 'VideoObject',
   name: clip.title,
   description: clip.description || clip.alt,
@@ -86,7 +86,7 @@ const clipThing = (clip: Video, origin: string): Thing => ({
   ),
 });
 
-const productThing = (product: ProductPage, origin: string): Thing => ({
+const productThing = (product: ProductPage, origin: string): SchemaOrgNode => ({
   '@type': 'Product',
   name: product.name,
   description: product.description,
@@ -105,7 +105,7 @@ const productThing = (product: ProductPage, origin: string): Thing => ({
   }),
 });
 
-const collectionThing = (collection: CallReply<typeof getCollection>, origin: string): Thing => ({
+const collectionThing = (collection: CallReply<typeof getCollection>, origin: string): SchemaOrgNode => ({
   '@type': 'CollectionPage',
   name: collection.title,
   ...(collection.note && { description: collection.note }),
@@ -125,7 +125,7 @@ export const photoMeta: MetaOf = ({ queries, address: { params }, origin }) => {
     { name: category.name, path: href('category', { slug: category.slug }) },
     { name: title, path: href('photo', { id }) },
   ];
-  return { things: [photoThing(photo, origin), breadcrumbs(crumbs, origin)] };
+  return { structuredData: [photoThing(photo, origin), breadcrumbs(crumbs, origin)] };
 };
 
 export const clipMeta: MetaOf = ({ queries, address: { params }, origin }) => {
@@ -135,12 +135,12 @@ export const clipMeta: MetaOf = ({ queries, address: { params }, origin }) => {
     { name: 'Videos', path: href('videos') },
     { name: clip.title, path: href('video', { id: clip.id }) },
   ];
-  return { things: [clipThing(clip, origin), breadcrumbs(crumbs, origin)] };
+  return { structuredData: [clipThing(clip, origin), breadcrumbs(crumbs, origin)] };
 };
 
 export const productMeta: MetaOf = ({ queries, address: { params }, origin }) => {
   const product = queries.getQueryData(read(call, getProduct, { id: params.id ?? '' }).queryKey);
-  return product ? { things: [productThing(product, origin)] } : {};
+  return product ? { structuredData: [productThing(product, origin)] } : {};
 };
 
 export const collectionMeta: MetaOf = ({ queries, address: { params }, origin }) => {
@@ -150,5 +150,5 @@ export const collectionMeta: MetaOf = ({ queries, address: { params }, origin })
     { name: 'Collections', path: href('collections') },
     { name: collection.title, path: href('collection', { id: collection.id }) },
   ];
-  return { things: [collectionThing(collection, origin), breadcrumbs(crumbs, origin)] };
+  return { structuredData: [collectionThing(collection, origin), breadcrumbs(crumbs, origin)] };
 };

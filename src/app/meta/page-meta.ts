@@ -8,7 +8,7 @@ import { SITE_NAME } from '../head.ts';
 import { browseMeta } from './browse-meta.ts';
 import { creatorMeta } from './creator-meta.ts';
 import { clipMeta, collectionMeta, photoMeta, productMeta } from './detail-meta.ts';
-import type { MetaOf, PageMeta, Seen } from './meta.ts';
+import type { MetaOf, PageMeta, MetaInput } from './meta.ts';
 import { breadcrumbs } from './things.ts';
 
 const homeMeta: MetaOf = ({ queries, origin, head }) => {
@@ -16,7 +16,7 @@ const homeMeta: MetaOf = ({ queries, origin, head }) => {
   const lead = arrangeHome(photos).prints?.wide ?? photos[0];
   return {
     ...headImageOf(lead),
-    things: [
+    structuredData: [
       {
         '@type': 'WebSite',
         name: SITE_NAME,
@@ -37,7 +37,7 @@ const homeMeta: MetaOf = ({ queries, origin, head }) => {
 };
 
 const exploreMeta: MetaOf = ({ origin }) => ({
-  things: [breadcrumbs([{ name: 'Islands', path: href('explore') }], origin)],
+  structuredData: [breadcrumbs([{ name: 'Islands', path: href('explore') }], origin)],
 });
 
 const metas: Partial<Record<PageName, MetaOf>> = {
@@ -55,4 +55,4 @@ const metas: Partial<Record<PageName, MetaOf>> = {
   collection: collectionMeta,
 };
 
-export const metaOf = (page: PageName | undefined, seen: Seen): PageMeta => (page && metas[page]?.(seen)) ?? {};
+export const metaOf = (page: PageName | undefined, seen: MetaInput): PageMeta => (page && metas[page]?.(seen)) ?? {};

@@ -5,7 +5,7 @@ import { headImageOf } from '#ui/head-image.ts';
 import { SITE_NAME } from '../head.ts';
 
 /** A thing in the words of schema.org. */
-export type Thing = { '@type': string } & Record<string, unknown>;
+export type SchemaOrgNode = { '@type': string } & Record<string, unknown>;
 
 /** What search engines ask for; more would only make the document longer. */
 const LISTED_ITEMS = 12;
@@ -13,7 +13,7 @@ const LISTED_ITEMS = 12;
 type Licensed = { page: string; credit: string; creator: { id: string; name: string }; copyright: string };
 
 /** The fields from which search engines make their licence badge, and by which others know whom to name. */
-export const licensing = ({ page, credit, creator, copyright }: Licensed, origin: string) => ({
+export const licenceFields = ({ page, credit, creator, copyright }: Licensed, origin: string) => ({
   url: page,
   license: new URL(href('licensing'), origin).href,
   acquireLicensePage: page,
@@ -23,7 +23,7 @@ export const licensing = ({ page, credit, creator, copyright }: Licensed, origin
 });
 
 /** With who made it and how it may be used, so that a search by picture can say so. */
-const listedPhoto = (photo: PictureCard, origin: string): Thing => {
+const listedPhoto = (photo: PictureCard, origin: string): SchemaOrgNode => {
   const { title, alt, thumbnailUrl, creator } = photo;
   const credit = `${creator.name} / ${SITE_NAME}`;
   const { image } = headImageOf(photo);
@@ -34,20 +34,20 @@ const listedPhoto = (photo: PictureCard, origin: string): Thing => {
     contentUrl: new URL(image?.url ?? thumbnailUrl, origin).href,
     thumbnailUrl: new URL(thumbnailUrl, origin).href,
     ...(image && { width: image.width, height: image.height }),
-    ...licensing(
+    ...licenceFields(
       { page: new URL(addressOfItem(photo), origin).href, credit, creator, copyright: `© ${credit}` },
       origin,
     ),
   };
 };
 
-const listItem = (item: ItemCard, index: number, origin: string): Thing => {
+const listItem = (item: ItemCard, index: number, origin: string): SchemaOrgNode => {
   const position = index + 1;
   if (item.kind === 'photo') return { '@type': 'ListItem', position, item: listedPhoto(item, origin) };
   return { '@type': 'ListItem', position, name: item.title, url: new URL(addressOfItem(item), origin).href };
 };
 
-export const itemList = (items: readonly ItemCard[], total: number, origin: string): Thing => ({
+export const itemList = (items: readonly ItemCard[], total: number, origin: string): SchemaOrgNode => ({
   '@type': 'ItemList',
   numberOfItems: total,
   itemListElement: items.slice(0, LISTED_ITEMS).map((item, index) => listItem(item, index, origin)),
@@ -55,7 +55,7 @@ export const itemList = (items: readonly ItemCard[], total: number, origin: stri
 
 export type Crumb = { name: string; path: string };
 
-export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): Thing => ({
+export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): SchemaOrgNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: SITE_NAME, path: href('home') }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',

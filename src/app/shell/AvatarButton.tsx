@@ -5,7 +5,7 @@ import { useOnDemand } from '#ui/on-demand.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { accountLabel } from './account-links.ts';
 
-const triggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 max-nav:hidden';
+const avatarTriggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 max-nav:hidden';
 
 /** The menu's code comes with the first click. */
 export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
@@ -25,7 +25,7 @@ export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
       <menu.loaded.AvatarMenu
         viewer={viewer}
         name={name}
-        triggerClass={triggerClass}
+        triggerClass={avatarTriggerClass}
         defaultOpen={menu.isAwaited}
         byKeyboard={menu.byKeyboard}
       >
@@ -38,7 +38,7 @@ export const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
       type="button"
       aria-haspopup="menu"
       aria-expanded="false"
-      className={triggerClass}
+      className={avatarTriggerClass}
       onPointerEnter={menu.prefetch}
       onClick={menu.use}
     >

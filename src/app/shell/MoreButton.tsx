@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useOnDemand } from '#ui/on-demand.ts';
 
-const triggerClass =
+const moreTriggerClass =
   'flex h-11 items-center gap-1 rounded-full px-3 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-expanded:bg-paper-2';
 
 const label = (
@@ -17,7 +17,7 @@ export const MoreButton = () => {
   const menu = useOnDemand(() => import('./MoreMenu.tsx'), { takesFocus: true });
   if (menu.loaded) {
     return (
-      <menu.loaded.MoreMenu triggerClass={triggerClass} defaultOpen={menu.isAwaited} byKeyboard={menu.byKeyboard}>
+      <menu.loaded.MoreMenu triggerClass={moreTriggerClass} defaultOpen={menu.isAwaited} byKeyboard={menu.byKeyboard}>
         {label}
       </menu.loaded.MoreMenu>
     );
@@ -28,7 +28,7 @@ export const MoreButton = () => {
       data-tour="more"
       aria-haspopup="menu"
       aria-expanded="false"
-      className={triggerClass}
+      className={moreTriggerClass}
       onPointerEnter={menu.prefetch}
       onClick={menu.use}
     >

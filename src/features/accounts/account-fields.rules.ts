@@ -49,8 +49,6 @@ export const secondFactorField = z.string('Enter the six digits of your authenti
 /** What stands in a mailed link. Anything else is an unknown link, not a bad input. */
 export const tokenField = z.string('The link is not complete').check(z.maxLength(500, 'The link is not complete'));
 
-export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is no id'));
-
 const haveSamePasswords = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean =>
   password === confirmPassword;
 

@@ -1,6 +1,6 @@
+import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { idField } from './account-fields.rules.ts';
 import { languageField, profileForm } from './profile.rules.ts';
 
 /** The fields of `SignedIn`, as they travel. */
@@ -14,7 +14,7 @@ export const account = z.object({
   isAdmin: z.boolean(),
 });
 
-export const said = z.object({ message: z.string() });
+export const messageReply = z.object({ message: z.string() });
 
 export const readOwnAccount = endpoint({
   method: 'GET',
@@ -24,22 +24,25 @@ export const readOwnAccount = endpoint({
   reply: account,
 });
 
+const ownProfile = z.object({
+  ...account.shape,
+  displayName: z.string(),
+  language: languageField,
+  memberSince: z.iso.datetime(),
+  /** Without one the account was opened by Google; a reset link sets the first password. */
+  hasPassword: z.boolean(),
+  isLinkedToGoogle: z.boolean(),
+  hasSecondFactor: z.boolean(),
+});
+export type OwnProfile = z.output<typeof ownProfile>;
+
 export const readOwnProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
   summary: 'What the signed-in person can see and change about their own account.',
   access: 'user',
   shows: ['account'],
-  reply: z.object({
-    ...account.shape,
-    displayName: z.string(),
-    language: languageField,
-    memberSince: z.iso.datetime(),
-    /** Without one the account was opened by Google; a reset link sets the first password. */
-    hasPassword: z.boolean(),
-    isLinkedToGoogle: z.boolean(),
-    hasSecondFactor: z.boolean(),
-  }),
+  reply: ownProfile,
 });
 
 export const updateProfile = endpoint({

@@ -1,4 +1,4 @@
-export type PasswordStrength = {
+export type Strength = {
   /** Criteria met, 0 to 6. */
   score: number;
   /** 0 to 100, rounded. */
@@ -20,13 +20,13 @@ const criteria: readonly ((password: string) => boolean)[] = [
   (password) => /[^\p{L}\p{M}\p{Nd}]/u.test(password),
 ];
 
-const levelOf = (percent: number): PasswordStrength['level'] => {
+const levelOf = (percent: number): Strength['level'] => {
   if (percent < WEAK_BELOW_PERCENT) return 'weak';
   return percent < MODERATE_BELOW_PERCENT ? 'moderate' : 'strong';
 };
 
 /** One point for each of six criteria; the level follows from their share. */
-export const strengthOf = (password: string): PasswordStrength => {
+export const strengthOf = (password: string): Strength => {
   const score = criteria.filter((isMet) => isMet(password)).length;
   const percent = Math.round((score / criteria.length) * 100);
   return { score, percent, level: levelOf(percent), hasHint: percent < MODERATE_BELOW_PERCENT };

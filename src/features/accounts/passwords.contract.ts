@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { emailForm, passwordField, tokenField } from './account-fields.rules.ts';
-import { said } from './accounts.contract.ts';
+import { messageReply } from './accounts.contract.ts';
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
@@ -9,7 +9,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Sends a link to set a new password, and never tells whether the address is known.',
   access: 'anyone',
   body: emailForm,
-  reply: said,
+  reply: messageReply,
 });
 
 /** The link is `/forgot-password?token=…`; asking for its state uses nothing up. */
@@ -29,7 +29,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by the token of a mailed link and ends every session of the account.',
   access: 'anyone',
   body: z.object({ token: tokenField, password: passwordField }),
-  reply: said,
+  reply: messageReply,
 });
 
 /** A wrong current password is an issue of that field. Ends every other session. */
@@ -40,5 +40,5 @@ export const changePassword = endpoint({
   access: 'user',
   changes: ['security', 'account'],
   body: z.object({ currentPassword: passwordField, password: passwordField }),
-  reply: said,
+  reply: messageReply,
 });

@@ -1,6 +1,6 @@
+import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { idField } from './account-fields.rules.ts';
 
 const session = z.object({
   id: z.string(),

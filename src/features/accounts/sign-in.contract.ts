@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { loginFields, secondFactorForm, signupFields } from './account-fields.rules.ts';
-import { account, said } from './accounts.contract.ts';
+import { account, messageReply } from './accounts.contract.ts';
 
 /** `emailVerification` is true on success; a refusal for an unverified address carries `false`. */
 const signedInReply = z.object({ user: account, message: z.string(), emailVerification: z.boolean() });
@@ -45,7 +45,7 @@ export const signup = endpoint({
   summary: 'Opens an account and sends a link that verifies its address.',
   access: 'anyone',
   body: signupFields,
-  reply: said,
+  reply: messageReply,
 });
 
 export const logout = endpoint({
@@ -53,7 +53,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Ends the session of this browser, if there is one.',
   access: 'anyone',
-  reply: said,
+  reply: messageReply,
 });
 
 /** A browser cannot be asked to send its query again, so what is odd in it counts as missing. */

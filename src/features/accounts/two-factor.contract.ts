@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { proofFields, secondFactorForm } from './account-fields.rules.ts';
-import { said } from './accounts.contract.ts';
+import { messageReply } from './accounts.contract.ts';
 
 const recoveryCodes = z.array(z.string());
 
@@ -20,7 +20,7 @@ export const mailProofCode = endpoint({
   path: '/api/auth/two-factor/mail-code',
   summary: 'Mails a code that proves who one is, for an account without a password.',
   access: 'user',
-  reply: said,
+  reply: messageReply,
 });
 
 /** Needs the password, or a mailed code where the account has none; nothing is on before `confirmTwoFactor`. */
@@ -66,5 +66,5 @@ export const disableTwoFactor = endpoint({
   access: 'user',
   changes: ['security', 'account'],
   body: secondFactorForm,
-  reply: said,
+  reply: messageReply,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { emailForm, tokenField } from './account-fields.rules.ts';
-import { said } from './accounts.contract.ts';
+import { messageReply } from './accounts.contract.ts';
 
 export const requestVerification = endpoint({
   method: 'POST',
@@ -9,7 +9,7 @@ export const requestVerification = endpoint({
   summary: 'Sends a new verification link, and never tells whether the address is known.',
   access: 'anyone',
   body: emailForm,
-  reply: said,
+  reply: messageReply,
 });
 
 /** The link is `/verify-email?token=…`. Refusals: 410 `linkExpired`, 410 `linkUsed`, 404 `linkUnknown`. */

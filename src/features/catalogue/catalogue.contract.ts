@@ -1,5 +1,5 @@
+import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
-import { idField } from '#features/accounts/account-fields.rules.ts';
 import { pictureFields } from '#features/media/media.contract.ts';
 import { itemAccesses } from '#features/media/media.rules.ts';
 import { hotspot } from '#features/products/products.contract.ts';

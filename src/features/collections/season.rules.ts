@@ -7,7 +7,7 @@ const DAYS_OF_MONTH = 30.44;
 /** A part of every year; both days belong to it, written as `06-01`. It may run over New Year. */
 export type Season = { start: string; end: string };
 
-export type SeasonStanding = { state: 'now'; daysLeft: number } | { state: 'coming'; inDays: number };
+export type SeasonStatus = { state: 'now'; daysLeft: number } | { state: 'coming'; inDays: number };
 
 /** The last day that each month can have. */
 const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -30,7 +30,7 @@ const dayNumber = (year: number, text: string): number => {
 export const caribbeanDay = (now: Date): string => new Date(now.getTime() - BEHIND_UTC_MS).toISOString().slice(0, 10);
 
 /** Whether a season is on, and for how long; or when it comes next. */
-export const seasonOf = (start: string, end: string, today: string): SeasonStanding => {
+export const seasonOf = (start: string, end: string, today: string): SeasonStatus => {
   const year = Number(today.slice(0, 4));
   const now = dayNumber(year, today.slice(5));
   const yearsLong = start > end ? 1 : 0;
@@ -43,7 +43,7 @@ export const seasonOf = (start: string, end: string, today: string): SeasonStand
   return { state: 'coming', inDays: dayNumber(year + 1, start) - now };
 };
 
-const rankOf = (standing: SeasonStanding): number =>
+const rankOf = (standing: SeasonStatus): number =>
   standing.state === 'now' ? standing.daysLeft - 1_000 : standing.inDays;
 
 /** What is on comes first, what ends soonest before the rest; then the next to come. */

@@ -1,5 +1,5 @@
+import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
-import { idField } from '#features/accounts/account-fields.rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS_BYTES } from './captions.rules.ts';
@@ -16,7 +16,7 @@ const captionsOfItem = z.array(
     count: z.number(),
   }),
 );
-const one = z.object({ id: idField, language: captionsLanguage });
+const ofOneLanguage = z.object({ id: idField, language: captionsLanguage });
 
 export const listOwnCaptions = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const putCaptions = endpoint({
   summary: 'Captions for one of the own clips in one language, as WebVTT; those that were there are replaced',
   access: 'creator',
   changes: ['items'],
-  params: one,
+  params: ofOneLanguage,
   body: z.object({
     vtt: z
       .string('vtt must be the text of a WebVTT file')
@@ -49,6 +49,6 @@ export const removeCaptions = endpoint({
   summary: 'Takes the captions in one language away',
   access: 'creator',
   changes: ['items'],
-  params: one,
+  params: ofOneLanguage,
   reply: captionsOfItem,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MovedItem, newsOf } from './creator-news.rules.ts';
+import { type MovedItem, noticeForCreator } from './creator-news.rules.ts';
 import { itemStates } from './media.rules.ts';
 
 const item: MovedItem = {
@@ -44,21 +44,21 @@ describe('what a creator is told', () => {
       '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nSee “Palms 2”.\n\nYou can correct its details and ask for a second look.',
     ],
   ] as const)('when it is %s (%j)', (state, changes, title, message) => {
-    expect(newsOf({ ...item, ...changes, state })).toMatchObject({ title, message });
+    expect(noticeForCreator({ ...item, ...changes, state })).toMatchObject({ title, message });
   });
 
   test('a reviewer’s note follows', () => {
-    expect(newsOf(item, 'Lovely light.')?.message).toBe('“Palms” is on Tamarind now.\n\nLovely light.');
-    expect(newsOf({ ...item, state: 'withdrawn' }, 'The artist asked us to.')?.message).toContain('by the team');
+    expect(noticeForCreator(item, 'Lovely light.')?.message).toBe('“Palms” is on Tamarind now.\n\nLovely light.');
+    expect(noticeForCreator({ ...item, state: 'withdrawn' }, 'The artist asked us to.')?.message).toContain('by the team');
   });
 
   test('only what comes in dozens stays out of the mail', () => {
-    const states = itemStates.filter((state) => newsOf({ ...item, state })?.inBellOnly);
+    const states = itemStates.filter((state) => noticeForCreator({ ...item, state })?.inBellOnly);
     expect(states).toEqual(['awaiting_review']);
   });
 
   test('nothing about what they did themself', () => {
-    expect(newsOf({ ...item, state: 'processing' })).toBeUndefined();
-    expect(newsOf({ ...item, state: 'appealed' })).toBeUndefined();
+    expect(noticeForCreator({ ...item, state: 'processing' })).toBeUndefined();
+    expect(noticeForCreator({ ...item, state: 'appealed' })).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ export type MovedItem = {
   rejectionNote: string | null;
 };
 
-type News = {
+type CreatorNotice = {
   title: string;
   message: string;
   /** Files come in batches of a hundred; a mail for each that is merely ready would be a plague. */
@@ -25,7 +25,7 @@ type News = {
 
 const paragraphs = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
-const newsOfReady = (item: MovedItem, name: string): News => {
+const noticeOfReady = (item: MovedItem, name: string): CreatorNotice => {
   if (item.isHandedIn)
     return { title: 'With the reviewers', message: `${name} is ready and waits for review.`, inBellOnly: true };
   const message =
@@ -36,11 +36,11 @@ const newsOfReady = (item: MovedItem, name: string): News => {
 };
 
 /** What the creator is told when somebody else, or the system, has moved an item; nothing where the move says nothing new. */
-export const newsOf = (item: MovedItem, note?: string | null): News | undefined => {
+export const noticeForCreator = (item: MovedItem, note?: string | null): CreatorNotice | undefined => {
   const name = `“${item.title}”`;
   switch (item.state) {
     case 'awaiting_review':
-      return newsOfReady(item, name);
+      return noticeOfReady(item, name);
     case 'published':
       return { title: 'Published', message: paragraphs(`${name} is on Tamarind now.`, note) };
     case 'rejected':

@@ -1,5 +1,5 @@
+import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
-import { idField } from '#features/accounts/account-fields.rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageLength } from '#shared/page-length.ts';
 import { tidyLine, tidyLines } from '#shared/tidy-text.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrange } from './client/featured/arrange-featured.rules.ts';
-import { changesBetween, type Featuring, standingOf } from './featured.rules.ts';
+import { changesBetween, type Featuring, featuredPhaseOf } from './featured.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -16,7 +16,7 @@ describe('an entry stands', () => {
     ['ended', -2, -1, false],
   ] as const)('as %s with start %i, end %s, published %s', (standing, start, end, isPublished) => {
     const endsAt = end === null ? null : at(end);
-    expect(standingOf({ startsAt: at(start), endsAt, isPublished }, now)).toBe(standing);
+    expect(featuredPhaseOf({ startsAt: at(start), endsAt, isPublished }, now)).toBe(standing);
   });
 });
 

@@ -5,13 +5,13 @@ export const MOST_FEATURED = 200;
 /** When a photo is on the home page; without an end until somebody takes it away. */
 export type Featuring = { itemId: string; startsAt: string; endsAt: string | null };
 
-export type FeaturedStanding = 'now' | 'planned' | 'ended' | 'gone';
+export type FeaturedPhase = 'now' | 'planned' | 'ended' | 'gone';
 
 /** `gone` is what was chosen but is not published any more, so nobody sees it. */
-export const standingOf = (
+export const featuredPhaseOf = (
   { startsAt, endsAt, isPublished }: Pick<Featuring, 'startsAt' | 'endsAt'> & { isPublished: boolean },
   now: Date,
-): FeaturedStanding => {
+): FeaturedPhase => {
   if (endsAt !== null && new Date(endsAt) <= now) return 'ended';
   if (!isPublished) return 'gone';
   return new Date(startsAt) > now ? 'planned' : 'now';

@@ -1,5 +1,5 @@
+import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
-import { idField } from '#features/accounts/account-fields.rules.ts';
 import { LONGEST_NOTE } from '#features/media/item-details.rules.ts';
 import { itemView } from '#features/media/own-items.contract.ts';
 import { rejectionReasons } from '#features/media/review.rules.ts';

@@ -1,9 +1,9 @@
+import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
-import { idField } from '#features/accounts/account-fields.rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { MOST_NOTIFICATIONS } from './notifications.rules.ts';
 
-const one = z.object({ id: idField });
+const idParams = z.object({ id: idField });
 
 export const markNotification = endpoint({
   method: 'PATCH',
@@ -11,7 +11,7 @@ export const markNotification = endpoint({
   summary: 'Marks one notification as read; one that was read stays so.',
   access: 'user',
   changes: ['notifications'],
-  params: one,
+  params: idParams,
   reply: z.undefined(),
 });
 
@@ -30,16 +30,16 @@ export const deleteNotification = endpoint({
   summary: 'Deletes one notification.',
   access: 'user',
   changes: ['notifications'],
-  params: one,
+  params: idParams,
   reply: z.undefined(),
 });
 
-const howMany = `ids must name 1 to ${MOST_NOTIFICATIONS} notifications`;
-const several = z.object({
-  ids: z.array(idField, howMany).check(z.minLength(1, howMany), z.maxLength(MOST_NOTIFICATIONS, howMany)),
+const idsMessage = `ids must name 1 to ${MOST_NOTIFICATIONS} notifications`;
+const idsBody = z.object({
+  ids: z.array(idField, idsMessage).check(z.minLength(1, idsMessage), z.maxLength(MOST_NOTIFICATIONS, idsMessage)),
 });
 /** How many of those named are one's own and now so. */
-const changed = z.object({ changed: z.number() });
+const changedReply = z.object({ changed: z.number() });
 
 export const markSeveralNotifications = endpoint({
   method: 'PATCH',
@@ -47,8 +47,8 @@ export const markSeveralNotifications = endpoint({
   summary: 'Marks several notifications as read.',
   access: 'user',
   changes: ['notifications'],
-  body: several,
-  reply: changed,
+  body: idsBody,
+  reply: changedReply,
 });
 
 export const deleteSeveralNotifications = endpoint({
@@ -57,6 +57,6 @@ export const deleteSeveralNotifications = endpoint({
   summary: 'Deletes several notifications.',
   access: 'user',
   changes: ['notifications'],
-  body: several,
-  reply: changed,
+  body: idsBody,
+  reply: changedReply,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterOf, showFrom, slicesOf } from './notification-filter.rules.ts';
+import { filterQuery, parseFilter, chunksOf } from './notification-filter.rules.ts';
 
 it.each([
   [null, 'all'],
@@ -9,17 +9,17 @@ it.each([
   ['unread', 'unread'],
   ['creator', 'creator'],
 ])('reads %j in the address as %s', (word, show) => {
-  expect(showFrom(word)).toBe(show);
+  expect(parseFilter(word)).toBe(show);
 });
 
 it('asks for exactly what is shown', () => {
-  expect(filterOf('all')).toEqual({});
-  expect(filterOf('unread')).toEqual({ unread: 'true' });
-  expect(filterOf('account')).toEqual({ kind: 'account' });
+  expect(filterQuery('all')).toEqual({});
+  expect(filterQuery('unread')).toEqual({ unread: 'true' });
+  expect(filterQuery('account')).toEqual({ kind: 'account' });
 });
 
 it('cuts a long choice into calls that are short enough', () => {
-  expect(slicesOf(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
-  expect(slicesOf(['a', 'b'], 2)).toEqual([['a', 'b']]);
-  expect(slicesOf([], 2)).toEqual([]);
+  expect(chunksOf(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  expect(chunksOf(['a', 'b'], 2)).toEqual([['a', 'b']]);
+  expect(chunksOf([], 2)).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { type NotificationKind, notificationKinds } from './notifications.rules.ts';
 
 /** What the list shows; the address holds it as `?show=`. */
-export const shows = ['all', 'unread', ...notificationKinds] as const;
-export type Show = (typeof shows)[number];
+export const filterNames = ['all', 'unread', ...notificationKinds] as const;
+export type FilterName = (typeof filterNames)[number];
 
-const isShow = (word: string): word is Show => (shows as readonly string[]).includes(word);
+const isFilterName = (word: string): word is FilterName => (filterNames as readonly string[]).includes(word);
 
-export const showFrom = (word: string | null): Show => (word !== null && isShow(word) ? word : 'all');
+export const parseFilter = (word: string | null): FilterName => (word !== null && isFilterName(word) ? word : 'all');
 
-export const filterOf = (show: Show): { unread?: 'true'; kind?: NotificationKind } => {
+export const filterQuery = (show: FilterName): { unread?: 'true'; kind?: NotificationKind } => {
   if (show === 'all') return {};
   return show === 'unread' ? { unread: 'true' } : { kind: show };
 };
 
 /** One call takes only so many. */
-export const slicesOf = (ids: readonly string[], longest: number): string[][] =>
+export const chunksOf = (ids: readonly string[], longest: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / longest) }, (_, slice) =>
     ids.slice(slice * longest, (slice + 1) * longest),
   );

@@ -16,10 +16,10 @@ export const sendNotificationMail = job({
 
 export const notificationsJobDeclarations = [sendNotificationMail];
 
-export type OwnMail = JobPayload<typeof sendNotificationMail>['mail'];
+export type CustomMail = JobPayload<typeof sendNotificationMail>['mail'];
 
 /** The mail that goes out with a notification instead of the general one. */
-export const ownMail = <Facts extends Record<string, unknown>>(kind: MailKind<Facts>, facts: Facts): OwnMail => ({
+export const customMail = <Facts extends Record<string, unknown>>(kind: MailKind<Facts>, facts: Facts): CustomMail => ({
   name: kind.name,
   facts,
 });

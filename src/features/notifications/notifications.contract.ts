@@ -16,15 +16,15 @@ const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-const noPlace = 'before must be the createdAt and the id of a notification with a comma between them';
+const invalidCursor = 'before must be the createdAt and the id of a notification with a comma between them';
 const before = z.pipe(
-  z.string(noPlace).check(z.regex(/^[^,]+,[\w-]+$/, noPlace)),
+  z.string(invalidCursor).check(z.regex(/^[^,]+,[\w-]+$/, invalidCursor)),
   z.pipe(
     z.transform((place: string) => {
       const [createdAt, id] = place.split(',');
       return { createdAt, id };
     }),
-    z.object({ createdAt: z.iso.datetime(noPlace), id: z.string() }),
+    z.object({ createdAt: z.iso.datetime(invalidCursor), id: z.string() }),
   ),
 );
 

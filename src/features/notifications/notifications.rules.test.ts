@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeOf, countUnread, isOwnPath, placeOf, wantsMail } from './notifications.rules.ts';
+import { badgeOf, countUnread, isOwnPath, cursorOf, wantsMail } from './notifications.rules.ts';
 
 describe('the badge', () => {
   it.each([
@@ -60,5 +60,5 @@ it('sends mail unless somebody chose otherwise', () => {
 });
 
 it('names a place in the list by time and id', () => {
-  expect(placeOf({ createdAt: '2026-11-15T04:00:00.000Z', id: 'k3x9' })).toBe('2026-11-15T04:00:00.000Z,k3x9');
+  expect(cursorOf({ createdAt: '2026-11-15T04:00:00.000Z', id: 'k3x9' })).toBe('2026-11-15T04:00:00.000Z,k3x9');
 });

@@ -22,7 +22,7 @@ export const countUnread = (notifications: readonly { read: boolean }[]): number
 /** Somebody who chose nothing gets mail about everything. */
 export const wantsMail = (chosen: boolean | undefined): boolean => chosen ?? true;
 
-export type Place = { createdAt: string; id: string };
+export type NotificationCursor = { createdAt: string; id: string };
 
 /** Where a page of the list ended: still true when that very notification is deleted. */
-export const placeOf = ({ createdAt, id }: Place): string => `${createdAt},${id}`;
+export const cursorOf = ({ createdAt, id }: NotificationCursor): string => `${createdAt},${id}`;

@@ -1,5 +1,5 @@
+import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
-import { idField } from '#features/accounts/account-fields.rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { MOST_HOTSPOTS, onPicture } from './hotspots.rules.ts';
 import { boundProduct } from './own-products.contract.ts';

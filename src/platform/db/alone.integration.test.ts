@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { alone } from './alone.ts';
+import { withAdvisoryLock } from './alone.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,35 +14,35 @@ test('two works of one name follow each other, those of other names do not wait'
   const gate = Promise.withResolvers<void>();
   const told: string[] = [];
   const begun = Promise.withResolvers<void>();
-  const first = alone(database.db, 'item 1', signal, async () => {
+  const first = withAdvisoryLock(database.db, 'item 1', signal, async () => {
     begun.resolve();
     await gate.promise;
     told.push('first');
   });
   await begun.promise;
-  const second = alone(database.db, 'item 1', signal, async () => void told.push('second'));
-  await alone(database.db, 'item 2', signal, async () => void told.push('other'));
+  const second = withAdvisoryLock(database.db, 'item 1', signal, async () => void told.push('second'));
+  await withAdvisoryLock(database.db, 'item 2', signal, async () => void told.push('other'));
   gate.resolve();
   await Promise.all([first, second]);
   expect(told).toEqual(['other', 'first', 'second']);
 });
 
 test('work that fails lets the next one in', async () => {
-  const failing = alone(database.db, 'item 3', signal, () => Promise.reject(new Error('broken')));
+  const failing = withAdvisoryLock(database.db, 'item 3', signal, () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
-  expect(await alone(database.db, 'item 3', signal, async () => 'in')).toBe('in');
+  expect(await withAdvisoryLock(database.db, 'item 3', signal, async () => 'in')).toBe('in');
 });
 
 test('whoever has to stop no longer waits', async () => {
   const stop = new AbortController();
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const holder = alone(database.db, 'item 4', signal, async () => {
+  const holder = withAdvisoryLock(database.db, 'item 4', signal, async () => {
     begun.resolve();
     await gate.promise;
   });
   await begun.promise;
-  const waiting = alone(database.db, 'item 4', stop.signal, async () => 'never');
+  const waiting = withAdvisoryLock(database.db, 'item 4', stop.signal, async () => 'never');
   stop.abort();
   await expect(waiting).rejects.toThrow('aborted');
   gate.resolve();
@@ -50,7 +50,7 @@ test('whoever has to stop no longer waits', async () => {
 });
 
 test('work whose lock is lost with its connection ends as it would have, and the next one gets in', async () => {
-  const holder = alone(database.db, 'item 5', signal, async () => {
+  const holder = withAdvisoryLock(database.db, 'item 5', signal, async () => {
     const { rows } = await database.pool.query<{ pid: number }>(
       "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
     );
@@ -58,5 +58,5 @@ test('work whose lock is lost with its connection ends as it would have, and the
     return 'done';
   });
   expect(await holder).toBe('done');
-  expect(await alone(database.db, 'item 5', signal, async () => 'in')).toBe('in');
+  expect(await withAdvisoryLock(database.db, 'item 5', signal, async () => 'in')).toBe('in');
 });

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
-const ASK_AGAIN_MS = 500;
+const LOCK_RETRY_MS = 500;
 
 /**
  * Runs the work while no other process does the work of this name, and waits until then. The lock hangs on a
  * connection that the work does not use, so it ends with the process that holds it. When that connection is lost the
  * lock is lost too, but the work goes on: whatever is done under a lock may be done twice.
  */
-export const alone = async <Result>(
+export const withAdvisoryLock = async <Result>(
   { $client }: Database,
   name: string,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export const alone = async <Result>(
     return rows[0]?.yes === true;
   };
   try {
-    while (!(await ask('try_advisory_lock'))) await pause(ASK_AGAIN_MS, undefined, { signal });
+    while (!(await ask('try_advisory_lock'))) await pause(LOCK_RETRY_MS, undefined, { signal });
     return await work();
   } finally {
     // Unlocking what was never locked changes nothing.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '#platform/start-error.ts';
-import { OLDEST_MAJOR } from './oldest-version.ts';
+import { OLDEST_POSTGRES_MAJOR } from './oldest-version.ts';
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused',
@@ -40,6 +40,6 @@ export const checkServer = async (pool: pg.Pool, url: string): Promise<void> => 
       throw new StartError(`DATABASE_URL cannot be used: ${placeOf(url)}: ${reasonOf(error)}.`, { cause: error });
     });
   const server = rows[0];
-  if (!server || server.number >= OLDEST_MAJOR * 10_000) return;
-  throw new StartError(`DATABASE_URL leads to PostgreSQL ${server.name}, but Tamarind needs ${OLDEST_MAJOR} or newer.`);
+  if (!server || server.number >= OLDEST_POSTGRES_MAJOR * 10_000) return;
+  throw new StartError(`DATABASE_URL leads to PostgreSQL ${server.name}, but Tamarind needs ${OLDEST_POSTGRES_MAJOR} or newer.`);
 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, never a bare date. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const timestampTz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** For checks: the column holds one of these words, which are ours and carry no quotes. */
 export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>

@@ -1,2 +1,2 @@
 /** The oldest major version of PostgreSQL that every query and migration is tested on. */
-export const OLDEST_MAJOR = 15;
+export const OLDEST_POSTGRES_MAJOR = 15;

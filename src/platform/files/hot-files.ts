@@ -2,17 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { FileStore } from './file-store.ts';
 
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** The pictures of a page of cards fit in; a large preview would push many of them out. */
-export const LARGEST_KEPT_BYTES = 128 * 1024;
+export const LARGEST_CACHED_FILE_BYTES = 128 * 1024;
 
 /**
  * Reads small files whose content never changes, and keeps those in memory that are asked for most. The caller has
  * found out that the file is still there, so nothing outlives its removal here.
  */
-export const keepHotFiles = (files: FileStore): ((key: string, bytes: number) => Promise<Buffer>) => {
+export const cacheHotFiles = (files: FileStore): ((key: string, bytes: number) => Promise<Buffer>) => {
   const kept = new LRUCache<string, Buffer>({
-    maxSize: MOST_KEPT_BYTES,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
   return async (key, bytes) => {

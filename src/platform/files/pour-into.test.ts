@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pourInto } from './pour-into.ts';
+import { writeStream } from './pour-into.ts';
 
 let folder: string;
 let path: string;
@@ -34,14 +34,14 @@ const each = (chunks: Buffer[]): AsyncIterable<Buffer> => Readable.from(chunks);
 describe('pourInto', () => {
   test('goes on at a position, with chunks of every size', async () => {
     const { chunks, whole } = chunksOf([1, 0, 65_536, 7, 2_000_000, 65_536, 65_536, 3]);
-    expect(await pourInto(handle, 6, each(chunks))).toBe(6 + whole.length);
+    expect(await writeStream(handle, 6, each(chunks))).toBe(6 + whole.length);
     expect(readFileSync(path).equals(Buffer.concat([Buffer.from('begun '), whole]))).toBe(true);
   });
 
   test('gives the memory of what is written back, but not that of others', async () => {
     const [own = Buffer.alloc(0)] = chunksOf([1_000]).chunks;
     const shared = Buffer.from('two in one');
-    await pourInto(handle, 0, each([own, shared.subarray(0, 3)]));
+    await writeStream(handle, 0, each([own, shared.subarray(0, 3)]));
     expect(own.length).toBe(0);
     expect(shared.toString()).toBe('two in one');
   });
@@ -55,7 +55,7 @@ describe('pourInto', () => {
       },
       write: (...args: Parameters<FileHandle['write']>) => handle.write(...args),
     });
-    expect(await pourInto(reluctant, 0, each(chunks))).toBe(1_000);
+    expect(await writeStream(reluctant, 0, each(chunks))).toBe(1_000);
     expect(readFileSync(path).equals(whole)).toBe(true);
   });
 
@@ -63,8 +63,8 @@ describe('pourInto', () => {
     const full = Object.assign(Object.create(handle) as FileHandle, {
       writev: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
     });
-    await expect(pourInto(full, 0, each(chunksOf([10]).chunks))).rejects.toMatchObject({ code: 'ENOSPC' });
-    await expect(pourInto(full, 0, each(chunksOf([2_000_000, 10, 10]).chunks))).rejects.toMatchObject({
+    await expect(writeStream(full, 0, each(chunksOf([10]).chunks))).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(writeStream(full, 0, each(chunksOf([2_000_000, 10, 10]).chunks))).rejects.toMatchObject({
       code: 'ENOSPC',
     });
   });
@@ -76,6 +76,6 @@ describe('pourInto', () => {
         throw new Error('line lost');
       })(),
     );
-    await expect(pourInto(handle, 0, broken)).rejects.toThrow('line lost');
+    await expect(writeStream(handle, 0, broken)).rejects.toThrow('line lost');
   });
 });

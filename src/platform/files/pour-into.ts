@@ -26,7 +26,7 @@ const writeAll = async (handle: FileHandle, chunks: Buffer[], position: number):
  * Writes what comes into a file from a position on: at once, and in larger pieces while the disk is the slower one. Uses
  * the chunks up. Returns where it ended.
  */
-export const pourInto = async (
+export const writeStream = async (
   handle: FileHandle,
   position: number,
   content: AsyncIterable<Buffer>,

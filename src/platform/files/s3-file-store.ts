@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Config } from '#platform/config.ts';
-import { savedAs } from '#platform/http/signed-links.ts';
+import { attachmentDisposition } from '#platform/http/signed-links.ts';
 import { checkedKey, type FileStore, MissingFile } from './file-store.ts';
 import { s3Settings } from './s3-settings.ts';
 
@@ -138,7 +138,7 @@ export const s3FileStore = (config: S3Config): FileStore => {
       const command = new sdk.GetObjectCommand({
         Bucket,
         Key,
-        ResponseContentDisposition: savedAs(fileName),
+        ResponseContentDisposition: attachmentDisposition(fileName),
         ResponseContentType: type,
       });
       return getSignedUrl(client, command, { expiresIn: seconds });

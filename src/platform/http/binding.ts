@@ -29,7 +29,7 @@ export type RequestContext = {
 };
 
 /** For answers that somebody waits for whatever one client does. */
-export const nobodyLeaves: AbortSignal = new AbortController().signal;
+export const neverAborted: AbortSignal = new AbortController().signal;
 
 /** Whoever passed the door of a call that is not for everybody is signed in. */
 type ContextOf<E extends Endpoint> = 'anyone' extends E['access']

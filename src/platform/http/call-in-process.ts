@@ -1,7 +1,7 @@
 import { splitInput } from '#shared/call-parts.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Answer, type Binding, nobodyLeaves, type RequestContext } from './binding.ts';
+import { type Answer, type Binding, neverAborted, type RequestContext } from './binding.ts';
 import { logFailure, toAppError } from './describe-error.ts';
 import { dispatch, type OnTags } from './dispatch.ts';
 
@@ -28,7 +28,7 @@ export const callInProcess = (bindings: readonly Binding[]) => {
         return (await dispatch(
           binding,
           parts,
-          { ...context, answer: noAnswer, clientLeft: nobodyLeaves },
+          { ...context, answer: noAnswer, clientLeft: neverAborted },
           onTags,
         )) as never;
       } catch (error) {

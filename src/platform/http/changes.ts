@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { inBatches } from '#platform/in-batches.ts';
+import { coalesce } from '#platform/in-batches.ts';
 import type { Log } from '#platform/log.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { createChangeLog } from './change-log.ts';
@@ -41,7 +41,7 @@ export const announceChange = async (on: Database | Transaction, tags: readonly 
  */
 export const announceCoalesced = (db: Database): ((tags: readonly ChangeTag[]) => Promise<void>) => {
   const statement = { name: 'announce', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload' };
-  return inBatches(async (changes: readonly (readonly ChangeTag[])[]) => {
+  return coalesce(async (changes: readonly (readonly ChangeTag[])[]) => {
     await db.$client.query({ ...statement, values: [CHANNEL, payloadsOf(changes.flat())] });
     return changes.map(() => undefined);
   });

@@ -4,7 +4,7 @@ import type { Viewer } from '#shared/access.ts';
 import type { PublicCache } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { collectAnswer } from './answer.ts';
-import { type Binding, nobodyLeaves, type RequestContext } from './binding.ts';
+import { type Binding, neverAborted, type RequestContext } from './binding.ts';
 import { admit, perform } from './dispatch.ts';
 import type { IsDeveloper } from './local-requests.ts';
 import { cacheKeys, type ReplyCache, storeReply } from './reply-cache.ts';
@@ -71,7 +71,7 @@ const cachedRoute = (binding: Binding, rules: PublicCache, around: RouteSurround
   const freshMs = rules.maxAgeSeconds * 1000;
   const makeFor = (request: FastifyRequest) => async (): Promise<Made<StoredBody>> => {
     const answer = collectAnswer(around.secureCookies);
-    const context = contextOf(request, { log: around.log, answer, clientLeft: nobodyLeaves });
+    const context = contextOf(request, { log: around.log, answer, clientLeft: neverAborted });
     let tags: Made<StoredBody>['tags'];
     const reply = await perform(binding, request, context, (found) => {
       tags = found;

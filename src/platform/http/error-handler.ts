@@ -10,7 +10,7 @@ import {
   RETRY_AFTER_SECONDS,
 } from '#shared/errors.ts';
 import { errorCodeOf, logFailure } from './describe-error.ts';
-import { takesItsTime } from './slow-bodies.ts';
+import { mayTakeLonger } from './slow-bodies.ts';
 
 const replyFor = (code: ErrorCode, error: unknown, requestId: string): ErrorReply => ({
   code,
@@ -53,7 +53,7 @@ const connectionCodes: ReadonlyMap<string, ErrorCode> = new Map([
 /** For what is not even a whole request. The socket is all there is to answer on. */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && takesItsTime(socket)) return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeLonger(socket)) return;
   const code = connectionCodes.get(error.code ?? '') ?? 'badInput';
   const { status, message } = errorTable[code];
   const body = JSON.stringify({ code, message } satisfies ErrorReply);

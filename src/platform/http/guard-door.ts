@@ -4,7 +4,7 @@ import { changesState, isForeign, type Site } from './origin-check.ts';
 import { type PressureLimits, shedLoad } from './pressure.ts';
 import { limitRates, type RateLimitOptions } from './rate-limits.ts';
 
-export type DoorOptions = RateLimitOptions &
+export type GuardOptions = RateLimitOptions &
   Site & {
     isClosing: () => boolean;
     pressure?: PressureLimits;
@@ -12,7 +12,7 @@ export type DoorOptions = RateLimitOptions &
   };
 
 /** What every request to a page or a call passes first; the cheapest question comes first. */
-export const guardDoor = async (app: FastifyInstance, options: DoorOptions): Promise<void> => {
+export const guardRequests = async (app: FastifyInstance, options: GuardOptions): Promise<void> => {
   app.addHook('onRequest', ({ method, headers }, _reply, next) => {
     if (options.isClosing()) return next(new AppError('unavailable'));
     if (!changesState(method)) return next();

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { keepHotFiles, LARGEST_KEPT_BYTES } from '#platform/files/hot-files.ts';
+import { cacheHotFiles, LARGEST_CACHED_FILE_BYTES } from '#platform/files/hot-files.ts';
 import { AppError } from '#shared/errors.ts';
-import { sendStretch } from './send-stretch.ts';
+import { sendRange } from './send-stretch.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /**
@@ -64,18 +64,18 @@ export const sendMedia = async (
   // A key's content never changes, so the key is as good a tag as the bytes.
   const etag = `"${hash('sha1', `${key} ${stored.bytes}`, 'base64url')}"`;
   reply.header('cache-control', cacheControl);
-  return sendStretch(request, reply, {
+  return sendRange(request, reply, {
     bytes: stored.bytes,
     etag,
     contentType,
     read: (range) =>
-      range || stored.bytes > LARGEST_KEPT_BYTES || !readSmall ? files.read(key, range) : readSmall(key, stored.bytes),
+      range || stored.bytes > LARGEST_CACHED_FILE_BYTES || !readSmall ? files.read(key, range) : readSmall(key, stored.bytes),
   });
 };
 
 /** Serves the previews of what is published. Whatever else is stored has another prefix and no route here. */
 export const serveMedia = (app: FastifyInstance, files: FileStore): void => {
-  const readSmall = keepHotFiles(files);
+  const readSmall = cacheHotFiles(files);
   app.route<{ Params: { '*': string } }>({
     url: '/media/*',
     method: ['GET', 'HEAD'],

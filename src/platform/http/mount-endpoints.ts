@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Binding } from './binding.ts';
 import { checkBindings } from './check-bindings.ts';
 import { endpointRoute, type RouteSurroundings, VIEWER } from './endpoint-route.ts';
-import { takeJsonOnly } from './json-bodies.ts';
+import { acceptJsonOnly } from './json-bodies.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -51,7 +51,7 @@ export const mountEndpoints = (
   options: RouteSurroundings,
 ): void => {
   checkBindings(bindings);
-  takeJsonOnly(app);
+  acceptJsonOnly(app);
   app.decorateRequest(VIEWER, null);
   const declared = methodsByPath(bindings);
   for (const binding of bindings) {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { inBatches } from '#platform/in-batches.ts';
+import { coalesce } from '#platform/in-batches.ts';
 import { rateLimitWindows } from './rate-limit.tables.ts';
 
 export type WindowState = { current: number; ttl: number };
@@ -35,8 +35,8 @@ const found = (windows: ReadonlyMap<string, WindowState>, key: string): WindowSt
 };
 
 /** The same for many callers at once: calls that come together are written together, and each learns its own place. */
-export const countTogether = (db: Database, windowMs: number): ((key: string) => Promise<WindowState>) =>
-  inBatches(async (keys: readonly string[]) => {
+export const countCoalesced = (db: Database, windowMs: number): ((key: string) => Promise<WindowState>) =>
+  coalesce(async (keys: readonly string[]) => {
     const calls = new Map<string, number>();
     const places = keys.map((key) => {
       const place = (calls.get(key) ?? 0) + 1;
@@ -97,6 +97,6 @@ export const uncountInWindow = async (db: Database, key: string): Promise<void> 
     .where(eq(rateLimitWindows.key, key));
 };
 
-export const forgetWindows = async (db: Database, keys: readonly string[]): Promise<void> => {
+export const deleteWindows = async (db: Database, keys: readonly string[]): Promise<void> => {
   await db.delete(rateLimitWindows).where(inArray(rateLimitWindows.key, [...keys]));
 };

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/db/columns.ts';
+import { timestampTz } from '#platform/db/columns.ts';
 
 /** State-changing calls counted per caller and minute, shared by all web processes. */
 export const rateLimitWindows = pgTable(
@@ -8,7 +8,7 @@ export const rateLimitWindows = pgTable(
     /** Group of calls and a keyed hash of the caller's address, never the address itself. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    endsAt: timestampTz('ends_at').notNull(),
   },
   (table) => [index('rate_limit_windows_ends_at_index').on(table.endsAt)],
 );

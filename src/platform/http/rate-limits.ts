@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { addressGroup } from './address-group.ts';
 import { changesState } from './origin-check.ts';
-import { countTogether, removeEndedWindows } from './rate-limit-store.ts';
+import { countCoalesced, removeEndedWindows } from './rate-limit-store.ts';
 
 const WINDOW_MS = 60_000;
 const CLEANING_MS = 10 * 60_000;
@@ -29,7 +29,7 @@ const createCheck = async (app: FastifyInstance, options: RateLimitPluginOptions
 };
 
 const storeIn = (db: Database) => {
-  const count = countTogether(db, WINDOW_MS);
+  const count = countCoalesced(db, WINDOW_MS);
   return class DatabaseStore implements FastifyRateLimitStore {
     incr(...[key, done]: Parameters<FastifyRateLimitStore['incr']>): void {
       count(key).then((state) => done(null, state), done);

@@ -12,7 +12,7 @@ export type SendableFile = {
 };
 
 /** Sends a file whole or the part of it that was asked for; whoever has it already only hears so. */
-export const sendStretch = async (
+export const sendRange = async (
   request: FastifyRequest,
   reply: FastifyReply,
   file: SendableFile,

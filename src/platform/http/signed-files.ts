@@ -4,8 +4,8 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { openWithRights } from '#platform/media/open-with-rights.ts';
 import type { PictureRights } from '#platform/media/picture-rights.ts';
 import { AppError } from '#shared/errors.ts';
-import { sendStretch } from './send-stretch.ts';
-import { type LinkClaim, readLink, savedAs } from './signed-links.ts';
+import { sendRange } from './send-stretch.ts';
+import { type LinkClaim, readLink, attachmentDisposition } from './signed-links.ts';
 
 /** The file that a claim opens. */
 export type ClaimedFile = {
@@ -66,9 +66,9 @@ export const serveSignedFiles = (app: FastifyInstance, options: SignedFilesOptio
     const address = request.method === 'GET' ? await addressAtStorage(options, file, expiresAt) : undefined;
     if (address !== undefined) return reply.redirect(address, 302);
     const { fingerprint, ...opened } = await openFile(options.files, file);
-    reply.header('content-disposition', savedAs(file.fileName));
+    reply.header('content-disposition', attachmentDisposition(file.fileName));
     const contentType = isHarmless(file.contentType) ? file.contentType : 'application/octet-stream';
-    return sendStretch(request, reply, { ...opened, etag: `"${fingerprint}"`, contentType });
+    return sendRange(request, reply, { ...opened, etag: `"${fingerprint}"`, contentType });
   };
   app.route<{ Params: { '*': string } }>({ url: '/files/*', method: ['GET', 'HEAD'], handler });
 };

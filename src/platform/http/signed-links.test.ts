@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readLink, savedAs, signLink } from './signed-links.ts';
+import { readLink, attachmentDisposition, signLink } from './signed-links.ts';
 
 const SECRET = 'a secret that is long enough for every test';
 const now = new Date('2026-11-15T08:00:00.000Z');
@@ -59,13 +59,13 @@ describe('the name to save under', () => {
     ],
     ["l'île(1)*.jpg", `attachment; filename="lile1.jpg"; filename*=UTF-8''l%27%C3%AEle%281%29%2a.jpg`],
   ])('%s', (name, header) => {
-    expect(savedAs(name)).toBe(header);
+    expect(attachmentDisposition(name)).toBe(header);
   });
 
   test('never leaves its header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        expect(savedAs(name)).toMatch(/^attachment; filename="[\w .-]*"; filename\*=UTF-8''[\w.!~%-]*$/);
+        expect(attachmentDisposition(name)).toMatch(/^attachment; filename="[\w .-]*"; filename\*=UTF-8''[\w.!~%-]*$/);
       }),
     );
   });

@@ -38,7 +38,7 @@ export const readLink = (secret: string, token: string, now: Date): { claim: Lin
 const isPlain = (character: string): boolean => /[\w .-]/.test(character);
 
 /** Tells the browser to save a file under this name; old ones get it without what they cannot read. */
-export const savedAs = (fileName: string): string => {
+export const attachmentDisposition = (fileName: string): string => {
   const plain = Array.from(fileName.normalize('NFKD'), (character) => (isPlain(character) ? character : '')).join('');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerBrokenRequest } from './error-handler.ts';
-import { takesItsTime, withPatience } from './slow-bodies.ts';
+import { mayTakeLonger, allowSlowBody } from './slow-bodies.ts';
 
 const REQUEST_LIMIT_MS = 200;
 
@@ -22,7 +22,7 @@ const sendSlowly = async (read: (message: IncomingMessage) => Promise<Buffer>): 
     { requestTimeout: REQUEST_LIMIT_MS, headersTimeout: REQUEST_LIMIT_MS, connectionsCheckingInterval: 50 },
     async (message, response) => {
       const body = await read(message).catch(() => undefined);
-      response.end(`${body} ${takesItsTime(message.socket)}`);
+      response.end(`${body} ${mayTakeLonger(message.socket)}`);
     },
   );
   server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as never));
@@ -46,6 +46,6 @@ describe('a request that takes its time', () => {
   });
 
   it('may last as long as bytes keep coming, where that is allowed, and only for that request', async () => {
-    expect(await sendSlowly((message) => withPatience(message, () => buffer(message)))).toBe('200 slow false');
+    expect(await sendSlowly((message) => allowSlowBody(message, () => buffer(message)))).toBe('200 slow false');
   });
 });

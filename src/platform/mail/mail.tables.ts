@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/db/columns.ts';
+import { timestampTz } from '#platform/db/columns.ts';
 
 /** Mail that had no SMTP server to go to; developers read it at `/dev/outbox`. */
 export const outboxMails = pgTable(
@@ -10,7 +10,7 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    sentAt: moment('sent_at').notNull().defaultNow(),
+    sentAt: timestampTz('sent_at').notNull().defaultNow(),
   },
   (table) => [index('outbox_mails_sent_at_index').on(table.sentAt)],
 );

@@ -16,7 +16,7 @@ const SHORT = 3;
 type Entry = { tag: number; type: number; count: number; value: Buffer };
 
 /** UTF-8, which today's readers expect although the type is called ASCII. An empty text has no entry. */
-const text = (tag: number, content: string): Entry[] => {
+const textEntry = (tag: number, content: string): Entry[] => {
   const tidy = cutToBytes(tidyLine(content.toWellFormed()), MOST_TEXT_BYTES);
   if (tidy === '') return [];
   const value = Buffer.from(`${tidy}\0`);
@@ -58,6 +58,6 @@ const directoryOf = (entries: readonly Entry[]): Buffer => {
  */
 export const exifSegment = ({ creator, copyright }: PictureRights, orientation: number): Buffer => {
   // In the order of their tags, as TIFF demands.
-  const entries = [short(0x0112, orientation), ...text(0x013b, creator), ...text(0x8298, copyright)];
+  const entries = [short(0x0112, orientation), ...textEntry(0x013b, creator), ...textEntry(0x8298, copyright)];
   return Buffer.concat([EXIF, TIFF_HEADER, directoryOf(entries)]);
 };

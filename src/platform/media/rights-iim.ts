@@ -13,7 +13,7 @@ const dataset = (record: number, number: number, value: Buffer): Buffer => {
 };
 
 /** The standard gives every field its longest length in bytes. */
-const text = (number: number, value: string, mostBytes: number): Buffer =>
+const textDataset = (number: number, value: string, mostBytes: number): Buffer =>
   dataset(2, number, Buffer.from(cutToBytes(tidyLines(value.toWellFormed()), mostBytes)));
 
 const MOST_KEYWORDS = 100;
@@ -22,12 +22,12 @@ const datasetsOf = (rights: PictureRights): Buffer =>
   Buffer.concat([
     dataset(1, 90, UTF8_MARK),
     dataset(2, 0, Buffer.from([0, 4])),
-    text(5, rights.title, 64),
-    ...rights.keywords.slice(0, MOST_KEYWORDS).map((keyword) => text(25, keyword, 64)),
-    text(80, rights.creator, 32),
-    text(110, rights.creditLine, 32),
-    text(116, rights.copyright, 128),
-    text(120, rights.description, 2_000),
+    textDataset(5, rights.title, 64),
+    ...rights.keywords.slice(0, MOST_KEYWORDS).map((keyword) => textDataset(25, keyword, 64)),
+    textDataset(80, rights.creator, 32),
+    textDataset(110, rights.creditLine, 32),
+    textDataset(116, rights.copyright, 128),
+    textDataset(120, rights.description, 2_000),
   ]);
 
 /** The content of the segment that carries IIM, which older programs read. */

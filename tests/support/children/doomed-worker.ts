@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type ProcessingDeps, workOnItem } from '#features/media/server/processing/process-item.ts';
+import { type ProcessingDeps, runProcessing } from '#features/media/server/processing/process-item.ts';
 import { type RunStages, runStagesInChild } from '#features/media/server/processing/run-stages-in-child.ts';
 import { localFileStore } from '#platform/files/local-file-store.ts';
 
@@ -34,4 +34,4 @@ const deps: ProcessingDeps = {
   jobs: { enqueue: () => Promise.resolve() },
   now: () => new Date(),
 };
-await workOnItem(deps, itemId, { signal: new AbortController().signal, run }).finally(() => pool.end());
+await runProcessing(deps, itemId, { signal: new AbortController().signal, run }).finally(() => pool.end());

@@ -11,17 +11,17 @@ import type { Screen } from '#ui/screen.ts';
 import { recheckAccount } from './auth/own-account.ts';
 import { DeadResetLink } from './sign-in/DeadResetLink.tsx';
 import { type DeadLink, deadLinkOf } from './sign-in/dead-link.rules.ts';
-import { LinkUnreachable, LinkWait } from './sign-in/LinkWait.tsx';
+import { LinkUnreachable, LinkSkeleton } from './sign-in/LinkWait.tsx';
 import { NewPasswordForm } from './sign-in/NewPasswordForm.tsx';
 import { RequestResetForm } from './sign-in/RequestResetForm.tsx';
-import { ScreenNote } from './sign-in/ScreenNote.tsx';
+import { LinkOutcome } from './sign-in/ScreenNote.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
 import { SignInHeading } from './sign-in/SignInHeading.tsx';
 
 type Outcome = 'done' | DeadLink;
 
 const PasswordSet = () => (
-  <ScreenNote
+  <LinkOutcome
     title={<Trans>Your new password is set</Trans>}
     actions={
       <Button variant="main" to={href('login')}>
@@ -30,14 +30,14 @@ const PasswordSet = () => (
     }
   >
     <Trans>Every session of the account was signed out. Log in with the new password.</Trans>
-  </ScreenNote>
+  </LinkOutcome>
 );
 
 const ResetByLink = ({ token }: { token: string }) => {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
   const link = useQuery(read(call, readResetLink, { token }));
-  if (link.isPending) return <LinkWait />;
+  if (link.isPending) return <LinkSkeleton />;
   if (outcome === 'done') return <PasswordSet />;
   const state = outcome ?? link.data?.state ?? deadLinkOf(link.error);
   if (!state) return <LinkUnreachable retrying={link.isFetching} onRetry={() => void link.refetch()} />;

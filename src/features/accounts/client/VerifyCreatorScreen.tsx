@@ -13,7 +13,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import { readOwn } from './auth/read-own.ts';
 import { ApplicationForm } from './creator/ApplicationForm.tsx';
 import { ApplicationSent } from './creator/ApplicationSent.tsx';
-import { HowItGoes } from './creator/HowItGoes.tsx';
+import { ApplicationSteps } from './creator/HowItGoes.tsx';
 
 const Lead = ({ children }: { children: ReactNode }) => <p className="mt-5 text-ink-2 text-lg">{children}</p>;
 
@@ -112,7 +112,7 @@ const VerifyCreatorScreen = () => {
       <div className="max-w-2xl">
         <StateOf application={application} />
       </div>
-      <HowItGoes />
+      <ApplicationSteps />
     </div>
   );
 };

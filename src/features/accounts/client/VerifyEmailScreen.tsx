@@ -9,12 +9,12 @@ import { read } from '#ui/query-client.ts';
 import type { Screen } from '#ui/screen.ts';
 import { DeadVerificationLink, NoVerificationLink } from './sign-in/DeadVerificationLink.tsx';
 import { deadLinkOf } from './sign-in/dead-link.rules.ts';
-import { LinkUnreachable, LinkWait } from './sign-in/LinkWait.tsx';
-import { ScreenNote } from './sign-in/ScreenNote.tsx';
+import { LinkUnreachable, LinkSkeleton } from './sign-in/LinkWait.tsx';
+import { LinkOutcome } from './sign-in/ScreenNote.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
 
 const EmailVerified = ({ email }: { email: string }) => (
-  <ScreenNote
+  <LinkOutcome
     title={<Trans>Your email is verified</Trans>}
     actions={
       <Button variant="main" size="l" to={href('login')} state={{ email }}>
@@ -25,13 +25,13 @@ const EmailVerified = ({ email }: { email: string }) => (
     <Trans>
       Thank you. <b className="break-all font-bold text-ink">{email}</b> is yours, and your account is ready.
     </Trans>
-  </ScreenNote>
+  </LinkOutcome>
 );
 
 /** The browser asks, not the server: programs that look into mails open links, and must not use them up. */
 const VerifyByLink = ({ token }: { token: string }) => {
   const link = useQuery(read(call, verifyEmail, { token }));
-  if (link.isPending) return <LinkWait />;
+  if (link.isPending) return <LinkSkeleton />;
   if (link.isSuccess) return <EmailVerified email={link.data.email} />;
   const why = deadLinkOf(link.error);
   if (why) return <DeadVerificationLink why={why} />;

@@ -8,10 +8,10 @@ export const ERROR_MS = 7_000;
 const HINT_MS = 5_000;
 const HINT_AFTER_MS = 1_500;
 
-type Words = Pick<Parameters<typeof show>[0], 'title' | 'description'>;
+type ToastText = Pick<Parameters<typeof show>[0], 'title' | 'description'>;
 
 /** What went wrong, and a moment later what to try. */
-export const announceFailure = (failure: Words, hint?: Words): void => {
+export const toastFailure = (failure: ToastText, hint?: ToastText): void => {
   toast({ ...failure, variant: 'destructive', durationMs: ERROR_MS });
   if (hint) setTimeout(() => toast({ ...hint, durationMs: HINT_MS }), HINT_AFTER_MS);
 };

@@ -10,10 +10,10 @@ import {
   updateProfile,
 } from '../accounts.contract.ts';
 import { findAdmins, promoteUser, takeBackAdminRole } from './admin-role.ts';
-import { giveSession, keepSessionAlive } from './browser-session.ts';
+import { setSessionCookie, keepSessionAlive } from './browser-session.ts';
 import { creatorApplicationsRoutes } from './creator-applications.routes.ts';
-import { bootstrapAdminFor } from './make-admin.ts';
-import { readProfileOf, updateProfileOf } from './own-profile.ts';
+import { becomeFirstAdmin } from './make-admin.ts';
+import { findOwnProfile, saveProfile } from './own-profile.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -25,16 +25,16 @@ const ownAccountRoutes = (deps: Dependencies): Binding[] => [
     return context.viewer;
   }),
 
-  bind(readOwnProfile, (_, { viewer }) => readProfileOf(deps, viewer)),
+  bind(readOwnProfile, (_, { viewer }) => findOwnProfile(deps, viewer)),
 
   bind(updateProfile, async (changes, { viewer }) => ({
     message: 'Your profile was updated.',
-    user: await updateProfileOf(deps, viewer.id, changes),
+    user: await saveProfile(deps, viewer.id, changes),
   })),
 
   bind(bootstrapAdmin, async (asked, context) => {
-    const { user, session } = await bootstrapAdminFor(deps, asked, context);
-    giveSession(context, session);
+    const { user, session } = await becomeFirstAdmin(deps, asked, context);
+    setSessionCookie(context, session);
     return { message: 'You are the admin now.', user };
   }),
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '#platform/db/columns.ts';
+import { timestampTz, oneOf } from '#platform/db/columns.ts';
 import { type Language, languages, sourceLanguage } from '#shared/i18n.ts';
 
 const languageCodes = Object.keys(languages) as [Language, ...Language[]];
@@ -20,8 +20,8 @@ export const users = pgTable(
     language: text('language', { enum: languageCodes }).notNull().default(sourceLanguage),
     isCreator: boolean('is_creator').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('users_email_is_lowercase', sql`${table.email} = lower(${table.email})`),
@@ -38,11 +38,11 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_id_index').on(table.userId), index('sessions_expires_at_index').on(table.expiresAt)],
 );
@@ -62,11 +62,11 @@ export const signInMethods = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestampTz('access_token_expires_at'),
+    refreshTokenExpiresAt: timestampTz('refresh_token_expires_at'),
     scope: text('scope'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('sign_in_methods_provider_account_index').on(table.providerId, table.accountId),
@@ -76,7 +76,7 @@ export const signInMethods = pgTable(
 
 /**
  * Sign-ups that wait for their link, by the unverified account of their address. A password, name and type that somebody
- * typed reaches the account only by the link of that very sign-up. See `sign-ups.ts`.
+ * typed reaches the account only by the link of that very sign-up. See `sign-up.ts`.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -90,7 +90,7 @@ export const signUps = pgTable(
     lastName: text('last_name').notNull(),
     language: text('language', { enum: languageCodes }).notNull(),
     isCreator: boolean('is_creator').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('sign_ups_user_password_index').on(table.userId, table.passwordHash),
@@ -108,13 +108,13 @@ export const verifications = pgTable(
     value: text('value').notNull(),
     /** The sign-up whose password this link brings into force; a link without one leaves the password as it is. */
     signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'set null' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
     /** A used proof is kept for a while, so that its link can say what happened. */
-    usedAt: moment('used_at'),
+    usedAt: timestampTz('used_at'),
     /** Set when a newer link made this one invalid. */
-    replacedAt: moment('replaced_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    replacedAt: timestampTz('replaced_at'),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('verifications_identifier_index').on(table.identifier),

@@ -7,7 +7,7 @@ import type { applyAsCreator } from '../creator-applications.contract.ts';
 import { creatorApplications } from './creator-applications.tables.ts';
 
 /** One application waits at a time, however often the button is pressed. */
-export const applyAsCreatorFor = async (
+export const submitApplication = async (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
   application: HandlerInput<typeof applyAsCreator>,

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/db/columns.ts';
+import { timestampTz } from '#platform/db/columns.ts';
 import { users } from './accounts.tables.ts';
 
 /** What people with special rights did. Rows are only ever added. */
@@ -7,7 +7,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull(),
+    at: timestampTz('at').notNull(),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     /** The id of what was acted upon. */

@@ -10,7 +10,7 @@ import { endAllSessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 
 /** Every session ends; the asking browser gets a new one. */
-export const changePasswordOf = async (
+export const replacePassword = async (
   deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
   { currentPassword, password }: HandlerInput<typeof changePassword>,
   { viewer, userAgent }: RequestContext & { viewer: SignedIn },

@@ -6,7 +6,7 @@ import {
   listCreatorApplications,
   readOwnApplication,
 } from '../creator-applications.contract.ts';
-import { applyAsCreatorFor } from './apply-as-creator.ts';
+import { submitApplication } from './apply-as-creator.ts';
 import { applicationsIn, ownApplication } from './creator-applications.queries.ts';
 import { decideApplication } from './decide-application.ts';
 
@@ -14,7 +14,7 @@ export const creatorApplicationsRoutes = (deps: Pick<Dependencies, 'db' | 'event
   bind(readOwnApplication, (_, { viewer }) => ownApplication(deps.db, viewer.id)),
 
   bind(applyAsCreator, async (application, { viewer }) => {
-    await applyAsCreatorFor(deps, viewer, application);
+    await submitApplication(deps, viewer, application);
     return { message: 'Thank you. The team will look at your application and write to you.' };
   }),
 

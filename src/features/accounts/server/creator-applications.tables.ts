@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '#platform/db/columns.ts';
+import { timestampTz, oneOf } from '#platform/db/columns.ts';
 import { applicationKinds, applicationStatuses } from '../creator-applications.rules.ts';
 import { users } from './accounts.tables.ts';
 
@@ -17,8 +17,8 @@ export const creatorApplications = pgTable(
     sampleLinks: text('sample_links').array().notNull(),
     status: text('status', { enum: applicationStatuses }).notNull().default('pending'),
     note: text('note').notNull().default(''),
-    appliedAt: moment('applied_at').notNull(),
-    decidedAt: moment('decided_at'),
+    appliedAt: timestampTz('applied_at').notNull(),
+    decidedAt: timestampTz('decided_at'),
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -11,7 +11,7 @@ import { markVerified } from './mark-verified.ts';
 import { PASSWORD_PROVIDER } from './passwords.ts';
 import { endSignUps } from './sign-ups.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'events' | 'now'>;
+type LinkingDeps = Pick<Dependencies, 'db' | 'events' | 'now'>;
 
 const nameOr = (field: typeof firstNameField, given: string | undefined, otherwise: string): string => {
   const parsed = z.safeParse(field, given);
@@ -43,7 +43,7 @@ const dropUnprovenPassword = async (tx: Transaction, userId: string, now: Date):
   await endSignUps(tx, userId, now);
 };
 
-const openFor = async (tx: Transaction, { email, givenName, familyName }: GooglePerson): Promise<string> => {
+const openGoogleAccount = async (tx: Transaction, { email, givenName, familyName }: GooglePerson): Promise<string> => {
   const { id } = await createAccount(tx, {
     email,
     firstName: nameOr(firstNameField, givenName, email.slice(0, email.indexOf('@'))),
@@ -53,13 +53,13 @@ const openFor = async (tx: Transaction, { email, givenName, familyName }: Google
 };
 
 /** The account that Google's account stands for: the linked one, the one with the same address, or a new one. */
-export const findGoogleAccount = (deps: Deps, person: GooglePerson): Promise<string> =>
+export const findGoogleAccount = (deps: LinkingDeps, person: GooglePerson): Promise<string> =>
   deps.db.transaction(async (tx) => {
     const linked = await findLinked(tx, person.subject);
     if (linked) return linked;
     const existing = await findByAddress(tx, person.email);
     if (existing && !existing.emailVerified) await dropUnprovenPassword(tx, existing.id, deps.now());
-    const userId = existing?.id ?? (await openFor(tx, person));
+    const userId = existing?.id ?? (await openGoogleAccount(tx, person));
     await tx
       .insert(signInMethods)
       .values({ id: newId(), userId, providerId: GOOGLE_PROVIDER, accountId: person.subject });

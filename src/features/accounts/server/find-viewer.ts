@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '#platform/db/once-per-database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { inBatches } from '#platform/in-batches.ts';
+import { coalesce } from '#platform/in-batches.ts';
 import type { Viewer } from '#shared/access.ts';
 import { signedInColumns } from './accounts.queries.ts';
 import { sessions, users } from './accounts.tables.ts';
@@ -22,8 +22,8 @@ const viewersQuery = oncePerDatabase((db) =>
 );
 
 /** Requests that come together share one query. None is answered by a query that began before the request came. */
-const lookUp = oncePerDatabase((db) =>
-  inBatches(async (requests: readonly { tokenHash: string; now: Date }[]): Promise<Viewer[]> => {
+const findViewers = oncePerDatabase((db) =>
+  coalesce(async (requests: readonly { tokenHash: string; now: Date }[]): Promise<Viewer[]> => {
     const tokenHashes = [...new Set(requests.map(({ tokenHash }) => tokenHash))];
     const now = requests.at(-1)?.now ?? new Date();
     const rows = await viewersQuery(db).execute({ tokenHashes, now });
@@ -39,5 +39,5 @@ export const findViewer = async (
 ): Promise<Viewer> => {
   const token = readSessionToken(cookieHeader, config);
   if (token === undefined) return null;
-  return await lookUp(db)({ tokenHash: hashSessionToken(token), now: now() });
+  return await findViewers(db)({ tokenHash: hashSessionToken(token), now: now() });
 };

@@ -1,3 +1,4 @@
+import { countAttempt, forgiveAttempt } from '#platform/http/attempt-limits.ts';
 import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, gt, like } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -11,7 +12,7 @@ import { proofCodeMail } from '../accounts.mails.ts';
 import type { enrolTwoFactor } from '../two-factor.contract.ts';
 import { findPasswordHash } from './accounts.queries.ts';
 import { users, verifications } from './accounts.tables.ts';
-import { countAttempt, forgiveAttempt, mailLimits, proofLimits } from './attempt-limits.ts';
+import { mailLimits, proofLimits } from './attempt-limits.ts';
 import { isPasswordOf } from './passwords.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
@@ -21,7 +22,7 @@ const CODE_VALID_MS = 10 * 60 * 1000;
 const CODE_DIGITS = 6;
 const PURPOSE = 'proof-code';
 
-const wrong = (field: string, message: string) => new AppError('badInput', { issues: [{ field, message }] });
+const fieldError = (field: string, message: string) => new AppError('badInput', { issues: [{ field, message }] });
 
 /** Counts the attempt; only failures stay counted. */
 const demandWithin = async (deps: Deps, userId: string, isRight: () => Promise<boolean>, refusal: AppError) => {
@@ -40,7 +41,7 @@ export const demandPassword = async (
   const hash = await findPasswordHash(deps.db, userId);
   if (hash === undefined) throw new AppError('hasNoPassword');
   const isRight = async () => password !== undefined && (await isPasswordOf(hash, password));
-  await demandWithin(deps, userId, isRight, wrong(field, 'This is not your current password'));
+  await demandWithin(deps, userId, isRight, fieldError(field, 'This is not your current password'));
 };
 
 /** Keyed, so that a copy of the database alone cannot be searched for the six digits. */
@@ -62,7 +63,7 @@ export const requestProofCode = async (
 };
 
 /** A newer code ends the older one. A retry makes a new code: nobody has seen the one before. */
-export const sendProofCodeTo = async (
+export const deliverProofCode = async (
   deps: Deps & Pick<Dependencies, 'mailer' | 'writeMail'>,
   { userId }: JobPayload<typeof sendProofCode>,
 ): Promise<void> => {
@@ -86,7 +87,7 @@ export const sendProofCodeTo = async (
 };
 
 /** Whether it was the code in the latest mail; it is used up. */
-const takeProofCode = async (deps: Deps, userId: string, code: string): Promise<boolean> => {
+const consumeProofCode = async (deps: Deps, userId: string, code: string): Promise<boolean> => {
   const isThisCode = eq(verifications.identifier, identifierOf(deps, userId, code));
   const taken = await deps.db
     .delete(verifications)
@@ -106,7 +107,7 @@ export const demandFreshProof = async (
 ): Promise<void> => {
   if ((await findPasswordHash(deps.db, id)) !== undefined)
     return demandPassword(deps, id, { field: 'password', password });
-  if (mailedCode === undefined) throw wrong('mailedCode', 'Enter the six digits from our mail');
-  const refusal = wrong('mailedCode', 'That code is not right, or has expired. Please look at the latest mail');
-  await demandWithin(deps, id, () => takeProofCode(deps, id, mailedCode), refusal);
+  if (mailedCode === undefined) throw fieldError('mailedCode', 'Enter the six digits from our mail');
+  const refusal = fieldError('mailedCode', 'That code is not right, or has expired. Please look at the latest mail');
+  await demandWithin(deps, id, () => consumeProofCode(deps, id, mailedCode), refusal);
 };

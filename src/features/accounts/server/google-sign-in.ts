@@ -8,7 +8,7 @@ import { href } from '#shared/pages.ts';
 import { destinationAfterLogin, type GoogleRefusal, returnPath } from '../accounts.rules.ts';
 import type { finishGoogleSignIn } from '../sign-in.contract.ts';
 import { findAccount } from './accounts.queries.ts';
-import { giveSession, replaceSession } from './browser-session.ts';
+import { setSessionCookie, replaceSession } from './browser-session.ts';
 import { findGoogleAccount } from './find-google-account.ts';
 import type { Google } from './google.ts';
 import { rememberDevice } from './known-device.ts';
@@ -31,20 +31,20 @@ const roundFields = z.object({
   endsAtMs: z.number(),
 });
 
-const random = (): string => randomBytes(32).toString('base64url');
+const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** Where this step of the sign-in leads the browser. */
 type Location = string;
 
 const backToLogin = (google: GoogleRefusal): Location => href('login', {}, { google });
 
-export const startGoogle = async (
+export const beginGoogleSignIn = async (
   deps: Deps,
   next: string | undefined,
   { answer, log }: RequestContext,
 ): Promise<Location> => {
   if (!deps.config.google) return backToLogin('notConfigured');
-  const round = { state: random(), codeVerifier: random(), nonce: random() };
+  const round = { state: randomToken(), codeVerifier: randomToken(), nonce: randomToken() };
   try {
     const address = await deps.google.addressFor(round);
     const endsAtMs = deps.now().getTime() + ROUND_SECONDS * 1000;
@@ -70,13 +70,13 @@ const signIn = async (deps: Deps, userId: string, next: string | undefined, cont
     return href('login', {}, { second_factor: 'google' });
   }
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, userId));
-  giveSession(context, session);
+  setSessionCookie(context, session);
   await rememberDevice(deps, context, userId);
   const user = await findAccount(deps.db, userId);
   return user ? destinationAfterLogin(user, next) : backToLogin('failed');
 };
 
-export const finishGoogle = async (
+export const completeGoogleSignIn = async (
   deps: Deps,
   asked: HandlerInput<typeof finishGoogleSignIn>,
   context: RequestContext,

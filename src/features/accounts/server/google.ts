@@ -18,14 +18,14 @@ export type GooglePerson = {
 };
 
 /** What one sign-in must come back with. */
-export type Round = { state: string; codeVerifier: string; nonce: string };
+export type OpenIdRound = { state: string; codeVerifier: string; nonce: string };
 
 export type Google = {
-  addressFor: (round: Round) => Promise<string>;
-  identify: (code: string, round: Round) => Promise<GooglePerson>;
+  addressFor: (round: OpenIdRound) => Promise<string>;
+  identify: (code: string, round: OpenIdRound) => Promise<GooglePerson>;
 };
 
-const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
+const withTimeout = async <Value>(work: Promise<Value>): Promise<Value> => {
   const waiting = new AbortController();
   const late = pause(ANSWER_LIMIT_MS, undefined, { signal: waiting.signal }).then(() => {
     throw new Error(`Google did not answer within ${ANSWER_LIMIT_MS / 1000} s`);
@@ -38,7 +38,7 @@ const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
   }
 };
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const nonEmptyText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const describeGoogle = ({ issuerUrl, clientId, clientSecret }: GoogleConfig) => ({
   providerId: GOOGLE_PROVIDER,
@@ -92,32 +92,32 @@ export const openGoogle = (deps: Site): Google => {
     return found;
   };
 
-  const identify = async (code: string, { codeVerifier, nonce }: Round): Promise<GooglePerson> => {
+  const identify = async (code: string, { codeVerifier, nonce }: OpenIdRound): Promise<GooglePerson> => {
     const google = await provider();
     const tokens = await google.validateAuthorizationCode({ code, codeVerifier, redirectURI });
     if (!tokens?.idToken) throw new Error('The answer holds no id token');
     const info = await google.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce });
     const claims = (info?.data ?? {}) as Record<string, unknown>;
-    const subject = text(claims.sub);
-    const email = text(claims.email)?.toLowerCase();
+    const subject = nonEmptyText(claims.sub);
+    const email = nonEmptyText(claims.email)?.toLowerCase();
     if (!subject || !email) throw new Error('The id token is not genuine, or names nobody');
     return {
       subject,
       email,
       emailVerified: claims.email_verified === true,
-      givenName: text(claims.given_name) ?? text(claims.name),
-      familyName: text(claims.family_name),
+      givenName: nonEmptyText(claims.given_name) ?? nonEmptyText(claims.name),
+      familyName: nonEmptyText(claims.family_name),
     };
   };
 
   return {
     addressFor: ({ state, codeVerifier, nonce }) =>
-      inTime(
+      withTimeout(
         provider().then(async (google) => {
           const url = await google.createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce: nonce });
           return url.href;
         }),
       ),
-    identify: (code, round) => inTime(identify(code, round)),
+    identify: (code, round) => withTimeout(identify(code, round)),
   };
 };

@@ -64,7 +64,7 @@ export const deviceCookieFor = (site: Site, cookieHeader: string | undefined, ac
   return [id, entryFor(site, id, account), ...others].join('.');
 };
 
-/** From now on this browser is known to the account: guessing elsewhere does not lock it out (see `attempt-limits.ts`). */
+/** From now on this browser is known to the account: guessing elsewhere does not lock it out (see `sign-in-limits.ts`). */
 export const rememberDevice = async (
   deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
   context: RequestContext,

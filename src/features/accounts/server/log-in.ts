@@ -1,3 +1,4 @@
+import { countAttempt, forgiveAttempt, uncountAttempt } from '#platform/http/attempt-limits.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/binding.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -6,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { LoginAccountType } from '../account-fields.rules.ts';
 import type { login } from '../sign-in.contract.ts';
 import { type Credentials, findCredentials } from './accounts.queries.ts';
-import { countAttempt, forgiveAttempt, loginLimits, takeAttemptBack } from './attempt-limits.ts';
+import { loginLimits } from './attempt-limits.ts';
 import { replaceSession } from './browser-session.ts';
 import { demandSecondFactor } from './demand-second-factor.ts';
 import { findKnownDevice } from './known-device.ts';
@@ -35,7 +36,7 @@ const checkPassword = async (
   const isRight = await isRightPassword(found, password);
   if (!(found && isRight)) throw new AppError('invalidCredentials');
   // The password of one sign-up must not wipe out wrong guesses at the password of another.
-  await (found.emailVerified ? forgiveAttempt(deps.db, limits) : takeAttemptBack(deps.db, limits));
+  await (found.emailVerified ? forgiveAttempt(deps.db, limits) : uncountAttempt(deps.db, limits));
   return { ...found, deviceId };
 };
 

@@ -9,7 +9,7 @@ import {
   type Person,
 } from '../../../../tests/support/accounts-house.ts';
 import { users, verifications } from './accounts.tables.ts';
-import { sendMailedLinkTo } from './send-mailed-link.ts';
+import { deliverMailedLink } from './send-mailed-link.ts';
 
 let house: AccountsHouse;
 beforeAll(async () => {
@@ -152,8 +152,8 @@ describe('sending a link', () => {
       .mockRejectedValueOnce(new Error('451 later'))
       .mockResolvedValue(undefined);
     const deps = { ...house.server.deps, mailer: { send } };
-    await expect(sendMailedLinkTo(deps, asked)).rejects.toThrow('451 later');
-    await sendMailedLinkTo(deps, asked);
+    await expect(deliverMailedLink(deps, asked)).rejects.toThrow('451 later');
+    await deliverMailedLink(deps, asked);
     const token = /token=([\w-]+)/.exec(send.mock.lastCall?.[0]?.text ?? '')?.[1];
     expect((await verify(token)).status).toBe(200);
   });
@@ -215,7 +215,7 @@ describe('POST /api/auth/reset-password', () => {
   it('leaves one link when two mails are made at the same time', async () => {
     const { email } = await house.newPerson();
     const asked = { purpose: 'reset-password' as const, email };
-    await Promise.all([1, 2, 3].map(() => sendMailedLinkTo(house.server.deps, asked)));
+    await Promise.all([1, 2, 3].map(() => deliverMailedLink(house.server.deps, asked)));
     const tokens = (await house.mailsTo(email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
     const states = await Promise.all(tokens.map(stateOf));
     expect(states.toSorted()).toEqual(['replaced', 'replaced', 'valid']);

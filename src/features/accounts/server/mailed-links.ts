@@ -39,7 +39,7 @@ type NewLink = { purpose: LinkPurpose; userId: string; signUpId?: string | undef
  * Returns the token of a new link. A newer reset link ends the older ones. Verification links stay valid beside each
  * other, because mails arrive in any order; each brings the password of its own sign-up into force.
  */
-export const makeLink = (db: Database, { purpose, userId, signUpId, now }: NewLink): Promise<string> =>
+export const createLink = (db: Database, { purpose, userId, signUpId, now }: NewLink): Promise<string> =>
   db.transaction(async (tx) => {
     if (purpose === 'reset-password') await replaceLinks(tx, purpose, userId, now);
     const token = randomBytes(32).toString('base64url');
@@ -72,7 +72,7 @@ export const linkState = async (
 };
 
 /** Every other link of this kind is worth nothing from now on. */
-export const voidLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
+export const invalidateLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
   await tx.update(verifications).set({ usedAt: now, updatedAt: now }).where(unusedLinks(purpose, userId));
 };
 
@@ -94,7 +94,7 @@ export const demandValidLink = async (
 };
 
 /** Uses a link up and returns whose it was. Of two clicks at once, on this link or another, the second finds it used. */
-export const takeLink = async (
+export const consumeLink = async (
   tx: Transaction,
   purpose: LinkPurpose,
   token: string,
@@ -112,6 +112,6 @@ export const takeLink = async (
     .returning({ userId: verifications.value, signUpId: verifications.signUpId });
   if (!taken) await demandValidLink(tx, purpose, token, now);
   if (!taken) throw new AppError('linkUsed');
-  await voidLinks(tx, purpose, taken.userId, now);
+  await invalidateLinks(tx, purpose, taken.userId, now);
   return taken;
 };

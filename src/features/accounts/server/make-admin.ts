@@ -21,7 +21,7 @@ export const hasAdmin = async (on: Database | Transaction): Promise<boolean> => 
 };
 
 /** Works once and for oneself. Of two who ask at the same moment the lock lets one find no admin. */
-export const bootstrapAdminFor = async (
+export const becomeFirstAdmin = async (
   deps: Deps,
   { userId, code }: HandlerInput<typeof bootstrapAdmin>,
   context: RequestContext & { viewer: SignedIn },

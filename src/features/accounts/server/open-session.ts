@@ -15,11 +15,11 @@ const LONGEST_USER_AGENT = 400;
 
 export type OpenedSession = { cookieName: string; cookieValue: string; maxAgeSeconds: number };
 
-export type SessionSurroundings = Pick<Dependencies, 'config' | 'now'> & { db: Database | Transaction };
+export type SessionDeps = Pick<Dependencies, 'config' | 'now'> & { db: Database | Transaction };
 
 /** Signs a person in: writes the session and returns its cookie. The address of the visitor is not stored. */
 export const openSession = async (
-  { db, config, now }: SessionSurroundings,
+  { db, config, now }: SessionDeps,
   session: { userId: string; userAgent?: string | undefined },
 ): Promise<OpenedSession> => {
   const token = randomBytes(24).toString('base64url');

@@ -12,7 +12,7 @@ import { GOOGLE_PROVIDER } from './google.ts';
 import { PASSWORD_PROVIDER } from './passwords.ts';
 import { hasSecondFactor } from './two-factor.queries.ts';
 
-export const readProfileOf = async (
+export const findOwnProfile = async (
   { db }: Pick<Dependencies, 'db'>,
   viewer: SignedIn,
 ): Promise<HandlerReply<typeof readOwnProfile>> => {
@@ -35,7 +35,7 @@ export const readProfileOf = async (
 };
 
 /** A public name that was never chosen follows the person's name. */
-export const updateProfileOf = (
+export const saveProfile = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   userId: string,
   changes: HandlerInput<typeof updateProfile>,

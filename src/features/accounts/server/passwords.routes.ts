@@ -2,13 +2,13 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/binding.ts';
 import { changePassword, readResetLink, requestPasswordReset, resetPassword } from '../passwords.contract.ts';
 import { requestVerification, verifyEmail } from '../verification.contract.ts';
-import { giveSession } from './browser-session.ts';
-import { changePasswordOf } from './change-password.ts';
+import { setSessionCookie } from './browser-session.ts';
+import { replacePassword } from './change-password.ts';
 import { rememberDevice } from './known-device.ts';
 import { linkState } from './mailed-links.ts';
-import { resetPasswordBy } from './reset-password.ts';
+import { resetPasswordByLink } from './reset-password.ts';
 import { requestMailedLink } from './send-mailed-link.ts';
-import { verifyEmailBy } from './verify-email.ts';
+import { verifyEmailByLink } from './verify-email.ts';
 
 export const passwordsRoutes = (deps: Dependencies): Binding[] => [
   bind(requestVerification, async ({ email }, { clientAddress }) => {
@@ -17,7 +17,7 @@ export const passwordsRoutes = (deps: Dependencies): Binding[] => [
   }),
 
   bind(verifyEmail, async ({ token }, context) => {
-    const { id, email } = await verifyEmailBy(deps, token);
+    const { id, email } = await verifyEmailByLink(deps, token);
     await rememberDevice(deps, context, id);
     return { email, message: 'Your email address is verified. You can log in now.' };
   }),
@@ -32,12 +32,12 @@ export const passwordsRoutes = (deps: Dependencies): Binding[] => [
   })),
 
   bind(resetPassword, async ({ token, password }, context) => {
-    await rememberDevice(deps, context, await resetPasswordBy(deps, token, password));
+    await rememberDevice(deps, context, await resetPasswordByLink(deps, token, password));
     return { message: 'Your new password is set. You can log in now.' };
   }),
 
   bind(changePassword, async (passwords, context) => {
-    giveSession(context, await changePasswordOf(deps, passwords, context));
+    setSessionCookie(context, await replacePassword(deps, passwords, context));
     await rememberDevice(deps, context, context.viewer.id);
     return { message: 'Your password was changed. You are signed out everywhere else.' };
   }),

@@ -13,14 +13,14 @@ export const PASSWORD_PROVIDER = 'credential';
 const argon2 = () => import('@node-rs/argon2');
 
 /** Keyboards write the same letter in different ways. */
-const normal = (password: string): string => password.normalize('NFKC');
+const normalize = (password: string): string => password.normalize('NFKC');
 
 /** The package hashes by argon2id unless told otherwise. */
 export const hashPassword = async (password: string, salt?: Uint8Array): Promise<string> =>
-  (await argon2()).hash(normal(password), { ...ARGON2ID, ...(salt && { salt }) });
+  (await argon2()).hash(normalize(password), { ...ARGON2ID, ...(salt && { salt }) });
 
 export const isPassword = async (hash: string, password: string): Promise<boolean> =>
-  (await argon2()).verify(hash, normal(password));
+  (await argon2()).verify(hash, normalize(password));
 
 /** Takes the same time whether there is a password to compare with or not. */
 export const isPasswordOf = async (hash: string | null | undefined, password: string): Promise<boolean> => {
@@ -40,7 +40,7 @@ const isPasswordOfOne = async (hashes: readonly string[], password: string): Pro
   const [first = ''] = hashes;
   const { memoryCost, timeCost, parallelism } = parseOptions(first);
   const salt = Buffer.from(first.split('$').at(-2) ?? '', 'base64');
-  const again = await hash(normal(password), { memoryCost, timeCost, parallelism, salt });
+  const again = await hash(normalize(password), { memoryCost, timeCost, parallelism, salt });
   return hashes.some((known) => isSame(known, again));
 };
 

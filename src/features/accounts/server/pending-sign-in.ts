@@ -13,7 +13,7 @@ import type { OpenedSession } from './open-session.ts';
 import { seal, unseal } from './sealed.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
+type SecondStepDeps = Pick<Dependencies, 'db' | 'config' | 'now'>;
 
 const PENDING_COOKIE = `${COOKIE_PREFIX}.second_factor`;
 const PENDING_SECONDS = 10 * 60;
@@ -22,7 +22,7 @@ const pendingFields = z.object({ userId: z.string(), next: z.optional(z.string()
 
 /** Remembers, sealed in the browser, who still owes a code. It opens nothing by itself. */
 export const askForSecondFactor = async (
-  { config, now }: Deps,
+  { config, now }: SecondStepDeps,
   { answer }: RequestContext,
   pending: { userId: string; next: string | undefined },
 ): Promise<void> => {
@@ -32,7 +32,7 @@ export const askForSecondFactor = async (
 };
 
 export const completeSignIn = async (
-  deps: Deps,
+  deps: SecondStepDeps,
   code: string,
   context: RequestContext,
 ): Promise<{ user: SignedIn; session: OpenedSession; destination: string }> => {

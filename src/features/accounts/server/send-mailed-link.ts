@@ -1,3 +1,4 @@
+import { countAttempt } from '#platform/http/attempt-limits.ts';
 import { eq } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { Language } from '#shared/i18n.ts';
@@ -8,8 +9,8 @@ import { type LinkPurpose, sendMailedLink } from '../account-jobs.contract.ts';
 import { choosePasswordMail, resetMail, verificationMail } from '../accounts.mails.ts';
 import { findPasswordHash } from './accounts.queries.ts';
 import { users } from './accounts.tables.ts';
-import { countAttempt, mailLimits } from './attempt-limits.ts';
-import { makeLink } from './mailed-links.ts';
+import { mailLimits } from './attempt-limits.ts';
+import { createLink } from './mailed-links.ts';
 import { listSignUps } from './sign-ups.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'mailer' | 'writeMail' | 'now'>;
@@ -69,7 +70,7 @@ const pathFor: Record<LinkPurpose, (token: string) => string> = {
 };
 
 /** A retry makes a new link: nobody has seen the one before. */
-export const sendMailedLinkTo = async (
+export const deliverMailedLink = async (
   deps: Deps,
   { purpose, email, signUpId }: JobPayload<typeof sendMailedLink>,
 ): Promise<void> => {
@@ -79,6 +80,6 @@ export const sendMailedLinkTo = async (
     purpose === 'reset-password' ? resetLetter(deps, user) : await verificationLetter(deps, user, signUpId);
   if (!letter) return;
   const link = { purpose: letter.purpose, userId: user.id, signUpId: letter.signUpId, now: deps.now() };
-  const token = await makeLink(deps.db, link);
+  const token = await createLink(deps.db, link);
   await deps.mailer.send({ to: user.email, ...(await letter.write(pathFor[letter.purpose](token))) });
 };

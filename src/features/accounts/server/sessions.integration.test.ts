@@ -4,7 +4,7 @@ import { type AccountsHouse, openAccountsHouse, PASSWORD } from '../../../../tes
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { sessions, signInMethods, verifications } from './accounts.tables.ts';
 import { signSessionToken } from './session-cookie.ts';
-import { removeEnded } from './sessions.ts';
+import { removeEndedRows } from './sessions.ts';
 
 let house: AccountsHouse;
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('the life of a session', () => {
     expect(await isSignedIn(here)).toBe(true);
 
     expect(await ownRows()).toHaveLength(2);
-    await removeEnded(house.server.deps);
+    await removeEndedRows(house.server.deps);
     expect(await ownRows(), 'the other browser never came back').toHaveLength(1);
   });
 
@@ -203,7 +203,7 @@ describe('the life of a session', () => {
     await house.work();
     const links = () => house.server.deps.db.select().from(verifications).where(eq(verifications.value, person.id));
     const cleanAfter = (days: number) =>
-      removeEnded({ ...house.server.deps, now: () => new Date(Date.now() + days * DAY_MS) });
+      removeEndedRows({ ...house.server.deps, now: () => new Date(Date.now() + days * DAY_MS) });
     await cleanAfter(30);
     expect(await links()).toHaveLength(1);
     await cleanAfter(32);

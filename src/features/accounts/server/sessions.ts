@@ -40,7 +40,7 @@ export const endOneSession = async (on: On, userId: string, sessionId: string): 
   return ended?.tokenHash;
 };
 
-export const listSessionsOf = async (
+export const findSessions = async (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   userId: string,
   currentTokenHash: string | undefined,
@@ -82,7 +82,7 @@ export const prolongSession = async (
 };
 
 /** Removes what nobody can use any more. */
-export const removeEnded = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
+export const removeEndedRows = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await db.delete(verifications).where(lt(verifications.expiresAt, new Date(now().getTime() - LINKS_KEPT_MS)));
   await removeOldSignUps({ db, now });

@@ -11,9 +11,9 @@ import {
   signup,
   startGoogleSignIn,
 } from '../sign-in.contract.ts';
-import { giveSession, heldTokenHash, takeSession } from './browser-session.ts';
+import { setSessionCookie, browserTokenHash, clearSessionCookie } from './browser-session.ts';
 import { openGoogle } from './google.ts';
-import { finishGoogle, startGoogle } from './google-sign-in.ts';
+import { completeGoogleSignIn, beginGoogleSignIn } from './google-sign-in.ts';
 import { rememberDevice } from './known-device.ts';
 import { logIn } from './log-in.ts';
 import { completeSignIn } from './pending-sign-in.ts';
@@ -22,7 +22,7 @@ import { signUp } from './sign-up.ts';
 
 const FOUND = 302;
 
-const lead = async ({ answer }: RequestContext, location: Promise<string>): Promise<undefined> => {
+const redirect = async ({ answer }: RequestContext, location: Promise<string>): Promise<undefined> => {
   answer.setHeader('location', await location);
   answer.setStatus(FOUND);
 };
@@ -30,14 +30,14 @@ const lead = async ({ answer }: RequestContext, location: Promise<string>): Prom
 const passwordRoutes = (deps: Dependencies): Binding[] => [
   bind(login, async (asked, context) => {
     const { user, session } = await logIn(deps, asked, context);
-    giveSession(context, session);
+    setSessionCookie(context, session);
     await rememberDevice(deps, context, user.id);
     return { user, message: `Welcome back, ${user.firstName}.`, emailVerification: true };
   }),
 
   bind(passSecondFactor, async ({ code }, context) => {
     const { user, session, destination } = await completeSignIn(deps, code, context);
-    giveSession(context, session);
+    setSessionCookie(context, session);
     await rememberDevice(deps, context, user.id);
     return { user, message: `Welcome back, ${user.firstName}.`, emailVerification: true, destination };
   }),
@@ -51,8 +51,8 @@ const passwordRoutes = (deps: Dependencies): Binding[] => [
   }),
 
   bind(logout, async (_, context) => {
-    await endSession(deps.db, heldTokenHash(deps, context));
-    takeSession(deps, context);
+    await endSession(deps.db, browserTokenHash(deps, context));
+    clearSessionCookie(deps, context);
     return { message: 'You have been logged out successfully.' };
   }),
 ];
@@ -60,8 +60,8 @@ const passwordRoutes = (deps: Dependencies): Binding[] => [
 const googleRoutes = (deps: Dependencies): Binding[] => {
   const around = { ...deps, google: openGoogle(deps) };
   return [
-    bind(startGoogleSignIn, ({ next }, context) => lead(context, startGoogle(around, next, context))),
-    bind(finishGoogleSignIn, (asked, context) => lead(context, finishGoogle(around, asked, context))),
+    bind(startGoogleSignIn, ({ next }, context) => redirect(context, beginGoogleSignIn(around, next, context))),
+    bind(finishGoogleSignIn, (asked, context) => redirect(context, completeGoogleSignIn(around, asked, context))),
   ];
 };
 

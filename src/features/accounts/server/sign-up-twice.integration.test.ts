@@ -5,7 +5,7 @@ import { newId } from '#platform/new-id.ts';
 import { type AccountsHouse, openAccountsHouse } from '../../../../tests/support/accounts-house.ts';
 import { signUps, users } from './accounts.tables.ts';
 import { findGoogleAccount } from './find-google-account.ts';
-import { removeEnded } from './sessions.ts';
+import { removeEndedRows } from './sessions.ts';
 
 let house: AccountsHouse;
 beforeAll(async () => {
@@ -220,7 +220,7 @@ it('a sign-up that nobody verifies is forgotten after a month, and its address c
   const email = newEmail();
   await signUp(email, stranger);
   house.clock.now = new Date(Date.now() + 31 * DAY_MS);
-  await removeEnded(house.server.deps);
+  await removeEndedRows(house.server.deps);
   expect(await countOf(email)).toBe(0);
   expect(await statusOf(email, stranger.password)).toBe(401);
   expect((await verify(await signUp(email, owner))).status).toBe(200);

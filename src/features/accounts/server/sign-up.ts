@@ -1,3 +1,4 @@
+import { countAttempt } from '#platform/http/attempt-limits.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -7,10 +8,10 @@ import type { Language } from '#shared/i18n.ts';
 import { sendMailedLink } from '../account-jobs.contract.ts';
 import type { signup } from '../sign-in.contract.ts';
 import { users } from './accounts.tables.ts';
-import { countAttempt, mailLimits } from './attempt-limits.ts';
+import { mailLimits } from './attempt-limits.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { hashPassword } from './passwords.ts';
-import { keepSignUp, signUpSalt } from './sign-ups.ts';
+import { saveSignUp, signUpSalt } from './sign-ups.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'jobs' | 'now'>;
 
@@ -45,7 +46,7 @@ export const signUp = async (
   const wanted = { ...names, language, isCreator: accountType === 'creator' };
   const isNew = await deps.db.transaction(async (tx) => {
     const account = await openOrFindAccount(tx, { ...wanted, email });
-    const signUpId = await keepSignUp(tx, { ...wanted, userId: account.id, passwordHash, createdAt: deps.now() });
+    const signUpId = await saveSignUp(tx, { ...wanted, userId: account.id, passwordHash, createdAt: deps.now() });
     await deps.jobs.enqueue(tx, sendMailedLink, { purpose: 'verify-email', email, signUpId });
     return account.isNew;
   });

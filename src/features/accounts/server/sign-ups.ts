@@ -5,7 +5,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { signUps, users } from './accounts.tables.ts';
 import { displayNameOf } from './create-account.ts';
-import { voidLinks } from './mailed-links.ts';
+import { invalidateLinks } from './mailed-links.ts';
 import { setPassword } from './set-password.ts';
 
 type On = Database | Transaction;
@@ -24,7 +24,7 @@ export const signUpSalt = ({ config }: Pick<Dependencies, 'config'>, email: stri
   createHmac('sha256', config.secret).update(`sign-up-salt:${email}`).digest().subarray(0, SALT_BYTES);
 
 /** Adds a sign-up beside the others for its address. With a password that is there already it replaces that one. */
-export const keepSignUp = async (tx: Transaction, signUp: Omit<SignUp, 'id'>): Promise<string> => {
+export const saveSignUp = async (tx: Transaction, signUp: Omit<SignUp, 'id'>): Promise<string> => {
   const [kept] = await tx
     .insert(signUps)
     .values({ ...signUp, id: newId() })
@@ -52,7 +52,7 @@ export const acceptSignUp = async (tx: Transaction, signUpId: string, now: Date)
 
 /** The address is proved, so every waiting sign-up for it ends, and every link of one. */
 export const endSignUps = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
-  await voidLinks(tx, 'verify-email', userId, now);
+  await invalidateLinks(tx, 'verify-email', userId, now);
   await tx.delete(signUps).where(eq(signUps.userId, userId));
 };
 

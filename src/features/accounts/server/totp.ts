@@ -65,4 +65,4 @@ export const newRecoveryCodes = (): string[] =>
 export const hashRecoveryCode = (secret: string, code: string): string =>
   createHmac('sha256', secret).update(`recovery-code:${code}`).digest('base64url');
 
-export const forReading = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;

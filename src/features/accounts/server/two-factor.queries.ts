@@ -23,7 +23,7 @@ export const replaceRecoveryCodes = async (tx: Transaction, userId: string, hash
 };
 
 /** Whether it was there; it is not any more. */
-export const takeRecoveryCode = async (tx: Transaction, userId: string, codeHash: string): Promise<boolean> => {
+export const consumeRecoveryCode = async (tx: Transaction, userId: string, codeHash: string): Promise<boolean> => {
   const used = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
@@ -32,7 +32,7 @@ export const takeRecoveryCode = async (tx: Transaction, userId: string, codeHash
 };
 
 /** Keeps a new secret until it is confirmed. Nothing is kept where the second factor is on. */
-export const keepUnconfirmed = async (
+export const saveUnconfirmedSecret = async (
   on: On,
   userId: string,
   sealedSecret: string,

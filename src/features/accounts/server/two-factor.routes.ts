@@ -9,10 +9,10 @@ import {
   renewRecoveryCodes,
 } from '../two-factor.contract.ts';
 import {
-  confirmTwoFactorFor,
-  disableTwoFactorFor,
-  enrolTwoFactorFor,
-  renewRecoveryCodesFor,
+  confirmEnrolment,
+  turnOffTwoFactor,
+  startEnrolment,
+  issueRecoveryCodes,
 } from './change-two-factor.ts';
 import { demandFreshProof, requestProofCode } from './fresh-proof.ts';
 import { countRecoveryCodes, hasSecondFactor } from './two-factor.queries.ts';
@@ -30,21 +30,21 @@ export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'jobs
 
   bind(enrolTwoFactor, async (proof, { viewer }) => {
     await demandFreshProof(deps, viewer, proof);
-    return enrolTwoFactorFor(deps, viewer);
+    return startEnrolment(deps, viewer);
   }),
 
   bind(confirmTwoFactor, async ({ code }, { viewer }) => ({
     message: 'The second factor is on. Keep these recovery codes in a safe place.',
-    recoveryCodes: await confirmTwoFactorFor(deps, viewer.id, code),
+    recoveryCodes: await confirmEnrolment(deps, viewer.id, code),
   })),
 
   bind(renewRecoveryCodes, async ({ code }, { viewer }) => ({
     message: 'These recovery codes replace the earlier ones.',
-    recoveryCodes: await renewRecoveryCodesFor(deps, viewer.id, code),
+    recoveryCodes: await issueRecoveryCodes(deps, viewer.id, code),
   })),
 
   bind(disableTwoFactor, async ({ code }, { viewer }) => {
-    await disableTwoFactorFor(deps, viewer.id, code);
+    await turnOffTwoFactor(deps, viewer.id, code);
     return { message: 'The second factor is off.' };
   }),
 ];

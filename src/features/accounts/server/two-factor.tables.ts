@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/db/columns.ts';
+import { timestampTz } from '#platform/db/columns.ts';
 import { users } from './accounts.tables.ts';
 
 /** The authenticator app of an account; it is asked for once a first code has confirmed it. */
@@ -9,10 +9,10 @@ export const twoFactors = pgTable('two_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Sealed: a copy of the database alone makes no codes. */
   sealedSecret: text('sealed_secret').notNull(),
-  confirmedAt: moment('confirmed_at'),
+  confirmedAt: timestampTz('confirmed_at'),
   /** The 30-second step of the latest accepted code: no code is taken twice. */
   lastStep: integer('last_step').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
 });
 
 /** Each stands in for the authenticator once; a used one is deleted. */

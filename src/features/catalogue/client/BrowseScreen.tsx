@@ -4,28 +4,28 @@ import type { Screen, ScreenAddress } from '#ui/screen.ts';
 
 /** One screen, two faces: the front page at `/`, results everywhere else. Each is a file of its own, so that neither page carries the other. */
 const load = {
-  home: async () => (await import('./HomeFace.tsx')).face,
-  results: async () => (await import('./browse/ResultsFace.tsx')).face,
+  home: async () => (await import('./HomeFace.tsx')).view,
+  results: async () => (await import('./browse/ResultsFace.tsx')).view,
 };
-type FaceName = keyof typeof load;
+type ViewName = keyof typeof load;
 
-const faces: Partial<Record<FaceName, Screen>> = {};
+const views: Partial<Record<ViewName, Screen>> = {};
 
-const faceAt = (pathname: string): FaceName => (pathname === href('home') ? 'home' : 'results');
-const faceOf = ({ url }: ScreenAddress) => faces[faceAt(url.pathname)];
+const viewAt = (pathname: string): ViewName => (pathname === href('home') ? 'home' : 'results');
+const viewOf = ({ url }: ScreenAddress) => views[viewAt(url.pathname)];
 
 const BrowseScreen = () => {
-  const Face = faces[faceAt(useLocation().pathname)]?.Component;
-  return Face && <Face />;
+  const View = views[viewAt(useLocation().pathname)]?.Component;
+  return View && <View />;
 };
 
 export const screen: Screen = {
   Component: BrowseScreen,
   preload: async (loading, address) => {
-    const name = faceAt(address.url.pathname);
-    const face = await load[name]();
-    faces[name] = face;
-    await face.preload?.(loading, address);
+    const name = viewAt(address.url.pathname);
+    const view = await load[name]();
+    views[name] = view;
+    await view.preload?.(loading, address);
   },
-  head: (queries, address, i18n) => faceOf(address)?.head?.(queries, address, i18n) ?? {},
+  head: (queries, address, i18n) => viewOf(address)?.head?.(queries, address, i18n) ?? {},
 };

@@ -4,7 +4,7 @@ import { LoggedOutBanner } from '#features/accounts/client/LoggedOutBanner.tsx';
 import { getPhoto, listOwnLikes, listPhotos } from '#features/catalogue/catalogue.contract.ts';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { call } from '#ui/api.ts';
-import { leadOf } from '#ui/Picture.tsx';
+import { leadPictureOf } from '#ui/Picture.tsx';
 import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { CategoryBar } from './CategoryBar.tsx';
@@ -28,7 +28,7 @@ const preload = async ({ call, queries, viewer }: Loading) => {
   if (spotlight) await loadQuery(queries, read(call, getPhoto, { id: spotlight.id }));
 };
 
-const HomeFace = () => {
+const HomeView = () => {
   const { data: photos } = useSuspenseQuery(read(call, listPhotos, featured));
   const { data: categories } = useSuspenseQuery(read(call, listCategories, {}));
   const { prints, grid, spotlight } = arrangeHome(photos);
@@ -45,11 +45,11 @@ const HomeFace = () => {
   );
 };
 
-export const face: Screen = {
-  Component: HomeFace,
+export const view: Screen = {
+  Component: HomeView,
   preload,
   head: (queries) => {
     const { prints } = arrangeHome(queries.getQueryData(read(call, listPhotos, featured).queryKey) ?? []);
-    return { leadPictures: [...(prints ? [leadOf(prints.wide, HERO_LEAD_SIZES)] : []), ...heroGrounds] };
+    return { leadPictures: [...(prints ? [leadPictureOf(prints.wide, HERO_LEAD_SIZES)] : []), ...heroGrounds] };
   },
 };

@@ -16,7 +16,7 @@ import {
   receivePhoto,
 } from '../../../../tests/support/media-house.ts';
 import { getPhoto, listIslands, listPhotos } from '../catalogue.contract.ts';
-import { catalogueRoutes } from './catalogue.routes.ts';
+import { itemsRoutes } from './catalogue.routes.ts';
 import { featuredItems, likes } from './catalogue.tables.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -61,7 +61,7 @@ const addProduct = async (): Promise<string> => {
 beforeAll(async () => {
   house = await openMediaHouse();
   creatorId = await openCreator(house.db);
-  call = callAsVisitor(catalogueRoutes({ db: house.db, now: () => NOW }));
+  call = callAsVisitor(itemsRoutes({ db: house.db, now: () => NOW }));
 
   photos.oldest = await addPhoto({ categorySlug: 'food', islandSlug: 'grenada' }, minutesAfter(-30));
   photos.middle = await addPhoto({}, minutesAfter(-20));

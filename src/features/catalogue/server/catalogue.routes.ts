@@ -13,7 +13,7 @@ import { setLike } from './set-like.ts';
 const summaryTags = (photos: readonly { id: string; creatorId: string }[]): ChangeTag[] =>
   cardTags(photos.map(({ id, creatorId }) => ({ id, creator: { id: creatorId, name: '' } })));
 
-export const catalogueRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
+export const itemsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
   const announceLikes = announceCoalesced(db);
   return [
     bind(

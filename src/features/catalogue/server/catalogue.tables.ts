@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
-import { moment, oneOf } from '#platform/db/columns.ts';
+import { timestampTz, oneOf } from '#platform/db/columns.ts';
 import { type ReportReason, reportReasons } from '../reports.rules.ts';
 
 /** What the home page shows, in order of position. */
@@ -13,8 +13,8 @@ export const featuredItems = pgTable(
       .primaryKey()
       .references(() => items.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at'),
+    startsAt: timestampTz('starts_at').notNull(),
+    endsAt: timestampTz('ends_at'),
   },
   (table) => [
     check('featured_items_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
@@ -31,7 +31,7 @@ export const likes = pgTable(
     itemId: text('item_id')
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    likedAt: moment('liked_at').notNull(),
+    likedAt: timestampTz('liked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.itemId] }), index('likes_item_index').on(table.itemId)],
 );
@@ -49,8 +49,8 @@ export const reports = pgTable(
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull(),
     email: text('email'),
-    at: moment('at').notNull(),
-    settledAt: moment('settled_at'),
+    at: timestampTz('at').notNull(),
+    settledAt: timestampTz('settled_at'),
   },
   (table) => [
     index('reports_open_index').on(table.at).where(sql`${table.settledAt} is null`),

@@ -1,5 +1,5 @@
+import { countAttempt, keyFor } from '#platform/http/attempt-limits.ts';
 import { and, eq } from 'drizzle-orm';
-import { countAttempt, keyFor } from '#features/accounts/server/attempt-limits.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { addressGroup } from '#platform/http/address-group.ts';
@@ -20,7 +20,7 @@ type Report = {
 };
 
 /** Kept for the team to look at; an account is known, a visitor may leave an address for an answer. */
-export const keepReport = async (
+export const createReport = async (
   deps: Pick<Dependencies, 'config' | 'db' | 'now'>,
   { itemId, clientAddress, email, reporterId, ...report }: Report,
 ): Promise<void> => {

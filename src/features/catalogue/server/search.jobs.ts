@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { alone } from '#platform/db/alone.ts';
+import { withAdvisoryLock } from '#platform/db/alone.ts';
 import type { Database } from '#platform/db/database.ts';
 import { onUnlimitedConnection } from '#platform/db/unlimited-connection.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -24,14 +24,14 @@ const FORGET_DEMAND = `delete from search_demand
 
 export const searchJobs = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): JobBinding[] => [
   handleJob(followItems, (_, { signal }) =>
-    alone(db, 'follow-items', signal, async () => {
+    withAdvisoryLock(db, 'follow-items', signal, async () => {
       // Suggestions and what is alike were cached without them when the items themselves were announced.
       if ((await foldTerms(db)) > 0) await announceChange(db, ['list:vocabulary']);
       if ((await findNeighbours(db, signal)) > 0) await announceChange(db, ['list:similar']);
     }),
   ),
   handleJob(refreshQuality, (_, { signal }) =>
-    alone(db, 'refresh-quality', signal, () => runWithoutLimit(db, 'select refresh_search_quality()')),
+    withAdvisoryLock(db, 'refresh-quality', signal, () => runWithoutLimit(db, 'select refresh_search_quality()')),
   ),
   handleJob(removePictureSearches, async () => {
     await db.delete(pictureSearches).where(lt(pictureSearches.expiresAt, now()));

@@ -3,8 +3,8 @@ import { type Binding, bind } from '#platform/http/binding.ts';
 import { listSimilar, searchByPicture, searchItems, suggest } from '../search.contract.ts';
 import { cardTags } from './item-cards.queries.ts';
 import { findItems, resultTags } from './search/find-items.ts';
-import { createDemandNotes } from './search/note-demand.ts';
-import { rememberPicture } from './search/remember-picture.ts';
+import { createDemandCounter } from './search/note-demand.ts';
+import { createPictureSearch } from './search/remember-picture.ts';
 import { similarItems } from './search/similar-items.ts';
 import { suggestionsFor, suggestionTags } from './search/suggestions.ts';
 
@@ -12,7 +12,7 @@ const SIMILAR_ITEMS = 12;
 
 export const searchRoutes = (deps: Dependencies): Binding[] => {
   const { db, log, now } = deps;
-  const noteDemand = createDemandNotes(db, log);
+  const noteDemand = createDemandCounter(db, log);
   return [
     bind(
       searchItems,
@@ -25,7 +25,7 @@ export const searchRoutes = (deps: Dependencies): Binding[] => {
     ),
     bind(suggest, ({ q }) => suggestionsFor(db, q), { tags: (found) => suggestionTags(found) }),
     bind(searchByPicture, ({ picture }, { clientAddress, clientLeft }) =>
-      rememberPicture(deps, { picture, clientAddress, signal: clientLeft }),
+      createPictureSearch(deps, { picture, clientAddress, signal: clientLeft }),
     ),
     bind(listSimilar, ({ id, limit }) => similarItems(db, id, limit ?? SIMILAR_ITEMS), {
       tags: (cards, { id }) => ['list:similar', `item:${id}`, ...cardTags(cards)],

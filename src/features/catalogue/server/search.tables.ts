@@ -16,7 +16,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { items } from '#features/media/server/media.tables.ts';
-import { moment } from '#platform/db/columns.ts';
+import { timestampTz } from '#platform/db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -140,7 +140,7 @@ export const pictureSearches = pgTable(
   {
     id: text('id').primaryKey(),
     likeness: real('likeness').array().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
   },
   (table) => [
     index('picture_searches_expiry_index').on(table.expiresAt),

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { reports } from './catalogue.tables.ts';
 
 /** Nobody is answered any more, so nothing is kept to answer them with. */
-export const settle = (
+export const closeReport = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   actorId: string,
   id: string,

@@ -8,7 +8,7 @@ import { href } from '#shared/pages.ts';
 import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
-import { leadOf } from '#ui/Picture.tsx';
+import { leadPictureOf } from '#ui/Picture.tsx';
 import { loadPages, loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { useViewer } from '#ui/viewer.tsx';
@@ -88,7 +88,7 @@ export const screen: Screen = {
       title,
       ...(note && { description: note.slice(0, HEAD_LENGTH) }),
       ...(linkPreview && { image: linkPreview }),
-      leadPictures: covers.map((cover) => leadOf(cover, STAGE_SIZES)),
+      leadPictures: covers.map((cover) => leadPictureOf(cover, STAGE_SIZES)),
     };
   },
 };

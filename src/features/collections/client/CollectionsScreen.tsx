@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
-import { leadOf } from '#ui/Picture.tsx';
+import { leadPictureOf } from '#ui/Picture.tsx';
 import { loadPages, loadQuery, read } from '#ui/query-client.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
@@ -96,6 +96,6 @@ export const screen: Screen = {
   head: (queries) => {
     const data = queries.getQueryData(read(call, listEditorsCollections, {}).queryKey);
     const picture = data && arrange(data).lead?.covers[0];
-    return picture ? { ...headImageOf(picture), leadPictures: [leadOf(picture, LEAD_SIZES)] } : {};
+    return picture ? { ...headImageOf(picture), leadPictures: [leadPictureOf(picture, LEAD_SIZES)] } : {};
   },
 };

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { keepTrail } from '#features/catalogue/client/items/result-trail.ts';
+import { saveTrail } from '#features/catalogue/client/items/result-trail.ts';
 import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
 import { LARGE_ROWS } from '#features/catalogue/client/items/tile-rows.rules.ts';
 import { tileStyles } from '#features/catalogue/client/items/tile-styles.ts';
@@ -18,7 +18,7 @@ import { useOnDemand } from '#ui/on-demand.ts';
 import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listChosenItems } from '../collections.contract.ts';
-import { LeftOut } from './lightbox/LeftOut.tsx';
+import { SkippedItems } from './lightbox/LeftOut.tsx';
 import { LightBoxTile } from './lightbox/LightBoxTile.tsx';
 import { lightBoxAddress } from './lightbox/light-box-address.ts';
 import { SaveAsCollection } from './lightbox/SaveAsCollection.tsx';
@@ -41,7 +41,7 @@ const LightBoxScreen = () => {
   const address = lightBoxAddress(itemIds);
   const styles = tileStyles(items.map(ratioOf), LARGE_ROWS);
   useEffect(() => {
-    keepTrail({ address, steps: items });
+    saveTrail({ address, steps: items });
   }, [address, items]);
   return (
     <div className="wrap py-[clamp(28px,4vw,56px)]">
@@ -65,7 +65,7 @@ const LightBoxScreen = () => {
           </Button>
         </div>
       </div>
-      <LeftOut unreadable={data.unreadable} gone={data.gone} beyond={data.beyond} />
+      <SkippedItems unreadable={data.unreadable} gone={data.gone} beyond={data.beyond} />
       <ul className="laid-rows gap-y-5!">
         {items.map((item, index) => (
           <LightBoxTile

@@ -20,7 +20,7 @@ import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { SelectTile } from './select/SelectTile.tsx';
 import { type SelectSort, selectPages } from './select/select-pages.ts';
 import { Tray } from './select/Tray.tsx';
-import { useReached } from './select/useReached.ts';
+import { useNearViewport } from './select/useReached.ts';
 import { useSelection } from './select/useSelection.ts';
 
 const FIRST_WINDOW = 6;
@@ -85,7 +85,7 @@ const SelectScreen = () => {
   const photos = list.data && photosIn(list.data.pages);
   const styles = tileStyles((photos ?? []).map(ratioOf), CLOSE_ROWS);
   const { chosen, ids, touch, takeOut, clear } = useSelection(photos ?? []);
-  const reached = useReached(() => {
+  const reached = useNearViewport(() => {
     if (list.hasNextPage && !list.isFetching && !list.isError) void list.fetchNextPage();
   });
   return (

@@ -4,19 +4,19 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import type { changeCollection } from '../collections.contract.ts';
 import { collections } from './collections.tables.ts';
-import { demandEditorsRules } from './demand-editors-rules.ts';
+import { requireEditorsRules } from './demand-editors-rules.ts';
 import { announceIfPublic, lockCollection, recordChange } from './lock-collection.ts';
 
 type ChangeDeps = Pick<Dependencies, 'db' | 'now'>;
 
-export const change = (
+export const updateCollection = (
   { db, now }: ChangeDeps,
   viewer: SignedIn,
   { id, version, season, ...wanted }: HandlerInput<typeof changeCollection>,
 ): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const row = await lockCollection(tx, viewer, { id, version });
-    demandEditorsRules({ ownerId: row.ownerId, season, visibility: wanted.visibility });
+    requireEditorsRules({ ownerId: row.ownerId, season, visibility: wanted.visibility });
     return recordChange(tx, row, now(), {
       title: wanted.title ?? row.title,
       note: wanted.note ?? row.note,
@@ -26,7 +26,7 @@ export const change = (
   });
 
 /** Whoever deletes has said so twice, so no version is asked for. */
-export const remove = ({ db }: Pick<ChangeDeps, 'db'>, viewer: SignedIn, id: string): Promise<undefined> =>
+export const removeCollection = ({ db }: Pick<ChangeDeps, 'db'>, viewer: SignedIn, id: string): Promise<undefined> =>
   db.transaction(async (tx) => {
     const row = await lockCollection(tx, viewer, { id });
     await tx.delete(collections).where(eq(collections.id, id));

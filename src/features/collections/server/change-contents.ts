@@ -55,7 +55,7 @@ export const changeMembership = (
 
 const GONE = 'This item was taken out of the collection in the meantime.';
 
-export const move = (
+export const moveItemInCollection = (
   { db, now }: ChangeDeps,
   viewer: SignedIn,
   { id, itemId, before, version }: HandlerInput<typeof moveInCollection>,

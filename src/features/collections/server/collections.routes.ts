@@ -21,8 +21,8 @@ import {
   setMembership,
 } from '../collections.contract.ts';
 import { caribbeanDay } from '../season.rules.ts';
-import { change, remove } from './change-collection.ts';
-import { changeMembership, move } from './change-contents.ts';
+import { updateCollection, removeCollection } from './change-collection.ts';
+import { changeMembership, moveItemInCollection } from './change-contents.ts';
 import {
   editorsCollections,
   isLibraryLoading,
@@ -30,8 +30,8 @@ import {
   publicCollections,
   summaryTags,
 } from './collections.queries.ts';
-import { copy } from './copy-collection.ts';
-import { create } from './create-collection.ts';
+import { duplicateCollection } from './copy-collection.ts';
+import { insertCollection } from './create-collection.ts';
 import { membershipsOf } from './memberships.queries.ts';
 import { itemsInCollection, readCollection } from './one-collection.queries.ts';
 
@@ -66,12 +66,12 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
       missingTags: ({ id }) => [`collection:${id}`],
     }),
 
-    bind(createCollection, (wanted, { viewer }) => create(deps, viewer, wanted)),
-    bind(copyCollection, ({ id }, { viewer }) => copy(deps, viewer, id)),
-    bind(changeCollection, (wanted, { viewer }) => change(deps, viewer, wanted)),
-    bind(deleteCollection, ({ id }, { viewer }) => remove(deps, viewer, id)),
+    bind(createCollection, (wanted, { viewer }) => insertCollection(deps, viewer, wanted)),
+    bind(copyCollection, ({ id }, { viewer }) => duplicateCollection(deps, viewer, id)),
+    bind(changeCollection, (wanted, { viewer }) => updateCollection(deps, viewer, wanted)),
+    bind(deleteCollection, ({ id }, { viewer }) => removeCollection(deps, viewer, id)),
     bind(setMembership, (wanted, { viewer }) => changeMembership(deps, viewer, wanted)),
-    bind(moveInCollection, (wanted, { viewer }) => move(deps, viewer, wanted)),
+    bind(moveInCollection, (wanted, { viewer }) => moveItemInCollection(deps, viewer, wanted)),
     bind(listMemberships, ({ id }, { viewer }) => membershipsOf(db, viewer, id)),
 
     bind(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
-import { moment, oneOf } from '#platform/db/columns.ts';
+import { timestampTz, oneOf } from '#platform/db/columns.ts';
 import { type CollectionVisibility, collectionVisibilities } from '../collections.rules.ts';
 
 /** A day of every year, as in `02-14`. */
@@ -23,8 +23,8 @@ export const collections = pgTable(
     seasonEnd: dayOfYear('season_end'),
     /** Grows with every change, so that a second window learns that it looks at an old one. */
     version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-    changedAt: moment('changed_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
+    changedAt: timestampTz('changed_at').notNull(),
   },
   (table) => [
     check('collections_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`),
@@ -51,7 +51,7 @@ export const collectionItems = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestampTz('added_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.collectionId, table.itemId] }),

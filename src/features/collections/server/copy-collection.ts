@@ -6,10 +6,10 @@ import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayCopy, maySee } from '../collections.rules.ts';
 import { collectionItems, collections } from './collections.tables.ts';
-import { demandRoom, fillCollection } from './create-collection.ts';
+import { requireRoom, fillCollection } from './create-collection.ts';
 
 /** Takes what is published, in its order, under the same title. The note stays behind: it is the curator's own words. */
-export const copy = (
+export const duplicateCollection = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
   sourceId: string,
@@ -18,7 +18,7 @@ export const copy = (
     const [source] = await tx.select().from(collections).where(eq(collections.id, sourceId));
     if (!source || !maySee(source, viewer)) throw new AppError('notFound');
     if (!mayCopy(source, viewer)) throw new AppError('collectionIsYours');
-    await demandRoom(tx, viewer.id);
+    await requireRoom(tx, viewer.id);
     const there = await tx
       .select({ itemId: collectionItems.itemId })
       .from(collectionItems)

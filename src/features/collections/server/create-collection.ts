@@ -10,11 +10,11 @@ import { AppError } from '#shared/errors.ts';
 import type { createCollection } from '../collections.contract.ts';
 import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
 import { collectionItems, collections } from './collections.tables.ts';
-import { demandEditorsRules } from './demand-editors-rules.ts';
+import { requireEditorsRules } from './demand-editors-rules.ts';
 import { announceIfPublic } from './lock-collection.ts';
 
 /** The owner's row is held, so that two windows cannot both make the last one. */
-export const demandRoom = async (tx: Transaction, ownerId: string | null): Promise<void> => {
+export const requireRoom = async (tx: Transaction, ownerId: string | null): Promise<void> => {
   if (ownerId !== null) await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update');
   const [held] = await tx
     .select({ count: count() })
@@ -45,7 +45,7 @@ export const fillCollection = async (
     .values(itemIds.map((itemId, index) => ({ collectionId: id, itemId, position: index + 1, addedAt: at })));
 };
 
-export const create = (
+export const insertCollection = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
   { forEditors = false, itemIds = [], season = null, note = '', ...wanted }: HandlerInput<typeof createCollection>,
@@ -53,8 +53,8 @@ export const create = (
   db.transaction(async (tx) => {
     const ownerId = forEditors ? null : viewer.id;
     if (forEditors && !viewer.isAdmin) throw new AppError('wrongRole');
-    demandEditorsRules({ ownerId, season, visibility: wanted.visibility });
-    await demandRoom(tx, ownerId);
+    requireEditorsRules({ ownerId, season, visibility: wanted.visibility });
+    await requireRoom(tx, ownerId);
     const at = now();
     const id = newId();
     await tx.insert(collections).values({

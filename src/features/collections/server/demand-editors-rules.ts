@@ -9,7 +9,7 @@ type Wanted = {
 };
 
 /** Seasons belong to the editors' collections, and those are for everybody. */
-export const demandEditorsRules = ({ ownerId, season, visibility }: Wanted): void => {
+export const requireEditorsRules = ({ ownerId, season, visibility }: Wanted): void => {
   const issues: FieldIssue[] = [];
   if (ownerId !== null && season)
     issues.push({ field: 'season', message: "Only the editors' collections have a season" });

@@ -8,7 +8,7 @@ import type { Membership } from '../collections.contract.ts';
 import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
-const inside = sql`${collectionItems} where ${collectionItems.collectionId} = ${collections.id}`;
+const itemsOfCollection = sql`${collectionItems} where ${collectionItems.collectionId} = ${collections.id}`;
 
 /** The narrowest file of the first picture. */
 const thumbnailKey = sql<string | null>`(
@@ -27,8 +27,8 @@ export const membershipsOf = async (db: Database, viewer: SignedIn, itemId: stri
       title: collections.title,
       visibility: collections.visibility,
       ownerId: collections.ownerId,
-      count: sql<number>`(select count(*)::int from ${inside})`,
-      includes: sql<boolean>`exists (select from ${inside} and ${collectionItems.itemId} = ${itemId})`,
+      count: sql<number>`(select count(*)::int from ${itemsOfCollection})`,
+      includes: sql<boolean>`exists (select from ${itemsOfCollection} and ${collectionItems.itemId} = ${itemId})`,
       thumbnailKey,
     })
     .from(collections)

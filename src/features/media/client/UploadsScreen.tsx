@@ -13,11 +13,11 @@ import { MoreItems } from './list/MoreItems.tsx';
 import { SessionNotice } from './list/SessionNotice.tsx';
 import { StorageMeter, useUploadRoom } from './list/StorageMeter.tsx';
 import { UploadGroups } from './list/UploadGroups.tsx';
-import { UploadNews } from './list/UploadNews.tsx';
+import { UploadAnnouncer } from './list/UploadNews.tsx';
 import { UploadsEmpty } from './list/UploadsEmpty.tsx';
 import { UploadsFailed } from './list/UploadsFailed.tsx';
 import { UploadsSkeleton } from './list/UploadsSkeleton.tsx';
-import { useCancelling } from './list/useCancelling.tsx';
+import { useCancelUpload } from './list/useCancelling.tsx';
 import { ownItemPages } from './own-item-pages.ts';
 import { batchOf } from './queue/transfer.rules.ts';
 import { uploadQueue } from './queue/upload-queue.ts';
@@ -25,7 +25,7 @@ import { useFileDrop } from './queue/useFileDrop.ts';
 import { useTransfers } from './queue/useTransfers.ts';
 import { useUnfinished } from './queue/useUnfinished.ts';
 import { UploadsHead } from './UploadsHead.tsx';
-import { useArrivals } from './useArrivals.ts';
+import { useFinishedUploads } from './useArrivals.ts';
 import { useOpenItem } from './useOpenItem.ts';
 import { useOwnItems } from './useOwnItems.ts';
 
@@ -50,9 +50,9 @@ const UploadsScreen = () => {
   const isOver = useFileDrop(add);
   const all = useTransfers();
   const { list, listed, items } = useOwnItems(all);
-  const transfers = useArrivals(all, items, listed);
+  const transfers = useFinishedUploads(all, items, listed);
   const { unfinished, drop } = useUnfinished(all);
-  const cancelling = useCancelling(drop);
+  const cancelling = useCancelUpload(drop);
   const room = useUploadRoom();
   const retrying = useRetry();
   const groups = inGroups(items ?? []);
@@ -87,7 +87,7 @@ const UploadsScreen = () => {
           {!isEmpty && <StorageMeter room={room} />}
           <SessionNotice transfers={all} />
           {batch && <BatchProgress batch={batch} />}
-          <UploadNews transfers={all} />
+          <UploadAnnouncer transfers={all} />
           <UploadGroups
             groups={groups}
             transfers={transfers}

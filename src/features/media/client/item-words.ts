@@ -5,7 +5,7 @@ import type { MissingDetail } from '../item-details.rules.ts';
 import type { ItemAccess, ItemKind, ItemState, ProcessingStage } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
 import type { RejectionReason } from '../review.rules.ts';
-import { standingOf } from './list/item-standing.rules.ts';
+import { statusOf } from './list/item-standing.rules.ts';
 
 export const kindWords: Record<ItemKind, MessageDescriptor> = {
   photo: msg`Photo`,
@@ -107,7 +107,7 @@ type StatusWords = { kind: StatusKind; words: MessageDescriptor };
 
 /** Where an item stands, for its row and its editor. */
 export const statusWords = (item: ItemView): StatusWords => {
-  const standing = standingOf(item);
+  const standing = statusOf(item);
   switch (standing) {
     case 'failed':
       return { kind: 'bad', words: msg`Failed` };

@@ -14,7 +14,7 @@ const isAmong =
     transfer.status === 'arrived' && items !== undefined && isShownIn(items, transfer);
 
 /** A file that has arrived is shown as an item as soon as there is one to show; until then as a file. */
-export const useArrivals = (transfers: readonly Transfer[], items: Items, listed: Items): readonly Transfer[] => {
+export const useFinishedUploads = (transfers: readonly Transfer[], items: Items, listed: Items): readonly Transfer[] => {
   const queries = useQueryClient();
   // An item that got another file is in the cache as it was before.
   const replaced = transfers.filter(({ status, replacesItemId }) => status === 'arrived' && replacesItemId).length;

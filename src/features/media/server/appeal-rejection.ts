@@ -3,7 +3,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayMove } from '../media.rules.ts';
 import type { appealItem, ItemView } from '../own-items.contract.ts';
-import { demandDetails } from './demand-details.ts';
+import { requireDetails } from './demand-details.ts';
 import { moveItem } from './move-item.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
 
@@ -16,7 +16,7 @@ export const appealRejection = (
   deps.db.transaction(async (tx) => {
     const item = await lockOwnItem(tx, creatorId, id);
     if (!mayMove(item.state, 'appealed')) throw new AppError('movedOn');
-    demandDetails(item, 'A few details are missing before we can look again.');
+    requireDetails(item, 'A few details are missing before we can look again.');
     const at = deps.now();
     await moveItem(deps, tx, {
       itemId: id,

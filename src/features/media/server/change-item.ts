@@ -9,7 +9,7 @@ import { tidyTags } from '../item-details.rules.ts';
 import type { changeOwnItem, ItemView } from '../own-items.contract.ts';
 import { mayEdit, mustStayComplete, refusalOfAccess } from '../own-items.rules.ts';
 import { soundFactsIn } from '../sound-facts.rules.ts';
-import { demandDetails } from './demand-details.ts';
+import { requireDetails } from './demand-details.ts';
 import { editTags } from './item-tags.ts';
 import { items } from './media.tables.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
@@ -45,7 +45,7 @@ const CARRIES_HOTSPOTS =
   'This photo carries hotspots, and only free photos do. Remove its hotspots first, then make it premium.';
 
 /** Hotspots come after media, so it is the database that knows of them; its refusal is told in words. */
-const toldOfHotspots = (error: unknown): never => {
+const explainHotspotConflict = (error: unknown): never => {
   const { cause } = error as { cause?: { constraint?: string } };
   if (cause?.constraint !== 'hotspots_free_photo_fk') throw error;
   throw new AppError('badInput', {
@@ -55,7 +55,7 @@ const toldOfHotspots = (error: unknown): never => {
 };
 
 /** Changes what is said about an item. Previews depend on the access, so another one has them made again. */
-export const changeItem = (
+export const changeItemDetails = (
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
   creatorId: string,
   { id, ...details }: HandlerInput<typeof changeOwnItem>,
@@ -70,10 +70,10 @@ export const changeItem = (
 
       const changes = withoutGaps({ ...details, ...(details.tags && { tags: tidyTags(details.tags) }) });
       const changed = { ...item, ...changes };
-      if (mustStayComplete(item)) demandDetails(changed, 'This was handed in, so these cannot be left empty.');
+      if (mustStayComplete(item)) requireDetails(changed, 'This was handed in, so these cannot be left empty.');
       if (Object.keys(changes).length > 0) await tx.update(items).set(changes).where(eq(items.id, id));
       if (changed.access !== item.access && item.state !== 'failed') await enqueueProcessing({ jobs }, tx, item);
       await announceChange(tx, editTags(item, changed));
       return ownItem(tx, creatorId, id);
     })
-    .catch(toldOfHotspots);
+    .catch(explainHotspotConflict);

@@ -5,7 +5,7 @@ import type { items } from './media.tables.ts';
 type Described = Pick<typeof items.$inferSelect, 'kind' | 'title' | 'altText' | 'categorySlug' | 'islandSlug'>;
 
 /** Refuses with every field that a review needs and that is still empty. */
-export const demandDetails = (item: Described, message: string): void => {
+export const requireDetails = (item: Described, message: string): void => {
   const missing = missingDetails(item);
   if (missing.length === 0) return;
   const issues = missing.map((field) => ({ field, message: missingDetailTexts[field] }));

@@ -9,7 +9,7 @@ import { lockOwnItem } from './own-items.queries.ts';
 const mayDiscard = (state: ItemState): boolean => discardableStates.some((discardable) => discardable === state);
 
 /** Deletes an item that nobody else has seen. Its files go in the background, once the row is gone for good. */
-export const discard = (
+export const discardOwnItem = (
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
   creatorId: string,
   id: string,

@@ -1,13 +1,13 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { alone } from '#platform/db/alone.ts';
+import { withAdvisoryLock } from '#platform/db/alone.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { ChildFailed, ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
 import type { JobPayload } from '#shared/job.ts';
-import { OUR_SIDE, TOO_LONG } from '../failure.rules.ts';
+import { FAILED_ON_OUR_SIDE, FAILED_BY_TIMEOUT } from '../failure.rules.ts';
 import * as contract from '../media.contract.ts';
 import { failItem } from './fail-item.ts';
 import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './previews.ts';
-import { type ProcessingDeps, workOnItem } from './processing/process-item.ts';
+import { type ProcessingDeps, runProcessing } from './processing/process-item.ts';
 import { countCrash } from './processing/processing-steps.ts';
 import type { RunStages } from './processing/run-stages-in-child.ts';
 import { RefusedFile } from './processing/stage.ts';
@@ -19,7 +19,7 @@ const childrenAtOnce = (): number => (availableParallelism() > 1 && memoryBytes(
 
 const stopped: Record<StopReason, string> = {
   tooMuchMemory: 'Preparing this file takes more memory than we can give it. Please export a smaller or simpler one.',
-  tooLong: TOO_LONG,
+  tooLong: FAILED_BY_TIMEOUT,
 };
 
 /** A file whose child ends by itself is tried so often again; a broken or hostile one would crash it every time. */
@@ -33,7 +33,7 @@ const failWithWords = async (deps: ProcessingDeps, { itemId, originalKey }: Task
     return failItem(deps, itemId, { words: error.message, isRefusal: true, originalKey });
   if (error instanceof ChildStopped) return failItem(deps, itemId, { words: stopped[error.reason], originalKey });
   const isLastCrash = error instanceof ChildFailed && (await countCrash(deps.db, itemId)) > MOST_CRASHES;
-  if (isLastCrash) return failItem(deps, itemId, { words: OUR_SIDE, originalKey });
+  if (isLastCrash) return failItem(deps, itemId, { words: FAILED_ON_OUR_SIDE, originalKey });
   throw error;
 };
 
@@ -41,12 +41,12 @@ export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] =
   handleJob(
     contract.processItem,
     (task, { signal }) =>
-      alone(deps.db, `process-item ${task.itemId}`, signal, () =>
-        workOnItem(deps, task.itemId, { signal, run, originalKey: task.originalKey }),
+      withAdvisoryLock(deps.db, `process-item ${task.itemId}`, signal, () =>
+        runProcessing(deps, task.itemId, { signal, run, originalKey: task.originalKey }),
       ).catch((error: unknown) => failWithWords(deps, task, error)),
     {
       concurrency: childrenAtOnce(),
-      giveUp: ({ itemId, originalKey }) => failItem(deps, itemId, { words: OUR_SIDE, originalKey }),
+      giveUp: ({ itemId, originalKey }) => failItem(deps, itemId, { words: FAILED_ON_OUR_SIDE, originalKey }),
     },
   ),
   handleJob(contract.removeItemFiles, ({ itemId, originalKey }) => removeFilesOf(deps.files, itemId, originalKey)),

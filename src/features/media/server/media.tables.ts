@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import { moment, oneOf } from '#platform/db/columns.ts';
+import { timestampTz, oneOf } from '#platform/db/columns.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import {
   type DownloadSize,
@@ -61,7 +61,7 @@ export const items = pgTable(
     isEditorial: boolean('is_editorial').notNull().default(false),
     state: text('state').$type<ItemState>().notNull(),
     /** When the creator said that the details are complete; nobody reviews it before. */
-    handedInAt: moment('handed_in_at'),
+    handedInAt: timestampTz('handed_in_at'),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     rejectionNote: text('rejection_note'),
     appeal: text('appeal'),
@@ -95,8 +95,8 @@ export const items = pgTable(
     unsafeScore: real('unsafe_score'),
     /** A direction in the space of looks; items that look alike point the same way. */
     likeness: real('likeness').array(),
-    createdAt: moment('created_at').notNull(),
-    publishedAt: moment('published_at'),
+    createdAt: timestampTz('created_at').notNull(),
+    publishedAt: timestampTz('published_at'),
     mayCarryHotspots: boolean('may_carry_hotspots')
       .notNull()
       .generatedAlwaysAs(sql`kind = 'photo' and access = 'free'`),
@@ -210,7 +210,7 @@ export const itemHistory = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    at: moment('at').notNull(),
+    at: timestampTz('at').notNull(),
     fromState: text('from_state').$type<ItemState>(),
     toState: text('to_state').$type<ItemState>().notNull(),
     note: text('note'),

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { settlePreviews } from '../media.contract.ts';
 import { type ItemState, mayMove } from '../media.rules.ts';
 import { itemHistory, items } from './media.tables.ts';
-import { tellCreator } from './tell-creator.ts';
+import { notifyCreator } from './tell-creator.ts';
 
 type ItemFacts = Partial<Omit<typeof items.$inferInsert, 'id' | 'state'>>;
 
@@ -56,6 +56,6 @@ export const moveItem = async (
   const startAfterSeconds = settledAfterSeconds[to];
   // Without a key: a run that is just ending must not swallow this one.
   if (startAfterSeconds !== undefined) await deps.jobs.enqueue(tx, settlePreviews, { itemId }, { startAfterSeconds });
-  if (!silently) await tellCreator(deps, tx, { itemId, actorId, note });
+  if (!silently) await notifyCreator(deps, tx, { itemId, actorId, note });
   return item;
 };

@@ -11,12 +11,12 @@ import {
   withdrawItem,
 } from '../own-items.contract.ts';
 import { appealRejection } from './appeal-rejection.ts';
-import { changeItem } from './change-item.ts';
-import { discard } from './discard-item.ts';
-import { handIn } from './hand-in-item.ts';
+import { changeItemDetails } from './change-item.ts';
+import { discardOwnItem } from './discard-item.ts';
+import { handInOwnItem } from './hand-in-item.ts';
 import { historyForCreator, ownItem, ownItems } from './own-items.queries.ts';
-import { retry } from './retry-item.ts';
-import { withdraw } from './withdraw-item.ts';
+import { retryOwnItem } from './retry-item.ts';
+import { withdrawOwnItem } from './withdraw-item.ts';
 
 export const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>): Binding[] => [
   bind(listOwnItems, (page, { viewer }) => ownItems(deps.db, viewer.id, page)),
@@ -26,10 +26,10 @@ export const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs'
     history: await historyForCreator(deps.db, viewer.id, id),
   })),
 
-  bind(changeOwnItem, (change, { viewer }) => changeItem(deps, viewer.id, change)),
-  bind(handInItem, ({ id }, { viewer }) => handIn(deps, viewer.id, id)),
-  bind(retryItem, ({ id }, { viewer }) => retry(deps, viewer.id, id)),
+  bind(changeOwnItem, (change, { viewer }) => changeItemDetails(deps, viewer.id, change)),
+  bind(handInItem, ({ id }, { viewer }) => handInOwnItem(deps, viewer.id, id)),
+  bind(retryItem, ({ id }, { viewer }) => retryOwnItem(deps, viewer.id, id)),
   bind(appealItem, (appeal, { viewer }) => appealRejection(deps, viewer.id, appeal)),
-  bind(withdrawItem, ({ id }, { viewer }) => withdraw(deps, viewer.id, id)),
-  bind(discardItem, ({ id }, { viewer }) => discard(deps, viewer.id, id)),
+  bind(withdrawItem, ({ id }, { viewer }) => withdrawOwnItem(deps, viewer.id, id)),
+  bind(discardItem, ({ id }, { viewer }) => discardOwnItem(deps, viewer.id, id)),
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '#platform/db/columns.ts';
+import { timestampTz, oneOf } from '#platform/db/columns.ts';
 import { type ProcessingStage, processingStages } from '../media.rules.ts';
 import { items } from './media.tables.ts';
 
@@ -15,7 +15,7 @@ export const processingSteps = pgTable(
     /** 0 to 100; the stage is done when it has a result. */
     percent: smallint('percent').notNull().default(0),
     result: jsonb('result'),
-    at: moment('at').notNull(),
+    at: timestampTz('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.stage] }),

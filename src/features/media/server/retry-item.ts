@@ -6,7 +6,7 @@ import { enqueueProcessing } from './processing/enqueue-processing.ts';
 import { refuseWhileReplaced } from './uploads/replace-file.ts';
 
 /** Has a failed item worked on once more. */
-export const retry = (
+export const retryOwnItem = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   creatorId: string,
   id: string,

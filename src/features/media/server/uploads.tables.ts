@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { moment } from '#platform/db/columns.ts';
+import { timestampTz } from '#platform/db/columns.ts';
 import { items } from './media.tables.ts';
 
 /** Files on their way in, byte by byte; gone when the item exists. */
@@ -22,11 +22,11 @@ export const uploads = pgTable(
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     /** What the upload protocol needs to go on. */
     protocolState: jsonb('protocol_state').notNull(),
-    startedAt: moment('started_at').notNull(),
-    touchedAt: moment('touched_at').notNull(),
+    startedAt: timestampTz('started_at').notNull(),
+    touchedAt: timestampTz('touched_at').notNull(),
     /** One request writes at a time, in whichever process it arrives. */
     lockedBy: text('locked_by'),
-    lockedUntil: moment('locked_until'),
+    lockedUntil: timestampTz('locked_until'),
   },
   (table) => [
     index('uploads_creator_index').on(table.creatorId, table.startedAt),

@@ -17,7 +17,7 @@ export const withdrawItem = async (deps: VisibilityDeps, tx: Transaction, withdr
   await deps.events.emit(tx, itemVisibilityChanged, { itemId: item.id });
 };
 
-export const withdraw = (
+export const withdrawOwnItem = (
   deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
   creatorId: string,
   id: string,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { ReviewedItem } from '../review.contract.ts';
-import { DecisionNews } from './DecisionNews.tsx';
+import { DecisionAnnouncer } from './DecisionNews.tsx';
 import type { Decided } from './useReview.ts';
 
 const Key = ({ children }: { children: ReactNode }) => (
@@ -24,7 +24,7 @@ export const DecisionBar = ({ item, decided, isApproving, onApprove, onReject }:
   const isUnready = item.progress !== null;
   return (
     <div className="z-20 flex items-center gap-3 border-line border-t bg-card px-4 py-2.5 max-nav:sticky max-nav:bottom-0 max-nav:pb-[max(10px,env(safe-area-inset-bottom))] nav:col-span-full nav:px-gutter">
-      <DecisionNews decided={decided} className="mr-auto max-nav:sr-only" />
+      <DecisionAnnouncer decided={decided} className="mr-auto max-nav:sr-only" />
       {isUnready && (
         <span className="text-ink-2 text-sm">
           <Trans>Its previews are being made.</Trans>

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { Decided } from './useReview.ts';
 
 /** What was decided last. */
-export const DecisionNews = ({ decided, className }: { decided: Decided | undefined; className?: string }) => (
+export const DecisionAnnouncer = ({ decided, className }: { decided: Decided | undefined; className?: string }) => (
   <p role="status" className={classes('flex min-w-0 items-center gap-2 text-sm', className)}>
     {decided && (
       <>

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { getFeatured } from '../featured.contract.ts';
 import { FeaturedFailed } from './featured/FeaturedFailed.tsx';
-import { FeaturedRoom } from './featured/FeaturedRoom.tsx';
+import { FeaturedEditor } from './featured/FeaturedRoom.tsx';
 import { useFeatured } from './featured/useFeatured.ts';
 
 const preload = ({ call, queries }: Loading) => queries.prefetchQuery(read(call, getFeatured, {}));
@@ -29,7 +29,7 @@ const ManagePhotosScreen = () => {
         <h2 id="featured-title" className="mb-2 text-xl">
           <Trans>Featured on the home page</Trans>
         </h2>
-        {data && <FeaturedRoom featured={featured} at={data.at} />}
+        {data && <FeaturedEditor featured={featured} at={data.at} />}
         {!data && (isError ? <FeaturedFailed list={featured.list} /> : <Waiting />)}
       </section>
     </div>

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
-import { DecisionNews } from './DecisionNews.tsx';
+import { DecisionAnnouncer } from './DecisionNews.tsx';
 import type { Decided } from './useReview.ts';
 
 type List = { isFetching: boolean; refetch: () => Promise<unknown> };
@@ -14,7 +14,7 @@ export const ReviewEmpty = ({ list, decided }: { list: List; decided: Decided | 
     <h1>
       <Trans>Content approval</Trans>
     </h1>
-    <DecisionNews decided={decided} className="mt-3 text-ink-2" />
+    <DecisionAnnouncer decided={decided} className="mt-3 text-ink-2" />
     <EmptyState
       title={<Trans>Nothing waits for you</Trans>}
       actions={

@@ -9,7 +9,7 @@ import type { rejectItem } from '../review.contract.ts';
 import { lockForReview } from './lock-for-review.ts';
 
 /** Turns an item down. The history keeps the reason too, because a second decision replaces it on the item. */
-export const reject = (
+export const rejectReviewedItem = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   reviewerId: string,
   { id, reason, note = '' }: HandlerInput<typeof rejectItem>,

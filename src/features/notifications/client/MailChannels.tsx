@@ -13,22 +13,22 @@ import {
 } from '../notification-preferences.contract.ts';
 import { kindTexts } from './kind-texts.ts';
 
-const ownPreferences = read(call, readNotificationPreferences, {});
+const preferencesQuery = read(call, readNotificationPreferences, {});
 
 /** A switch shows the choice at once and falls back when it could not be kept. */
-const useChoice = () => {
+const useSavePreference = () => {
   const { t } = useLingui();
   return useChange(setNotificationPreferences, {
     show: (cache, { preferences: chosen }) => {
-      const before = cache.read(ownPreferences.queryKey);
-      cache.write(ownPreferences.queryKey, (all) =>
+      const before = cache.read(preferencesQuery.queryKey);
+      cache.write(preferencesQuery.queryKey, (all) =>
         all?.map((preference) => chosen.find(({ kind }) => kind === preference.kind) ?? preference),
       );
-      return () => cache.write(ownPreferences.queryKey, () => before);
+      return () => cache.write(preferencesQuery.queryKey, () => before);
     },
     update: (cache, preferences) => {
-      cache.write(ownPreferences.queryKey, () => preferences);
-      cache.keep(ownPreferences.queryKey);
+      cache.write(preferencesQuery.queryKey, () => preferences);
+      cache.keep(preferencesQuery.queryKey);
     },
     failed: () => ({ title: t`Not saved`, description: t`Your choice could not be kept. Please try again.` }),
   });
@@ -36,7 +36,7 @@ const useChoice = () => {
 
 const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
   const { i18n } = useLingui();
-  const choice = useChoice();
+  const choice = useSavePreference();
   return (
     <div className="mt-3 divide-y divide-line border-line border-y">
       {preferences.map(({ kind, mail }) => (
@@ -54,8 +54,8 @@ const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
 };
 
 /** How a person is told: here always, by mail as they choose. */
-export const MailChannels = () => {
-  const { data, isError, isFetching, refetch } = useQuery(ownPreferences);
+export const MailPreferences = () => {
+  const { data, isError, isFetching, refetch } = useQuery(preferencesQuery);
   return (
     <section aria-labelledby="mail-channels">
       <h2 id="mail-channels" className="text-xl">

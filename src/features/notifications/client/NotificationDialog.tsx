@@ -7,10 +7,10 @@ import { TimeAgo } from '#ui/TimeAgo.tsx';
 import { deleteNotification } from '../notification-changes.contract.ts';
 import { isOwnPath } from '../notifications.rules.ts';
 import { useNotificationChange } from './useNotificationChange.ts';
-import type { Reading } from './useReading.ts';
+import type { OpenNotification } from './useReading.ts';
 
 type Props = {
-  reading: Reading;
+  reading: OpenNotification;
   now: Date | null;
   /** Takes the focus when the notification's own row is gone. */
   listRef: RefObject<HTMLElement | null>;

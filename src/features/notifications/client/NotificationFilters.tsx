@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilterChip } from '#ui/Chip.tsx';
-import type { Show } from '../notification-filter.rules.ts';
+import type { FilterName } from '../notification-filter.rules.ts';
 import { notificationKinds } from '../notifications.rules.ts';
 import { kindTexts } from './kind-texts.ts';
 
-type Props = { show: Show; onShow: (show: Show) => void };
+type Props = { show: FilterName; onShow: (show: FilterName) => void };
 
 export const NotificationFilters = ({ show, onShow }: Props) => {
   const { t, i18n } = useLingui();

@@ -4,7 +4,7 @@ import { call } from '#ui/api.ts';
 import { useOnDemand } from '#ui/on-demand.ts';
 import type { Selection } from '#ui/table.rules.ts';
 import { useNow } from '#ui/useNow.ts';
-import type { Show } from '../notification-filter.rules.ts';
+import type { FilterName } from '../notification-filter.rules.ts';
 import type { Notification } from '../notifications.contract.ts';
 import { NotificationBulkBar } from './NotificationBulkBar.tsx';
 import { NotificationsEmpty } from './NotificationsEmpty.tsx';
@@ -13,18 +13,18 @@ import { NotificationTable } from './NotificationTable.tsx';
 import { NotificationTableSkeleton } from './NotificationTableSkeleton.tsx';
 import { notificationPages } from './notification-pages.ts';
 import { OlderNotifications } from './OlderNotifications.tsx';
-import { useReading } from './useReading.ts';
+import { useOpenNotification } from './useReading.ts';
 
-const nothing: Selection = new Set();
+const noSelection: Selection = new Set();
 
-type Props = { show: Show; onShowAll: () => void };
+type Props = { show: FilterName; onShowAll: () => void };
 
 /** The screen's list in each of its states; give it a key, so that another filter starts with nothing chosen. */
 export const NotificationList = ({ show, onShowAll }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const now = useNow();
-  const [selection, setSelection] = useState(nothing);
-  const reading = useReading();
+  const [selection, setSelection] = useState(noSelection);
+  const reading = useOpenNotification();
   const dialog = useOnDemand(() => import('./NotificationDialog.tsx'));
   const list = useInfiniteQuery(notificationPages(call, show));
   const notifications = list.data?.pages.flat();
@@ -55,7 +55,7 @@ export const NotificationList = ({ show, onShowAll }: Props) => {
       <NotificationBulkBar
         chosen={ids.filter((id) => selection.has(id))}
         onSelectAll={() => setSelection(new Set(ids))}
-        onClear={() => setSelection(nothing)}
+        onClear={() => setSelection(noSelection)}
         listRef={frame}
       />
       {dialog.loaded && <dialog.loaded.NotificationDialog reading={reading} now={now} listRef={frame} />}

@@ -12,7 +12,7 @@ import { latestNotifications } from './latest-notifications.ts';
 import { NotificationDialog } from './NotificationDialog.tsx';
 import { PanelList } from './PanelList.tsx';
 import { useNotificationChange } from './useNotificationChange.ts';
-import { useReading } from './useReading.ts';
+import { useOpenNotification } from './useReading.ts';
 
 type Props = {
   /** The bell. */
@@ -27,7 +27,7 @@ export const NotificationPanel = ({ anchor, open, onOpenChange }: Props) => {
   const panel = useRef<HTMLDivElement>(null);
   const now = useNow();
   const list = useQuery(latestNotifications);
-  const reading = useReading();
+  const reading = useOpenNotification();
   const markingAll = useNotificationChange(markAllNotifications);
   const close = () => onOpenChange(false);
   return (

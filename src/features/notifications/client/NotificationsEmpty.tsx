@@ -3,9 +3,9 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-import type { Show } from '../notification-filter.rules.ts';
+import type { FilterName } from '../notification-filter.rules.ts';
 
-type Props = { show: Show; onShowAll: () => void };
+type Props = { show: FilterName; onShowAll: () => void };
 
 /** Nothing to show: why, and what to do next. */
 export const NotificationsEmpty = ({ show, onShowAll }: Props) => {

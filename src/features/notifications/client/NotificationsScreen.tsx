@@ -6,11 +6,11 @@ import { Button } from '#ui/Button.tsx';
 import { read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { markAllNotifications } from '../notification-changes.contract.ts';
-import { type Show, showFrom } from '../notification-filter.rules.ts';
+import { type FilterName, parseFilter } from '../notification-filter.rules.ts';
 import { readNotificationPreferences } from '../notification-preferences.contract.ts';
 import { countUnread } from '../notifications.rules.ts';
 import { latestNotifications } from './latest-notifications.ts';
-import { MailChannels } from './MailChannels.tsx';
+import { MailPreferences } from './MailChannels.tsx';
 import { NotificationFilters } from './NotificationFilters.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { notificationPages } from './notification-pages.ts';
@@ -19,15 +19,15 @@ import { useNotificationChange } from './useNotificationChange.ts';
 /** Shorter than the wait after which the whole page would give way to a skeleton: this one has its own. */
 const PATIENCE_MS = 100;
 
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+const waitBriefly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
-  const show = showFrom(url.searchParams.get('show'));
+  const show = parseFilter(url.searchParams.get('show'));
   const arriving = Promise.all([
     queries.prefetchInfiniteQuery(notificationPages(call, show)),
     queries.prefetchQuery(read(call, readNotificationPreferences, {})),
   ]);
-  await (typeof window === 'undefined' ? arriving : Promise.race([arriving, patience()]));
+  await (typeof window === 'undefined' ? arriving : Promise.race([arriving, waitBriefly()]));
 };
 
 const MarkAll = () => {
@@ -48,8 +48,8 @@ const MarkAll = () => {
 
 const NotificationsScreen = () => {
   const [search, setSearch] = useSearchParams();
-  const show = showFrom(search.get('show'));
-  const choose = (next: Show) => setSearch(next === 'all' ? {} : { show: next }, { state: { keepsPlace: true } });
+  const show = parseFilter(search.get('show'));
+  const choose = (next: FilterName) => setSearch(next === 'all' ? {} : { show: next }, { state: { keepsPlace: true } });
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 pt-[clamp(32px,5vw,72px)] lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -65,7 +65,7 @@ const NotificationsScreen = () => {
         <NotificationList key={show} show={show} onShowAll={() => choose('all')} />
       </div>
       <aside className="lg:sticky lg:top-[calc(var(--header)+24px)]">
-        <MailChannels />
+        <MailPreferences />
       </aside>
     </div>
   );

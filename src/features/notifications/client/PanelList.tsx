@@ -26,7 +26,7 @@ const PanelEntry = ({ notification, now, onOpen }: EntryProps) => (
   </li>
 );
 
-const Coming = () => (
+const PanelSkeleton = () => (
   <SkeletonFrame className="grid gap-5 px-4 py-4">
     {['a', 'b', 'c'].map((key) => (
       <div key={key} className="ml-5.5 grid gap-2">
@@ -58,7 +58,7 @@ export const PanelList = ({ list: { data, isError, isFetching, refetch }, now, o
       </div>
     );
   }
-  if (!data) return <Coming />;
+  if (!data) return <PanelSkeleton />;
   if (data.length === 0) {
     return (
       <p className="px-4 py-10 text-center text-ink-2 text-sm">

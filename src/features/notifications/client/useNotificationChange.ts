@@ -6,7 +6,7 @@ import {
   type markNotification,
   markSeveralNotifications,
 } from '../notification-changes.contract.ts';
-import { slicesOf } from '../notification-filter.rules.ts';
+import { chunksOf } from '../notification-filter.rules.ts';
 import { MOST_NOTIFICATIONS } from '../notifications.rules.ts';
 
 type NotificationChange =
@@ -33,7 +33,7 @@ const useSeveral = (endpoint: SeveralAtOnce) => {
     isBusy,
     /** Tells whether all of them are changed. */
     run: async (ids: readonly string[]): Promise<boolean> => {
-      for (const slice of slicesOf(ids, MOST_NOTIFICATIONS)) if (!(await run({ ids: slice }))) return false;
+      for (const slice of chunksOf(ids, MOST_NOTIFICATIONS)) if (!(await run({ ids: slice }))) return false;
       return true;
     },
   };

@@ -4,7 +4,7 @@ import { markNotification } from '../notification-changes.contract.ts';
 import type { Notification } from '../notifications.contract.ts';
 import { useNotificationChange } from './useNotificationChange.ts';
 
-export type Reading = {
+export type OpenNotification = {
   /** Stays while the dialog closes, and when the list behind it changes. */
   notification: Notification | undefined;
   isOpen: boolean;
@@ -13,18 +13,18 @@ export type Reading = {
   close: () => void;
 };
 
-const put = (cache: CacheWriter, id: string, read: boolean) => cache.patch('notifications', id, { read });
+const setRead = (cache: CacheWriter, id: string, read: boolean) => cache.patch('notifications', id, { read });
 
 /** The one notification that is open for reading. */
-export const useReading = (): Reading => {
+export const useOpenNotification = (): OpenNotification => {
   const [notification, setNotification] = useState<Notification>();
   const [isOpen, setIsOpen] = useState(false);
   const marking = useNotificationChange(markNotification, {
     show: (cache, { id }) => {
-      put(cache, id, true);
-      return () => put(cache, id, false);
+      setRead(cache, id, true);
+      return () => setRead(cache, id, false);
     },
-    update: (cache, _, { id }) => put(cache, id, true),
+    update: (cache, _, { id }) => setRead(cache, id, true),
   });
   return {
     notification,

@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
 import type { NotificationPreferences } from '../notification-preferences.contract.ts';
 import { type NotificationKind, notificationKinds, wantsMail } from '../notifications.rules.ts';
+import type { On } from './notifications.queries.ts';
 import { notificationPreferences } from './notifications.tables.ts';
 
-type On = Database | Transaction;
-
 /** Every kind, in the order of the list, with what was chosen or holds without a choice. */
-export const ownPreferences = async (on: On, userId: string): Promise<NotificationPreferences> => {
+export const findPreferences = async (on: On, userId: string): Promise<NotificationPreferences> => {
   const rows = await on.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   const chosen = new Map(rows.map(({ kind, mail }) => [kind, mail]));
   return notificationKinds.map((kind) => ({ kind, mail: wantsMail(chosen.get(kind)) }));
@@ -21,7 +19,7 @@ export const isMailWanted = async (on: On, userId: string, kind: NotificationKin
   return wantsMail(chosen?.mail);
 };
 
-export const choosePreferences = async (on: On, userId: string, chosen: NotificationPreferences): Promise<void> => {
+export const savePreferences = async (on: On, userId: string, chosen: NotificationPreferences): Promise<void> => {
   // A kind named twice would touch its row twice in one statement: the last word counts.
   const byKind = new Map(chosen.map(({ kind, mail }) => [kind, { userId, kind, mail }]));
   await on

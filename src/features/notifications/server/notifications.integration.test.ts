@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { Notification } from '../notifications.contract.ts';
-import { placeOf } from '../notifications.rules.ts';
+import { cursorOf } from '../notifications.rules.ts';
 import { notifications } from './notifications.tables.ts';
 import { type NewNotification, notify } from './notify.ts';
 
@@ -108,7 +108,7 @@ describe('GET /api/notifications', () => {
     const last = page.at(-1);
     expect(page.map(({ id }) => id)).toEqual(all.slice(0, 2));
     await user(`/api/notifications/${last?.id}`, { method: 'DELETE' });
-    const place = encodeURIComponent(placeOf(last ?? { createdAt: '', id: '' }));
+    const place = encodeURIComponent(cursorOf(last ?? { createdAt: '', id: '' }));
     expect(await idsOf(user, `?limit=2&before=${place}`)).toEqual(all.slice(2, 4));
   });
 

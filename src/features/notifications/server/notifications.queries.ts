@@ -5,13 +5,13 @@ import type { listNotifications, Notification } from '../notifications.contract.
 import { MOST_NOTIFICATIONS } from '../notifications.rules.ts';
 import { notifications } from './notifications.tables.ts';
 
-type On = Database | Transaction;
+export type On = Database | Transaction;
 export type ListFilter = HandlerInput<typeof listNotifications>;
 
 const olderThan = ({ createdAt, id }: NonNullable<ListFilter['before']>): SQL =>
   sql`(${notifications.createdAt}, ${notifications.id}) < (${createdAt}::timestamptz, ${id})`;
 
-export const ownNotifications = async (on: On, userId: string, filter: ListFilter): Promise<Notification[]> => {
+export const findNotifications = async (on: On, userId: string, filter: ListFilter): Promise<Notification[]> => {
   const rows = await on
     .select({
       id: notifications.id,
@@ -40,7 +40,7 @@ export const ownNotifications = async (on: On, userId: string, filter: ListFilte
   }));
 };
 
-const theirs = (userId: string, ids: readonly string[] | 'all'): SQL | undefined =>
+const ownedBy = (userId: string, ids: readonly string[] | 'all'): SQL | undefined =>
   and(eq(notifications.userId, userId), ids === 'all' ? undefined : inArray(notifications.id, [...ids]));
 
 /** The first reading counts; how many of those named are this person's. */
@@ -48,7 +48,7 @@ export const markRead = async (on: On, userId: string, ids: readonly string[], a
   const marked = await on
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${at})` })
-    .where(theirs(userId, ids))
+    .where(ownedBy(userId, ids))
     .returning({ id: notifications.id });
   return marked.length;
 };
@@ -57,10 +57,10 @@ export const markAllRead = async (on: On, userId: string, at: Date): Promise<voi
   await on
     .update(notifications)
     .set({ readAt: at })
-    .where(and(theirs(userId, 'all'), isNull(notifications.readAt)));
+    .where(and(ownedBy(userId, 'all'), isNull(notifications.readAt)));
 };
 
-export const deleteOwn = async (on: On, userId: string, ids: readonly string[]): Promise<number> => {
-  const deleted = await on.delete(notifications).where(theirs(userId, ids)).returning({ id: notifications.id });
+export const deleteNotifications = async (on: On, userId: string, ids: readonly string[]): Promise<number> => {
+  const deleted = await on.delete(notifications).where(ownedBy(userId, ids)).returning({ id: notifications.id });
   return deleted.length;
 };

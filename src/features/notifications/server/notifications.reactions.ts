@@ -8,7 +8,7 @@ import {
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Reaction, reactTo } from '#platform/events.ts';
 import { href } from '#shared/pages.ts';
-import { ownMail } from '../notification-mail.contract.ts';
+import { customMail } from '../notification-mail.contract.ts';
 import { notify } from './notify.ts';
 
 /** What people are told when something happens to their account. */
@@ -21,7 +21,7 @@ export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>)
       message:
         'Your account is ready. Like what you want to find again, gather pictures in collections, and open the dots on free photos to see the natural products in them.',
       link: href('explore'),
-      mail: ownMail(welcomeMail, { firstName }),
+      mail: customMail(welcomeMail, { firstName }),
     });
   }),
 
@@ -40,7 +40,7 @@ export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>)
         .filter(Boolean)
         .join('\n\n'),
       link: href(isApproved ? 'creatorUploads' : 'verifyCreator'),
-      mail: ownMail(creatorDecisionMail, { firstName, decision, note }),
+      mail: customMail(creatorDecisionMail, { firstName, decision, note }),
     });
   }),
 

@@ -1,5 +1,5 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import { type Binding, bind, type RequestContext } from '#platform/http/binding.ts';
+import { type Binding, bind } from '#platform/http/binding.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   deleteNotification,
@@ -10,13 +10,8 @@ import {
 } from '../notification-changes.contract.ts';
 import { readNotificationPreferences, setNotificationPreferences } from '../notification-preferences.contract.ts';
 import { listNotifications } from '../notifications.contract.ts';
-import { choosePreferences, ownPreferences } from './notification-preferences.queries.ts';
-import { deleteOwn, markAllRead, markRead, ownNotifications } from './notifications.queries.ts';
-
-const idOf = ({ viewer }: RequestContext): string => {
-  if (!viewer) throw new AppError('signInFirst');
-  return viewer.id;
-};
+import { savePreferences, findPreferences } from './notification-preferences.queries.ts';
+import { deleteNotifications, markAllRead, markRead, findNotifications } from './notifications.queries.ts';
 
 /** Another person's notification is answered like one that never was. */
 const mustExist = (found: number): undefined => {
@@ -24,23 +19,23 @@ const mustExist = (found: number): undefined => {
 };
 
 export const notificationsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
-  bind(listNotifications, (filter, context) => ownNotifications(db, idOf(context), filter)),
+  bind(listNotifications, (filter, { viewer }) => findNotifications(db, viewer.id, filter)),
 
-  bind(markNotification, async ({ id }, context) => mustExist(await markRead(db, idOf(context), [id], now()))),
-  bind(markAllNotifications, async (_, context) => {
-    await markAllRead(db, idOf(context), now());
+  bind(markNotification, async ({ id }, { viewer }) => mustExist(await markRead(db, viewer.id, [id], now()))),
+  bind(markAllNotifications, async (_, { viewer }) => {
+    await markAllRead(db, viewer.id, now());
     return undefined;
   }),
-  bind(deleteNotification, async ({ id }, context) => mustExist(await deleteOwn(db, idOf(context), [id]))),
+  bind(deleteNotification, async ({ id }, { viewer }) => mustExist(await deleteNotifications(db, viewer.id, [id]))),
 
-  bind(markSeveralNotifications, async ({ ids }, context) => ({
-    changed: await markRead(db, idOf(context), ids, now()),
+  bind(markSeveralNotifications, async ({ ids }, { viewer }) => ({
+    changed: await markRead(db, viewer.id, ids, now()),
   })),
-  bind(deleteSeveralNotifications, async ({ ids }, context) => ({ changed: await deleteOwn(db, idOf(context), ids) })),
+  bind(deleteSeveralNotifications, async ({ ids }, { viewer }) => ({ changed: await deleteNotifications(db, viewer.id, ids) })),
 
-  bind(readNotificationPreferences, (_, context) => ownPreferences(db, idOf(context))),
-  bind(setNotificationPreferences, async ({ preferences }, context) => {
-    await choosePreferences(db, idOf(context), preferences);
-    return ownPreferences(db, idOf(context));
+  bind(readNotificationPreferences, (_, { viewer }) => findPreferences(db, viewer.id)),
+  bind(setNotificationPreferences, async ({ preferences }, { viewer }) => {
+    await savePreferences(db, viewer.id, preferences);
+    return findPreferences(db, viewer.id);
   }),
 ];

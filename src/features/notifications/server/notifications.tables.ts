@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { moment, oneOf } from '#platform/db/columns.ts';
+import { timestampTz, oneOf } from '#platform/db/columns.ts';
 import { notificationKinds } from '../notifications.rules.ts';
 
 export const notifications = pgTable(
@@ -16,8 +16,8 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     /** A path of our own site. */
     link: text('link'),
-    readAt: moment('read_at'),
-    createdAt: moment('created_at').notNull(),
+    readAt: timestampTz('read_at'),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [
     check('notifications_kind_is_known', oneOf(table.kind, notificationKinds)),

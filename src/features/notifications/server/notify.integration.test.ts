@@ -14,12 +14,12 @@ import type { JobPayload } from '#shared/job.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { writePlainMail } from '../../../../tests/support/plain-mail.ts';
 import { notificationsJobDeclarations, sendNotificationMail } from '../notification-mail.contract.ts';
-import { choosePreferences } from './notification-preferences.queries.ts';
-import { deleteOwn } from './notifications.queries.ts';
+import { savePreferences } from './notification-preferences.queries.ts';
+import { deleteNotifications } from './notifications.queries.ts';
 import { notificationsReactions } from './notifications.reactions.ts';
 import { notifications } from './notifications.tables.ts';
 import { notify } from './notify.ts';
-import { sendMailOf } from './send-notification-mail.ts';
+import { deliverNotificationMail } from './send-notification-mail.ts';
 
 const STOP_LIMIT_MS = 5_000;
 const now = () => new Date('2026-11-15T04:00:00.000Z');
@@ -65,7 +65,7 @@ const sendDue = async () => {
     mailer: createMailer({ smtpUrl: undefined, mailFrom: 'Tamarind' }, database.db),
     writeMail: writePlainMail('https://tamarind.example'),
   };
-  for (const due of await mailsDue()) await sendMailOf(deps, due);
+  for (const due of await mailsDue()) await deliverNotificationMail(deps, due);
   const sent = await database.db.select().from(outboxMails).where(eq(outboxMails.to, email));
   return sent.map(({ subject, text }) => ({ subject, lines: text.split('\n').toSorted() }));
 };
@@ -140,7 +140,7 @@ describe('mail', () => {
   const promote = () => database.db.transaction((tx) => events.emit(tx, adminPromoted, { userId }));
 
   it('is not sent about a kind for which it was declined', async () => {
-    await choosePreferences(database.db, userId, [
+    await savePreferences(database.db, userId, [
       { kind: 'account', mail: false },
       { kind: 'creator', mail: true },
     ]);
@@ -148,7 +148,7 @@ describe('mail', () => {
     expect(await told()).toHaveLength(1);
     expect(await mailsDue()).toEqual([]);
 
-    await choosePreferences(database.db, userId, [{ kind: 'account', mail: true }]);
+    await savePreferences(database.db, userId, [{ kind: 'account', mail: true }]);
     await promote();
     expect(await mailsDue()).toHaveLength(1);
   });
@@ -156,10 +156,10 @@ describe('mail', () => {
   it('is not sent about what was deleted meanwhile', async () => {
     await promote();
     const [due] = await mailsDue();
-    await deleteOwn(database.db, userId, [due?.notificationId ?? '']);
+    await deleteNotifications(database.db, userId, [due?.notificationId ?? '']);
     const mailer = { send: () => Promise.reject(new Error('nothing to send')) };
     const writeMail = writePlainMail('https://tamarind.example');
-    await sendMailOf({ db: database.db, mailer, writeMail }, due ?? { notificationId: '' });
+    await deliverNotificationMail({ db: database.db, mailer, writeMail }, due ?? { notificationId: '' });
     expect(due).toBeDefined();
   });
 

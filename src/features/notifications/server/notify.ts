@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
-import { type OwnMail, sendNotificationMail } from '../notification-mail.contract.ts';
+import { type CustomMail, sendNotificationMail } from '../notification-mail.contract.ts';
 import { isOwnPath, type NotificationKind } from '../notifications.rules.ts';
 import { isMailWanted } from './notification-preferences.queries.ts';
 import { notifications } from './notifications.tables.ts';
@@ -14,7 +14,7 @@ export type NewNotification = {
   /** Where 'View' leads: an address made by `href`. */
   link?: string;
   /** Where the mail says more than title and message: `ownMail(kind, facts)`. */
-  mail?: OwnMail;
+  mail?: CustomMail;
   /** No mail, whatever the person chose: for what comes in dozens. */
   inBellOnly?: true;
 };

@@ -7,7 +7,7 @@ import { notificationMail } from '../notifications.mails.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** Mails a notification to a proved address. One that was deleted meanwhile needs no mail. */
-export const sendMailOf = async (
+export const deliverNotificationMail = async (
   { db, mailer, writeMail }: Pick<Dependencies, 'db' | 'mailer' | 'writeMail'>,
   { notificationId, mail }: JobPayload<typeof sendNotificationMail>,
 ): Promise<void> => {

@@ -35,7 +35,7 @@ export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
     replace(next);
   };
   /** Puts the tour away for this page only: the next page finds it where it was. */
-  const putAway = () => replace(noTour);
+  const hideTour = () => replace(noTour);
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -44,5 +44,5 @@ export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
     };
   };
 
-  return { change, putAway, subscribe, current: () => tour, currentOnServer: () => noTour };
+  return { change, putAway: hideTour, subscribe, current: () => tour, currentOnServer: () => noTour };
 };

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { inBatches } from '#platform/in-batches.ts';
+import { coalesce } from '#platform/in-batches.ts';
 import type { HotspotEvent } from '../hotspot-counts.rules.ts';
 
 export type CountedEvent = {
@@ -32,7 +32,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.lengt
 
 /** Adds up what comes together and writes it with one statement. */
 export const countHotspots = (db: Database): ((event: CountedEvent) => Promise<void>) =>
-  inBatches(async (told: readonly CountedEvent[]) => {
+  coalesce(async (told: readonly CountedEvent[]) => {
     const columns = [
       told.map(({ itemId }) => itemId),
       told.map(({ productId }) => productId),

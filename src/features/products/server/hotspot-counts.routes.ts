@@ -1,9 +1,9 @@
+import { keyFor } from '#platform/http/attempt-limits.ts';
 import { LRUCache } from 'lru-cache';
-import { keyFor } from '#features/accounts/server/attempt-limits.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { addressGroup } from '#platform/http/address-group.ts';
 import { type Binding, bind } from '#platform/http/binding.ts';
-import { countTogether } from '#platform/http/rate-limit-store.ts';
+import { countCoalesced } from '#platform/http/rate-limit-store.ts';
 import { AppError } from '#shared/errors.ts';
 import { countHotspot, listHotspotCounts } from '../hotspot-counts.contract.ts';
 import { countHotspots } from './count-hotspots.ts';
@@ -16,12 +16,12 @@ const REMEMBERED = 20_000;
 export const hotspotCountsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => {
   const { db, now } = deps;
   const add = countHotspots(db);
-  const countAddress = countTogether(db, HOUR_MS);
-  const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: HOUR_MS });
+  const countAddress = countCoalesced(db, HOUR_MS);
+  const seenEvents = new LRUCache<string, true>({ max: REMEMBERED, ttl: HOUR_MS });
 
   const isRepeat = (key: string): boolean => {
-    if (told.has(key)) return true;
-    told.set(key, true);
+    if (seenEvents.has(key)) return true;
+    seenEvents.set(key, true);
     return false;
   };
 

@@ -3,7 +3,7 @@ import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, 
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import { moment, oneOf } from '#platform/db/columns.ts';
+import { timestampTz, oneOf } from '#platform/db/columns.ts';
 import { type ProductCategory, productCategories } from '../products.rules.ts';
 
 /** Natural products that pictures show and outside shops sell. */
@@ -28,7 +28,7 @@ export const products = pgTable(
     photoItemId: text('photo_item_id').references(() => items.id, { onDelete: 'set null' }),
     shopUrl: text('shop_url'),
     adultsOnly: boolean('adults_only').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [
     check('products_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`),

@@ -6,7 +6,7 @@ import { findPrograms } from './find-programs.ts';
 import { launchServer, logPathIn } from './launch-server.ts';
 import { FolderInUseError, type FolderLock, lockFolder } from './lock-folder.ts';
 import { checkVersion, makeCluster, ROLE } from './make-cluster.ts';
-import { findHome, makeShelter, placeHome } from './place-cluster.ts';
+import { findClusterFolder, makeReachableFolder, makeClusterFolder } from './place-cluster.ts';
 import { clearLeftovers } from './postmaster.ts';
 import { makeProgramsReachable } from './reachable-programs.ts';
 import { chooseServerUser } from './server-user.ts';
@@ -53,12 +53,12 @@ const urlFor = (role: string, database: string, socketFolder: string): string =>
 const startLocked = async (options: EmbeddedOptions, locks: FolderLock[]): Promise<EmbeddedPostgres> => {
   const { dataDir, signal } = options;
   const programs = findPrograms(options.pgBin);
-  const found = findHome(dataDir);
+  const found = findClusterFolder(dataDir);
   const user = chooseServerUser(found);
-  const home = found ?? placeHome(dataDir, user);
+  const home = found ?? makeClusterFolder(dataDir, user);
   // Two data folders may name one database elsewhere, when one is a copy of the other.
   if (home !== join(dataDir, 'postgres')) locks.push(lock(home, dataDir));
-  const bin = await makeProgramsReachable(programs, user, makeShelter(dataDir, user));
+  const bin = await makeProgramsReachable(programs, user, makeReachableFolder(dataDir, user));
 
   const dataFolder = join(home, 'data');
   const socketFolder = chooseSocketFolder(home, user);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OLDEST_MAJOR } from '#platform/db/oldest-version.ts';
+import { OLDEST_POSTGRES_MAJOR } from '#platform/db/oldest-version.ts';
 import { StartError } from '#platform/start-error.ts';
 
 /** The postgres and initdb programs. `root` is the whole installation where it may be copied elsewhere. */
@@ -53,7 +53,7 @@ const findInSystem = (): Programs | undefined => {
     .filter(holdsPrograms)
     .map((bin) => ({ bin, root: undefined, version: askVersion(bin) }));
   return found
-    .filter((programs) => majorOf(programs.version) >= OLDEST_MAJOR)
+    .filter((programs) => majorOf(programs.version) >= OLDEST_POSTGRES_MAJOR)
     .sort((a, b) => majorOf(b.version) - majorOf(a.version))[0];
 };
 
@@ -62,8 +62,8 @@ const checkGiven = (bin: string): Programs => {
     throw new StartError(`PG_BIN must be a folder with the programs postgres and initdb, not "${bin}".`);
   }
   const version = askVersion(bin);
-  if (majorOf(version) < OLDEST_MAJOR) {
-    throw new StartError(`PG_BIN holds PostgreSQL ${version}, but Tamarind needs ${OLDEST_MAJOR} or newer.`);
+  if (majorOf(version) < OLDEST_POSTGRES_MAJOR) {
+    throw new StartError(`PG_BIN holds PostgreSQL ${version}, but Tamarind needs ${OLDEST_POSTGRES_MAJOR} or newer.`);
   }
   return { bin, root: undefined, version };
 };

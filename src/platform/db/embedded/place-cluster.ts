@@ -32,7 +32,7 @@ const checkOwned = (home: string): string => {
 };
 
 /** Where the database of this data folder lives, if it was made already. */
-export const findHome = (dataDir: string): string | undefined => {
+export const findClusterFolder = (dataDir: string): string | undefined => {
   const beside = join(dataDir, 'postgres');
   const pointer = pointerIn(dataDir);
   if (!existsSync(pointer)) return existsSync(beside) ? checkOwned(beside) : undefined;
@@ -44,7 +44,7 @@ export const findHome = (dataDir: string): string | undefined => {
 };
 
 /** Where copies may go that the account must reach. */
-export const makeShelter = (dataDir: string, user: ServerUser): string => {
+export const makeReachableFolder = (dataDir: string, user: ServerUser): string => {
   if (!user || canReach(dataDir, user)) return dataDir;
   try {
     mkdirSync(ROOT_SHELTER, { recursive: true });
@@ -65,8 +65,8 @@ const makeHome = (home: string, user: ServerUser): string => {
 };
 
 /** Makes the home of a new database: in the data folder, or in the shelter with a pointer to it in the data folder. */
-export const placeHome = (dataDir: string, user: ServerUser): string => {
-  const shelter = makeShelter(dataDir, user);
+export const makeClusterFolder = (dataDir: string, user: ServerUser): string => {
+  const shelter = makeReachableFolder(dataDir, user);
   if (shelter === dataDir) return makeHome(join(dataDir, 'postgres'), user);
 
   // A random name: a data folder that was deleted and made again must not find its old database.

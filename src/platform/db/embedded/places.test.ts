@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, lockFolder } from './lock-folder.ts';
-import { findHome, placeHome } from './place-cluster.ts';
+import { findClusterFolder, makeClusterFolder } from './place-cluster.ts';
 import { clearLeftovers } from './postmaster.ts';
 import { canReach } from './reachable.ts';
 import { makeProgramsReachable } from './reachable-programs.ts';
@@ -35,22 +35,22 @@ describe('whether an account can reach a folder', () => {
 
 describe('the home of a database', () => {
   it('is in the data folder, private, and found again', () => {
-    expect(findHome(folder)).toBeUndefined();
-    const home = placeHome(folder, undefined);
+    expect(findClusterFolder(folder)).toBeUndefined();
+    const home = makeClusterFolder(folder, undefined);
     expect(home).toBe(join(folder, 'postgres'));
     expect(statSync(home).mode & 0o777).toBe(0o700);
-    expect(findHome(folder)).toBe(home);
+    expect(findClusterFolder(folder)).toBe(home);
   });
 
   it('is where the pointer says', () => {
     mkdirSync(join(folder, 'elsewhere'));
     writeFileSync(join(folder, 'postgres.location'), `${join(folder, 'elsewhere')}\n`);
-    expect(findHome(folder)).toBe(join(folder, 'elsewhere'));
+    expect(findClusterFolder(folder)).toBe(join(folder, 'elsewhere'));
   });
 
   it('is missed rather than silently made anew when the pointer leads nowhere', () => {
     writeFileSync(join(folder, 'postgres.location'), '/nowhere\n');
-    expect(() => findHome(folder)).toThrow('says that the database is in /nowhere, but nothing is there');
+    expect(() => findClusterFolder(folder)).toThrow('says that the database is in /nowhere, but nothing is there');
   });
 });
 

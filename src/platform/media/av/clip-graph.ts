@@ -19,7 +19,7 @@ const toneMapped = ({ width, height }: ClipSize): string[] => [
 const scaled = ({ width, height }: ClipSize): string => `scale=${width}:${height}:flags=bicubic:out_range=tv`;
 
 /** Upright, in ordinary colours, with square pixels, at this size. */
-export const seenAs = (look: Look, size: ClipSize): string[] => [
+export const displayFilters = (look: Look, size: ClipSize): string[] => [
   ...look.filters,
   ...(look.isHdr ? toneMapped(size) : [scaled(size)]),
   'setsar=1',
@@ -58,7 +58,7 @@ export const clipGraph = ({ look, rate, startSeconds, branches, isMarked }: Clip
   const steps = [
     `setpts=PTS-${startSeconds}/TB`,
     `fps=${rate.num}/${rate.den}:start_time=0`,
-    ...seenAs(look, branches[0]),
+    ...displayFilters(look, branches[0]),
   ];
   const tops = branches.map(({ label }) => `[top_${label}]`).join('');
   return [

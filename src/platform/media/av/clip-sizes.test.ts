@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoverSize, steadyRate, streamSizes } from './clip-sizes.ts';
+import { hoverSize, constantFrameRate, streamSizes } from './clip-sizes.ts';
 
 test.each([
   ['4K', { width: 3840, height: 2160 }, ['1920x1080', '1280x720', '640x360'], '480x270'],
@@ -28,6 +28,6 @@ test.each([
   [27.4, '27/1'],
   [0.2, '1/1'],
 ])('%d frames a second become %s', (frameRate, fraction) => {
-  const { num, den } = steadyRate(frameRate);
+  const { num, den } = constantFrameRate(frameRate);
   expect(`${num}/${den}`).toBe(fraction);
 });

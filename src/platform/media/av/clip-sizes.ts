@@ -26,7 +26,7 @@ export const streamSizes = (clip: ClipSize): ClipSize[] => {
 export const hoverSize = (clip: ClipSize): ClipSize => scaledBy(clip, Math.min(1, HOVER_WIDTH_PX / clip.width));
 
 /** A steady frame rate close to the clip's average, as a fraction; more than 30 a second is halved until it fits. */
-export const steadyRate = (frameRate: number): { num: number; den: number } => {
+export const constantFrameRate = (frameRate: number): { num: number; den: number } => {
   let rate = Math.max(1, frameRate);
   while (rate > FASTEST_STREAM_FPS + 1) rate /= 2;
   const whole = Math.round(rate);

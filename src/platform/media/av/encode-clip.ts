@@ -1,8 +1,8 @@
 import type { Demuxer, FilterComplexAPI, Frame, Packet, Stream } from 'node-av';
 import { type Branch, clipGraph, markLabel } from './clip-graph.ts';
-import { steadyRate } from './clip-sizes.ts';
+import { constantFrameRate } from './clip-sizes.ts';
 import { everyPercent } from './every-percent.ts';
-import { feed } from './feed.ts';
+import { feedGraph } from './feed.ts';
 import { type FilmQuality, type FilmTarget, FilmWriter } from './film-writer.ts';
 import { findStream } from './find-stream.ts';
 import { loadCodecs } from './load-codecs.ts';
@@ -39,7 +39,7 @@ type Pass = {
 
 const openGraph = async ({ clip, films, watermark }: ClipWork, startSeconds: number): Promise<FilterComplexAPI> => {
   const { FilterComplexAPI } = await loadCodecs();
-  const rate = steadyRate(clip.frameRate);
+  const rate = constantFrameRate(clip.frameRate);
   const isMarked = watermark !== undefined;
   const graph = clipGraph({ look: clip, rate, startSeconds, branches: films, isMarked });
   return FilterComplexAPI.create(graph, {
@@ -56,7 +56,7 @@ const openPass = async (demuxer: Demuxer, work: ClipWork): Promise<Pass> => {
   const writeSound = (packet: Packet) => Promise.all(writers.map((writer) => writer.addSound(packet)));
   const soundTrack = sounds && (await SoundTrack.open(demuxer.startTime, writeSound));
   const graph = await openGraph(work, demuxer.startTime);
-  const rate = steadyRate(work.clip.frameRate);
+  const rate = constantFrameRate(work.clip.frameRate);
   for (const film of work.films)
     writers.push(await FilmWriter.open(graph, { ...film, rate }, film.withSound ? soundTrack?.encoder : undefined));
   return { graph, pictures, sounds, soundTrack, writers };
@@ -119,7 +119,7 @@ const play = async (demuxer: Demuxer, pass: Pass, work: ClipWork): Promise<{ see
       const atMs = ((Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den - demuxer.startTime) * 1000;
       if (atMs < clip.durationMs) await pass.soundTrack?.add(frame);
     } else {
-      await feed(pass.graph, 'clip', frame);
+      await feedGraph(pass.graph, 'clip', frame);
       if (seen === 0) await keepMarks(pass, work);
       seen += 1;
       await deliver(pass, films);

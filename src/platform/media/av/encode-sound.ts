@@ -1,7 +1,7 @@
 import type { FilterComplexAPI } from 'node-av';
 import { audioMark, MARK_PERIOD_SECONDS } from './audio-mark.ts';
 import { everyPercent } from './every-percent.ts';
-import { feed } from './feed.ts';
+import { feedGraph } from './feed.ts';
 import { findStream } from './find-stream.ts';
 import { loadCodecs } from './load-codecs.ts';
 import { openRecording } from './open-recording.ts';
@@ -74,7 +74,7 @@ export const encodeSound = async (work: SoundWork): Promise<void> => {
     let isFirst = true;
     for await (const { frame } of readFrames(demuxer, [stream])) {
       const seconds = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
-      await feed(graph, 'sound', frame);
+      await feedGraph(graph, 'sound', frame);
       // With its end announced the mark is repeated for good.
       if (isFirst && isMarked) await graph.flush('mark');
       isFirst = false;

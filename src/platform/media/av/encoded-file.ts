@@ -1,5 +1,5 @@
 import type { Encoder, Frame, Muxer, Packet } from 'node-av';
-import { pour } from './pour.ts';
+import { drainEncoder } from './pour.ts';
 
 /** A file that one encoder fills, frame by frame. */
 export class EncodedFile {
@@ -29,6 +29,6 @@ export class EncodedFile {
   }
 
   #write(): Promise<void> {
-    return pour(this.#encoder, (packet: Packet) => this.#muxer.writePacket(packet, this.#index));
+    return drainEncoder(this.#encoder, (packet: Packet) => this.#muxer.writePacket(packet, this.#index));
   }
 }

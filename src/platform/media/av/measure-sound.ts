@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import type { FilterComplexAPI } from 'node-av';
 import { everyPercent } from './every-percent.ts';
-import { feed } from './feed.ts';
+import { feedGraph } from './feed.ts';
 import { findStream, titleOf } from './find-stream.ts';
 import { loadCodecs } from './load-codecs.ts';
 import { openRecording } from './open-recording.ts';
 import { readFrames } from './read-frames.ts';
 import { RecordingError } from './recording-error.ts';
-import { LoudestMoments } from './waveform-peaks.ts';
+import { PeakMeter } from './waveform-peaks.ts';
 
 export type SoundFacts = {
   durationMs: number;
@@ -34,7 +34,7 @@ const GRAPH = [
 ].join(';');
 
 class Measurement {
-  readonly #moments = new LoudestMoments(VALUES_PER_MS);
+  readonly #moments = new PeakMeter(VALUES_PER_MS);
   #samples = 0;
   #loudness: number | undefined;
 
@@ -97,7 +97,7 @@ export const measureSound = async (
     const declaredMs = Math.max(0, demuxer.duration * 1000);
     const measurement = new Measurement();
     for await (const { frame } of readFrames(demuxer, [stream])) {
-      await feed(graph, 'sound', frame);
+      await feedGraph(graph, 'sound', frame);
       await measurement.takeFrom(graph);
       report(measurement.durationMs / (declaredMs || mostMs));
       if (measurement.durationMs > mostMs) break;

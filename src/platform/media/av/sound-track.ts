@@ -1,6 +1,6 @@
 import type { Encoder, FilterAPI, Frame, Packet } from 'node-av';
 import { loadCodecs } from './load-codecs.ts';
-import { pour } from './pour.ts';
+import { drainEncoder } from './pour.ts';
 
 const RATE_HZ = 48_000;
 const BITS_PER_SECOND = 128_000;
@@ -41,7 +41,7 @@ export class SoundTrack {
     await this.#filter.flush();
     await this.#encodeReady();
     await this.encoder.flush();
-    await pour(this.encoder, this.#write);
+    await drainEncoder(this.encoder, this.#write);
   }
 
   close(): void {
@@ -52,7 +52,7 @@ export class SoundTrack {
   async #encodeReady(): Promise<void> {
     for (let frame = await this.#filter.receive(); frame; frame = await this.#filter.receive()) {
       await this.encoder.encode(frame);
-      await pour(this.encoder, this.#write);
+      await drainEncoder(this.encoder, this.#write);
       frame.free();
     }
   }

@@ -1,7 +1,7 @@
 import type { Demuxer, FilterComplexAPI, Frame, Stream } from 'node-av';
 import { loadSharp } from '../load-sharp.ts';
 import type { Pixels } from '../open-picture.ts';
-import { seenAs } from './clip-graph.ts';
+import { displayFilters } from './clip-graph.ts';
 import type { ClipSize } from './clip-sizes.ts';
 import { findStream } from './find-stream.ts';
 import { loadCodecs } from './load-codecs.ts';
@@ -34,7 +34,7 @@ const frameAt = async (demuxer: Demuxer, stream: Stream, seconds: number, use: (
 const pixelsOf = async (frame: Frame, clip: ClipFacts, size: ClipSize): Promise<Pixels> => {
   const { FilterComplexAPI } = await loadCodecs();
   const graph: FilterComplexAPI = FilterComplexAPI.create(
-    `[clip]${[...seenAs(clip, size), 'format=rgb24'].join(',')}[poster]`,
+    `[clip]${[...displayFilters(clip, size), 'format=rgb24'].join(',')}[poster]`,
     { inputs: [{ label: 'clip' }], outputs: [{ label: 'poster' }] },
   );
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LoudestMoments } from './waveform-peaks.ts';
+import { PeakMeter } from './waveform-peaks.ts';
 
 const peaksOf = (values: readonly number[]) => {
-  const moments = new LoudestMoments(2);
+  const moments = new PeakMeter(2);
   moments.add(Float32Array.from(values));
   return moments.peaks();
 };

@@ -3,7 +3,7 @@ const PEAKS = 400;
 const QUIETEST_FULL_HEIGHT = 0.01;
 
 /** Keeps the loudest value of each millisecond while a sound is read. */
-export class LoudestMoments {
+export class PeakMeter {
   readonly #valuesPerMoment: number;
   readonly #moments: number[] = [];
   #loudest = 0;

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onRefusal } from '#ui/api.ts';
 import { concernsSignIn, hasMarkers, refreshMarkers } from './auth-markers.ts';
-import { knownViewer, letCachedUserStandIn, recheckAccount, setViewer } from './own-account.ts';
+import { knownViewer, assumeCachedUser, recheckAccount, setViewer } from './own-account.ts';
 
 /** Keeps the page's idea of who is signed in true while it stays open. Returns how to stop. */
-export const followAccount = (queries: QueryClient): (() => void) => {
+export const watchAccount = (queries: QueryClient): (() => void) => {
   const first = knownViewer(queries);
   if (first) refreshMarkers(first, Date.now());
-  else letCachedUserStandIn(queries);
+  else assumeCachedUser(queries);
 
   const recheck = () => void recheckAccount(queries);
-  const hearOtherTabs = (event: StorageEvent) => {
+  const onOtherTabs = (event: StorageEvent) => {
     if (!concernsSignIn(event)) return;
     if (hasMarkers()) {
-      letCachedUserStandIn(queries);
+      assumeCachedUser(queries);
       recheck();
     } else if (knownViewer(queries)) setViewer(queries, null);
   };
@@ -24,11 +24,11 @@ export const followAccount = (queries: QueryClient): (() => void) => {
   const stopListening = onRefusal(({ reply }) => {
     if (reply?.code === 'signInFirst' && knownViewer(queries)) recheck();
   });
-  window.addEventListener('storage', hearOtherTabs);
+  window.addEventListener('storage', onOtherTabs);
   window.addEventListener('pageshow', recheckRestored);
   return () => {
     stopListening();
-    window.removeEventListener('storage', hearOtherTabs);
+    window.removeEventListener('storage', onOtherTabs);
     window.removeEventListener('pageshow', recheckRestored);
   };
 };

@@ -7,7 +7,7 @@ import { cachedUser, hasMarkers, markSignedIn } from './auth-markers.ts';
 import {
   checkAccount,
   knownViewer,
-  letCachedUserStandIn,
+  assumeCachedUser,
   ownAccountQuery,
   recheckAccount,
   setViewer,
@@ -100,7 +100,7 @@ describe('who is signed in', () => {
 describe('a login that the server has not confirmed', () => {
   it('L19 lets the cached user stand in for 60 s', async () => {
     markSignedIn(maya, Date.now() - 59_000);
-    letCachedUserStandIn(queries);
+    assumeCachedUser(queries);
     expect(knownViewer(queries)).toEqual(maya);
     answer(says({ ...maya, isCreator: true }));
     await settle(checkAccount(queries));
@@ -109,7 +109,7 @@ describe('a login that the server has not confirmed', () => {
 
   it('L19 does not count later', () => {
     markSignedIn(maya, Date.now() - 60_000);
-    letCachedUserStandIn(queries);
+    assumeCachedUser(queries);
     expect(knownViewer(queries)).toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe('a login that the server has not confirmed', () => {
 
   it('D6 ends with its minute when nobody confirms it', async () => {
     markSignedIn(maya, Date.now() - 58_000);
-    letCachedUserStandIn(queries);
+    assumeCachedUser(queries);
     answer(broken);
     await settle(checkAccount(queries));
     expect(knownViewer(queries)).toBeNull();

@@ -3,14 +3,14 @@ import { readOwnAccount } from '#features/accounts/accounts.contract.ts';
 import type { Viewer } from '#shared/access.ts';
 import { ApiError, call } from '#ui/api.ts';
 import { cachedUser, clearMarkers, hasMarkers, hasRecentLogin } from './auth-markers.ts';
-import { spaced } from './spaced.ts';
+import { throttled } from './spaced.ts';
 
 /** spec: profile fetch throttled to 3000 ms, stale after 30 s, cached for 5 min, one retry */
 const THROTTLE_MS = 3_000;
 const STALE_AFTER_MS = 30_000;
 const CACHED_MS = 300_000;
 
-const fetchOwnAccount = spaced(async (): Promise<Viewer> => {
+const fetchOwnAccount = throttled(async (): Promise<Viewer> => {
   try {
     return await call(readOwnAccount, {});
   } catch (error) {
@@ -38,23 +38,23 @@ export const setViewer = (queries: QueryClient, viewer: Viewer): void => {
 };
 
 /** Not confirmed by the server: stale from the start. */
-const STAND_IN = { updatedAt: 0 };
+const ASSUMED = { updatedAt: 0 };
 
 /** spec: for 60 s after a login the cached user stands in, until the server answers */
-export const letCachedUserStandIn = (queries: QueryClient): void => {
+export const assumeCachedUser = (queries: QueryClient): void => {
   const user = hasRecentLogin(Date.now()) ? cachedUser() : null;
-  if (user) queries.setQueryData(ownAccountQuery.queryKey, user, STAND_IN);
+  if (user) queries.setQueryData(ownAccountQuery.queryKey, user, ASSUMED);
 };
 
-const isStandIn = (queries: QueryClient): boolean =>
+const isAssumed = (queries: QueryClient): boolean =>
   knownViewer(queries) !== null &&
-  queries.getQueryState(ownAccountQuery.queryKey)?.dataUpdatedAt === STAND_IN.updatedAt;
+  queries.getQueryState(ownAccountQuery.queryKey)?.dataUpdatedAt === ASSUMED.updatedAt;
 
 /** Asks the server when there is somebody to ask about and the last answer is stale. */
 export const checkAccount = async (queries: QueryClient): Promise<void> => {
   if (!knownViewer(queries) && !hasMarkers()) return;
   await queries.prefetchQuery(ownAccountQuery);
-  if (isStandIn(queries) && !hasRecentLogin(Date.now())) setViewer(queries, null);
+  if (isAssumed(queries) && !hasRecentLogin(Date.now())) setViewer(queries, null);
 };
 
 /** Asks again although the last answer is fresh: something happened since. */

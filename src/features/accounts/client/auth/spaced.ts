@@ -1,5 +1,5 @@
 /** Lets calls through at least this far apart; one that comes sooner waits for its turn. */
-export const spaced = <Result>(ask: () => Promise<Result>, gapMs: number): (() => Promise<Result>) => {
+export const throttled = <Result>(ask: () => Promise<Result>, gapMs: number): (() => Promise<Result>) => {
   let lastAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const waitMs = lastAtMs + gapMs - Date.now();

@@ -11,7 +11,7 @@ const Step = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
 );
 
 /** What lies between an application and the first sale. */
-export const HowItGoes = () => (
+export const ApplicationSteps = () => (
   <aside
     aria-labelledby="how-it-goes"
     className="panel rounded-card p-6 sm:p-8 lg:sticky lg:top-[calc(var(--header)+24px)]"

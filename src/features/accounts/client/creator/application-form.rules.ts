@@ -10,7 +10,7 @@ const linesOf = (text: string): string[] =>
 const { about, kinds, sampleLinks } = creatorApplicationFields.shape;
 
 /** What is wrong with the links, in words; `undefined` when nothing is. */
-const faultOf = (text: string): string | undefined => sampleLinks.safeParse(linesOf(text)).error?.issues[0]?.message;
+const linksError = (text: string): string | undefined => sampleLinks.safeParse(linesOf(text)).error?.issues[0]?.message;
 
 /** The form of an application: its links are typed one to a line. */
 export const applicationForm = z.object({
@@ -18,7 +18,7 @@ export const applicationForm = z.object({
   kinds,
   links: z.string().check(
     z.superRefine((text, context) => {
-      const message = faultOf(text);
+      const message = linksError(text);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   ),

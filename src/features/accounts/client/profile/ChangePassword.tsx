@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useChange } from '#ui/useChange.ts';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
-import { WhosePassword } from './WhosePassword.tsx';
+import { UsernameHint } from './WhosePassword.tsx';
 
 const ChangePasswordForm = () => {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ const ChangePasswordForm = () => {
         form.reset();
       }}
     >
-      <WhosePassword />
+      <UsernameHint />
       <FormField name="currentPassword" label={<Trans>Current password</Trans>}>
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>

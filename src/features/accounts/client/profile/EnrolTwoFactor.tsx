@@ -15,7 +15,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import { FocusField } from '../sign-in/FocusField.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { QrCode } from './QrCode.tsx';
-import { WhosePassword } from './WhosePassword.tsx';
+import { UsernameHint } from './WhosePassword.tsx';
 
 type Enrolment = CallReply<typeof enrolTwoFactor>;
 
@@ -46,7 +46,7 @@ const ProveByPassword = ({ onEnrolled, onCancel }: ProofProps) => {
       onSubmit={async (values) => onEnrolled(await enrolling.send(values))}
     >
       <div className="max-w-sm">
-        <WhosePassword />
+        <UsernameHint />
         <FormField
           name="password"
           label={<Trans>Password</Trans>}

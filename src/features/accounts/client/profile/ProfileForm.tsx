@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { readOwnProfile, updateProfile } from '#features/accounts/accounts.contract.ts';
+import { type OwnProfile, readOwnProfile, updateProfile } from '#features/accounts/accounts.contract.ts';
 import { profileForm } from '#features/accounts/profile.rules.ts';
 import { languages } from '#shared/i18n.ts';
 import { call, replyIn } from '#ui/api.ts';
@@ -14,7 +14,6 @@ import { useChange } from '#ui/useChange.ts';
 import { ERROR_MS, hasIssues, throwIssues } from '../announce.ts';
 import { refreshMarkers } from '../auth/auth-markers.ts';
 import { ownAccountQuery } from '../auth/own-account.ts';
-import type { OwnProfile } from './ProfileHead.tsx';
 import { rememberLanguage } from './remember-language.ts';
 
 const languageChoices = Object.entries(languages).map(([value, { name }]) => ({ value, label: name }));

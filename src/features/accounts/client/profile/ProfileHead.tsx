@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { readOwnProfile } from '#features/accounts/accounts.contract.ts';
-import type { CallReply } from '#shared/endpoint.ts';
+import type { OwnProfile } from '#features/accounts/accounts.contract.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { SignOutButton } from '../SignOutButton.tsx';
-
-export type OwnProfile = CallReply<typeof readOwnProfile>;
 
 export const ProfileHead = ({ profile }: { profile: OwnProfile }) => {
   const { i18n } = useLingui();

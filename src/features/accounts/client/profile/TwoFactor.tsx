@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Step = { kind: 'rest' | 'enrol' | 'renew' | 'disable' } | { kind: 'codes'; codes: string[] };
 
-const AtRest = ({
+const TwoFactorStatus = ({
   state: { isOn, recoveryCodesLeft },
   onStep,
 }: {
@@ -109,5 +109,5 @@ export const TwoFactor = ({ hasPassword }: { hasPassword: boolean }) => {
       />
     );
   }
-  return <AtRest state={state.data} onStep={setStep} />;
+  return <TwoFactorStatus state={state.data} onStep={setStep} />;
 };

@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import type { LoginAccountType } from '#features/accounts/account-fields.rules.ts';
 import { FormRadioCards } from '#ui/FormField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
-import { useSignInWords } from './useSignInWords.ts';
+import { useHeadingText } from './useSignInWords.ts';
 
 /** spec: login offers User, Creator and Admin; admin sign-up is not offered. Title and description follow the choice. */
 export const AccountTypeChoice = ({ tab }: { tab: 'login' | 'signup' }) => {
   const { t } = useLingui();
   const type: LoginAccountType = useWatch({ name: 'accountType' });
-  const { title, description } = useSignInWords(tab, type);
+  const { title, description } = useHeadingText(tab, type);
   return (
     <>
       <SignInHeading title={title}>{description}</SignInHeading>

@@ -9,7 +9,7 @@ import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { carryToast, toast } from '#ui/toast.ts';
 import { useChange } from '#ui/useChange.ts';
-import { announceFailure } from '../announce.ts';
+import { toastFailure } from '../announce.ts';
 import { bootstrapFailureOf } from './bootstrap-failure.rules.ts';
 
 /** spec: success reloads the page after about 1.5 s */
@@ -31,9 +31,9 @@ const useBootstrap = (viewer: SignedIn) => {
       case 'codeRefused':
         return setCodeError(failure.message);
       case 'signedOut':
-        return announceFailure({ title, description: t`You must be logged in to bootstrap admin` });
+        return toastFailure({ title, description: t`You must be logged in to bootstrap admin` });
       case 'refused':
-        return announceFailure({ title, description: t`Failed to bootstrap admin. An admin may already exist.` });
+        return toastFailure({ title, description: t`Failed to bootstrap admin. An admin may already exist.` });
     }
   };
 

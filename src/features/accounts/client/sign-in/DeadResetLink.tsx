@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeadLink } from './dead-link.rules.ts';
 import { RequestResetForm } from './RequestResetForm.tsx';
-import { ScreenNote } from './ScreenNote.tsx';
+import { LinkOutcome } from './ScreenNote.tsx';
 
 const words: Record<DeadLink, { title: ReactNode; text: ReactNode }> = {
   expired: {
@@ -27,7 +27,7 @@ const words: Record<DeadLink, { title: ReactNode; text: ReactNode }> = {
 
 export const DeadResetLink = ({ why }: { why: DeadLink }) => (
   <>
-    <ScreenNote title={words[why].title}>{words[why].text}</ScreenNote>
+    <LinkOutcome title={words[why].title}>{words[why].text}</LinkOutcome>
     <RequestResetForm />
   </>
 );

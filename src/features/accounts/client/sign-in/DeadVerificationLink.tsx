@@ -3,10 +3,10 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import type { DeadLink } from './dead-link.rules.ts';
 import { RequestVerificationForm } from './RequestVerificationForm.tsx';
-import { ScreenNote } from './ScreenNote.tsx';
+import { LinkOutcome } from './ScreenNote.tsx';
 
 const UsedLink = () => (
-  <ScreenNote
+  <LinkOutcome
     title={<Trans>This link was used already</Trans>}
     actions={
       <>
@@ -20,7 +20,7 @@ const UsedLink = () => (
     }
   >
     <Trans>A verification link works once. If it was you who opened it, your email is verified: just log in.</Trans>
-  </ScreenNote>
+  </LinkOutcome>
 );
 
 export const DeadVerificationLink = ({ why }: { why: DeadLink }) => {
@@ -28,15 +28,15 @@ export const DeadVerificationLink = ({ why }: { why: DeadLink }) => {
   return (
     <>
       {why === 'expired' ? (
-        <ScreenNote title={<Trans>This link has expired</Trans>}>
+        <LinkOutcome title={<Trans>This link has expired</Trans>}>
           <Trans>A verification link works for a limited time only. Have a new one sent to you.</Trans>
-        </ScreenNote>
+        </LinkOutcome>
       ) : (
-        <ScreenNote title={<Trans>This link does not work</Trans>}>
+        <LinkOutcome title={<Trans>This link does not work</Trans>}>
           <Trans>
             It is not complete, or a newer one has replaced it. Copy it whole from the latest mail, or have one sent.
           </Trans>
-        </ScreenNote>
+        </LinkOutcome>
       )}
       <RequestVerificationForm email="" />
     </>
@@ -46,9 +46,9 @@ export const DeadVerificationLink = ({ why }: { why: DeadLink }) => {
 /** Somebody came here by themself. */
 export const NoVerificationLink = () => (
   <>
-    <ScreenNote title={<Trans>Verify your email</Trans>}>
+    <LinkOutcome title={<Trans>Verify your email</Trans>}>
       <Trans>Open the link in the mail we sent you when you signed up. If it went missing, have a new one sent.</Trans>
-    </ScreenNote>
+    </LinkOutcome>
     <RequestVerificationForm email="" />
   </>
 );

@@ -7,15 +7,15 @@ import { Form } from '#ui/Form.tsx';
 import { Link } from '#ui/Link.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useChange } from '#ui/useChange.ts';
-import { announceFailure } from '../announce.ts';
+import { toastFailure } from '../announce.ts';
 import { SecondFactorField } from './SecondFactorField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
-import { useArrival } from './useArrival.ts';
+import { useLoginSuccess } from './useArrival.ts';
 
 /** Google has said who it is; the account asks for its own code as well. */
 export const GoogleSecondFactorForm = () => {
   const { t } = useLingui();
-  const arrive = useArrival();
+  const arrive = useLoginSuccess();
   const passing = useChange(passSecondFactor);
   return (
     <Form
@@ -28,7 +28,7 @@ export const GoogleSecondFactorForm = () => {
         } catch (error) {
           const reply = replyIn(error);
           if (!reply || reply.issues?.length) throw error;
-          announceFailure({ title: t`Login failed`, description: reply.message });
+          toastFailure({ title: t`Login failed`, description: reply.message });
           form.setError('code', { message: reply.message }, { shouldFocus: true });
         }
       }}

@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 
 /** While a mailed link is looked at. */
-export const LinkWait = () => (
+export const LinkSkeleton = () => (
   <SkeletonFrame className="grid gap-5 pt-1">
     <Skeleton className="h-9 w-3/4" />
     <Skeleton className="h-5 w-full" />

@@ -12,7 +12,7 @@ import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
 import { FocusField } from './FocusField.tsx';
-import { KeepTyped } from './KeepTyped.tsx';
+import { KeepFormValues } from './KeepTyped.tsx';
 import { SecondFactorField } from './SecondFactorField.tsx';
 import { useLogin } from './useLogin.ts';
 
@@ -63,7 +63,7 @@ export const LoginForm = ({ accountType, email = '', typed, onLeave }: Props) =>
           {(field) => <PasswordInput {...field} autoComplete="current-password" />}
         </FormField>
         {email && !typed && <FocusField name="password" />}
-        <KeepTyped onLeave={onLeave} />
+        <KeepFormValues onLeave={onLeave} />
         {needsCode && <SecondFactorField />}
         <SubmitButton size="l" wide>
           <Trans>Login</Trans>

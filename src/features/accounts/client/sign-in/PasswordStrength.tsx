@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import { type PasswordStrength as Strength, strengthOf } from '#features/accounts/password-strength.rules.ts';
+import { type Strength as Strength, strengthOf } from '#features/accounts/password-strength.rules.ts';
 
 const CRITERIA = ['1', '2', '3', '4', '5', '6'];
 const fills = { weak: 'bg-hibiscus', moderate: 'bg-mango', strong: 'bg-leaf' };

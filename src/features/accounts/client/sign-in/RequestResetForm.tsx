@@ -13,19 +13,19 @@ import { useChange } from '#ui/useChange.ts';
 
 /** The answer is the same for every address, so that nobody learns who has an account. */
 export const RequestResetForm = () => {
-  const [said, setSaid] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const requesting = useChange(requestPasswordReset);
   return (
     <Form
       schema={emailForm}
       defaults={{ email: '' }}
       onSubmit={async (values) => {
-        setSaid(undefined);
-        setSaid((await requesting.send(values)).message);
+        setConfirmation(undefined);
+        setConfirmation((await requesting.send(values)).message);
       }}
     >
       <div role="status" className="empty:hidden">
-        {said && <Notice tone="good">{said}</Notice>}
+        {confirmation && <Notice tone="good">{confirmation}</Notice>}
       </div>
       <FormField name="email" label={<Trans>Email</Trans>}>
         {(field) => <Input {...field} type="email" autoComplete="email" />}

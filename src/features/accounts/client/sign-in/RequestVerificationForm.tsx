@@ -16,7 +16,7 @@ type Props = { email: string; hint?: ReactNode };
 /** The answer is the same for every address, so that nobody learns who has an account. */
 export const RequestVerificationForm = ({ email, hint }: Props) => {
   const { t } = useLingui();
-  const [said, setSaid] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const requesting = useChange(requestVerification, {
     failed: (_, error) =>
       hasIssues(error)
@@ -29,8 +29,8 @@ export const RequestVerificationForm = ({ email, hint }: Props) => {
   });
 
   const send = async (values: { email: string }) => {
-    setSaid(undefined);
-    setSaid((await requesting.send(values).catch(throwIssues))?.message);
+    setConfirmation(undefined);
+    setConfirmation((await requesting.send(values).catch(throwIssues))?.message);
   };
 
   return (
@@ -42,7 +42,7 @@ export const RequestVerificationForm = ({ email, hint }: Props) => {
         <Trans>Send verification email</Trans>
       </SubmitButton>
       <div role="status" className="empty:hidden">
-        {said && <Notice tone="good">{said}</Notice>}
+        {confirmation && <Notice tone="good">{confirmation}</Notice>}
       </div>
     </Form>
   );

@@ -6,7 +6,7 @@ import { FormField } from '#ui/FormField.tsx';
 import { Input } from '#ui/Input.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
-import { KeepTyped } from './KeepTyped.tsx';
+import { KeepFormValues } from './KeepTyped.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type SignupOutcomes, useSignup } from './useSignup.ts';
 
@@ -46,7 +46,7 @@ export const SignupForm = ({ typed, onLeave, ...outcomes }: Props) => {
         {(field) => <Input {...field} type="email" autoComplete="email" />}
       </FormField>
       <NewPasswordFields />
-      <KeepTyped onLeave={onLeave} />
+      <KeepFormValues onLeave={onLeave} />
       <SubmitButton size="l" wide>
         <Trans>Create account</Trans>
       </SubmitButton>

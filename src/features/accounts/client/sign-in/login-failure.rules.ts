@@ -1,7 +1,7 @@
 import { ApiError, InvalidReplyError } from '#ui/api.ts';
 
 /** What a toast tells; input that the server did not take stands next to its fields instead. */
-export type TellableLoginFailure =
+export type ToastedLoginFailure =
   | { kind: 'secondFactor'; isWrong: boolean; message: string }
   | { kind: 'unverified' }
   | { kind: 'wrongType'; message: string }
@@ -9,7 +9,7 @@ export type TellableLoginFailure =
   | { kind: 'network' }
   | { kind: 'unexpected'; message: string | undefined };
 
-export type LoginFailure = { kind: 'badInput' } | TellableLoginFailure;
+export type LoginFailure = { kind: 'badInput' } | ToastedLoginFailure;
 
 /** What the specification names decides, and may come alone: the status, `emailVerification` and words of the message. */
 const fromReply = ({ status, reply }: ApiError): LoginFailure => {

@@ -2,13 +2,13 @@ import type { SignupAccountType } from '#features/accounts/account-fields.rules.
 import { ApiError } from '#ui/api.ts';
 
 /** What a toast tells; input that the server did not take stands next to its fields instead. */
-export type TellableSignupFailure =
+export type ToastedSignupFailure =
   | { kind: 'emailTaken' }
   | { kind: 'verification'; message: string }
   | { kind: 'creator'; message: string }
   | { kind: 'other'; message: string | undefined; suggestsStandardAccount: boolean };
 
-export type SignupFailure = { kind: 'badInput' } | TellableSignupFailure;
+export type SignupFailure = { kind: 'badInput' } | ToastedSignupFailure;
 
 /** Sorts what a sign-up failed with by the words of its message, as the specification's error catalogue does. */
 export const signupFailureOf = (error: unknown, accountType: SignupAccountType): SignupFailure => {

@@ -9,7 +9,7 @@ import { leaveFor } from '../auth/leave-for.ts';
 const REDIRECT_AFTER_MS = 300;
 
 /** What happens once the server has let somebody in, by whatever proof. */
-export const useArrival = () => {
+export const useLoginSuccess = () => {
   const { t } = useLingui();
   return (user: SignedIn, message: string, destination: string): Promise<void> => {
     markSignedIn(user, Date.now());

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LoginAccountType } from '#features/accounts/account-fields.rules.ts';
 
 /** spec: title and description change with tab and account type */
-export const useSignInWords = (
+export const useHeadingText = (
   tab: 'login' | 'signup',
   type: LoginAccountType,
 ): { title: string; description: string } => {

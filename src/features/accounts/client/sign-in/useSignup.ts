@@ -4,8 +4,8 @@ import type { CallInput } from '#shared/endpoint.ts';
 import { call } from '#ui/api.ts';
 import { toast } from '#ui/toast.ts';
 import { useChange } from '#ui/useChange.ts';
-import { announceFailure, SIGNUP_SUCCESS_MS } from '../announce.ts';
-import { signupFailureOf, type TellableSignupFailure } from './signup-failure.rules.ts';
+import { toastFailure, SIGNUP_SUCCESS_MS } from '../announce.ts';
+import { signupFailureOf, type ToastedSignupFailure } from './signup-failure.rules.ts';
 
 export type SignupOutcomes = {
   /** The form stays busy until it is done. */
@@ -17,19 +17,19 @@ export const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
   const { t } = useLingui();
   const signingUp = useChange(signup);
 
-  const announce = (failure: TellableSignupFailure) => {
+  const announce = (failure: ToastedSignupFailure) => {
     switch (failure.kind) {
       case 'emailTaken':
-        return announceFailure({
+        return toastFailure({
           title: t`Email already registered`,
           description: t`This email is already registered. Log in with it instead.`,
         });
       case 'verification':
-        return announceFailure({ title: t`Account created but verification needed`, description: failure.message });
+        return toastFailure({ title: t`Account created but verification needed`, description: failure.message });
       case 'creator':
-        return announceFailure({ title: t`Creator account issue`, description: failure.message });
+        return toastFailure({ title: t`Creator account issue`, description: failure.message });
       case 'other':
-        return announceFailure(
+        return toastFailure(
           {
             title: t`Registration failed`,
             description: failure.message ?? t`The account could not be opened. Please try again.`,

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
-import { type Asked, addressOf, ofKind } from './browse-address.rules.ts';
+import { type BrowseQuery, addressOf, ofKind } from './browse-address.rules.ts';
 import { titleOf } from './browse-titles.ts';
 import { KindTabs } from './KindTabs.tsx';
-import { PictureAsked } from './PictureAsked.tsx';
+import { SearchedPicture } from './PictureAsked.tsx';
 import type { ResultPage } from './result-pages.ts';
 
-const KindCount = ({ asked: { kind, filters }, total }: { asked: Asked; total: number }) => {
+const KindCount = ({ asked: { kind, filters }, total }: { asked: BrowseQuery; total: number }) => {
   const isFree = filters.access?.join() === 'free';
   if (kind === 'video') return <Plural value={total} one="# video" other="# videos" />;
   if (kind === 'sound') {
@@ -23,7 +23,7 @@ const KindCount = ({ asked: { kind, filters }, total }: { asked: Asked; total: n
   );
 };
 
-const Amount = ({ asked, first }: { asked: Asked; first: ResultPage }) => {
+const Amount = ({ asked, first }: { asked: BrowseQuery; first: ResultPage }) => {
   const islands = asked.filters.island?.length ?? first.facets?.island.filter(({ count }) => count > 0).length ?? 0;
   const count = <KindCount asked={asked} total={first.total} />;
   const amount = first.isExact ? count : <Trans>About {count}</Trans>;
@@ -36,7 +36,7 @@ const Amount = ({ asked, first }: { asked: Asked; first: ResultPage }) => {
   );
 };
 
-type Props = { asked: Asked; wanted: Asked; first: ResultPage | undefined; isBusy: boolean };
+type Props = { asked: BrowseQuery; wanted: BrowseQuery; first: ResultPage | undefined; isBusy: boolean };
 
 /** What is looked for, how much there is of it, and of which kind. */
 export const BrowseHead = ({ asked, wanted, first, isBusy }: Props) => {
@@ -45,7 +45,7 @@ export const BrowseHead = ({ asked, wanted, first, isBusy }: Props) => {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-[clamp(24px,3vw,48px)] pb-[clamp(16px,1.8vw,28px)] max-sm:items-start">
       <div className="min-w-0 max-sm:w-full">
-        {asked.picture && <PictureAsked id={asked.picture} />}
+        {asked.picture && <SearchedPicture id={asked.picture} />}
         <h1 className="break-words font-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.5rem)] leading-[0.98] tracking-[-0.036em] first-letter:uppercase">
           {titleOf(asked, i18n, first?.correction?.used)}
         </h1>

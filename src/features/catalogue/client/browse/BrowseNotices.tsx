@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router';
 import { Link } from '#ui/Link.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { LONGEST_QUERY } from '../../search.rules.ts';
-import { type Asked, addressOf, type Dropped } from './browse-address.rules.ts';
+import { type BrowseQuery, addressOf, type DroppedValue } from './browse-address.rules.ts';
 import type { ResultPage } from './result-pages.ts';
-import { KEEPS_PLACE } from './useBrowseMoves.ts';
+import { KEEP_SCROLL } from './useBrowseMoves.ts';
 
 const MOST_NAMED = 5;
 
-const DroppedNotice = ({ asked, dropped }: { asked: Asked; dropped: readonly Dropped[] }) => {
+const DroppedNotice = ({ asked, dropped }: { asked: BrowseQuery; dropped: readonly DroppedValue[] }) => {
   const navigate = useNavigate();
   const named = dropped
     .slice(0, MOST_NAMED)
     .map(({ name, value }) => `${name} “${value}”`)
     .join(', ');
   return (
-    <Notice role="status" onDismiss={() => void navigate(addressOf(asked), { ...KEEPS_PLACE, replace: true })}>
+    <Notice role="status" onDismiss={() => void navigate(addressOf(asked), { ...KEEP_SCROLL, replace: true })}>
       {dropped.length > MOST_NAMED ? (
         <Trans>Parts of this address mean nothing here and were left out: {named} and others.</Trans>
       ) : (
@@ -26,7 +26,7 @@ const DroppedNotice = ({ asked, dropped }: { asked: Asked; dropped: readonly Dro
   );
 };
 
-const CorrectionNotice = ({ asked, used }: { asked: Asked; used: string }) => {
+const CorrectionNotice = ({ asked, used }: { asked: BrowseQuery; used: string }) => {
   const typed = asked.q;
   return (
     <p role="status" className="text-ink-2">
@@ -41,7 +41,7 @@ const CorrectionNotice = ({ asked, used }: { asked: Asked; used: string }) => {
   );
 };
 
-type Props = { asked: Asked; dropped: readonly Dropped[]; first: ResultPage | undefined };
+type Props = { asked: BrowseQuery; dropped: readonly DroppedValue[]; first: ResultPage | undefined };
 
 /** What the visitor should know about how their question was read. */
 export const BrowseNotices = ({ asked, dropped, first }: Props) => {

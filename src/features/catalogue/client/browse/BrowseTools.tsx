@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { type Sort, sorts } from '../../search.rules.ts';
-import { type Asked, chosenValues, toggled, withoutChoices } from './browse-address.rules.ts';
+import { type BrowseQuery, chosenValues, toggled, withoutChoices } from './browse-address.rules.ts';
 import { sortNames, useFacetWords } from './facet-words.ts';
 import type { ResultPage } from './result-pages.ts';
 import type { Go } from './useBrowseMoves.ts';
 
-type Props = { wanted: Asked; first: ResultPage | undefined; isBusy: boolean; go: Go };
+type Props = { wanted: BrowseQuery; first: ResultPage | undefined; isBusy: boolean; go: Go };
 
 const FilterButton = ({ wanted, first, isBusy, go }: Props) => {
   const [isOpen, setIsOpen] = useState(false);

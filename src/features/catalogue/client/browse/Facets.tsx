@@ -4,13 +4,13 @@ import { href } from '#shared/pages.ts';
 import { CheckboxBox } from '#ui/Checkbox.tsx';
 import { Link } from '#ui/Link.tsx';
 import { colourNames, type FacetName, facetValues } from '../../search.rules.ts';
-import { type Asked, facetsOfKind, toggled } from './browse-address.rules.ts';
+import { type BrowseQuery, facetsOfKind, toggled } from './browse-address.rules.ts';
 import { facetTitles, useFacetWords } from './facet-words.ts';
 import type { ResultPage } from './result-pages.ts';
 import type { Go } from './useBrowseMoves.ts';
 
 type FacetCounts = NonNullable<ResultPage['facets']>;
-type Props = { wanted: Asked; counts: FacetCounts | undefined; go: Go };
+type Props = { wanted: BrowseQuery; counts: FacetCounts | undefined; go: Go };
 type OneFacet = Props & { facet: FacetName };
 
 const SHORT_LENGTH: Partial<Record<FacetName, number>> = { category: 5, island: 7, genre: 6, mood: 6 };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ItemKind } from '#features/media/media.rules.ts';
-import { KEEPS_PLACE } from './useBrowseMoves.ts';
+import { KEEP_SCROLL } from './useBrowseMoves.ts';
 
 export const kindNames = { photo: msg`Photos`, video: msg`Videos`, sound: msg`Sounds` };
 
@@ -25,7 +25,7 @@ export const KindTabs = ({ label, kinds, current, countOf, addressOf }: Props) =
           <Link
             key={kind}
             to={addressOf(kind)}
-            {...KEEPS_PLACE}
+            {...KEEP_SCROLL}
             aria-current={kind === current ? 'page' : undefined}
             className="inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full px-2 font-semibold text-ink-2 text-ui hover:text-ink aria-[current]:bg-card dark:aria-[current]:bg-line aria-[current]:text-ink aria-[current]:shadow-[0_1px_3px_rgb(0_0_0/0.12)] sm:min-w-32 sm:flex-none sm:px-[18px]"
           >

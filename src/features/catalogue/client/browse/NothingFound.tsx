@@ -4,12 +4,12 @@ import type { ItemKind } from '#features/media/media.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { type Asked, addressOf, chosenValues, ofKind, withoutChoices } from './browse-address.rules.ts';
+import { type BrowseQuery, addressOf, chosenValues, ofKind, withoutChoices } from './browse-address.rules.ts';
 import { pillClass } from './pill-class.ts';
 import type { ResultPage } from './result-pages.ts';
 import type { Go } from './useBrowseMoves.ts';
 
-type Props = { wanted: Asked; first: ResultPage; go: Go };
+type Props = { wanted: BrowseQuery; first: ResultPage; go: Go };
 
 const OfKind = ({ kind, count }: { kind: string; count: number }) => {
   if (kind === 'sound') return <Plural value={count} one="See # sound" other="See # sounds" />;

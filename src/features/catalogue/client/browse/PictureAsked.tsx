@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { readAskedPicture } from '../search/asked-picture.ts';
+import { readSearchedPicture } from '../search/asked-picture.ts';
 
 /** The visitor's own picture, as long as their browser remembers it; we do not keep it. */
-export const PictureAsked = ({ id }: { id: string }) => {
+export const SearchedPicture = ({ id }: { id: string }) => {
   const [url, setUrl] = useState<string>();
-  useEffect(() => setUrl(readAskedPicture(id)), [id]);
+  useEffect(() => setUrl(readSearchedPicture(id)), [id]);
   return (
     <div className="mb-4 flex items-center gap-3 text-ink-2 text-sm">
       <span className="grid size-16 place-items-center overflow-hidden rounded-tile bg-paper-2">

@@ -1,7 +1,7 @@
 import './browse.css';
 import '../items/tiles.css';
 import { type CSSProperties, memo, type RefObject, useMemo } from 'react';
-import { leadOf } from '#ui/Picture.tsx';
+import { leadPictureOf } from '#ui/Picture.tsx';
 import type { LeadPicture } from '#ui/screen.ts';
 import type { ItemCard } from '../../item-card.contract.ts';
 import { ItemTile } from '../items/ItemTile.tsx';
@@ -18,7 +18,7 @@ const RESULT_SIZES = '(min-width: 1720px) 500px, (min-width: 1024px) 34vw, (min-
 
 /** Any of them may be the largest that the visitor sees first. */
 export const leadsOf = (items: readonly ItemCard[]): LeadPicture[] =>
-  items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadOf(item, RESULT_SIZES)));
+  items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadPictureOf(item, RESULT_SIZES)));
 
 type TileProps = { item: ItemCard; widthPx: number | undefined; priority: boolean; place: number; of: number };
 

@@ -7,15 +7,15 @@ import { href } from '#shared/pages.ts';
 import { ApiError } from '#ui/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { keepTrail } from '../items/result-trail.ts';
+import { saveTrail } from '../items/result-trail.ts';
 import { SoundsSkeleton } from '../sounds/SoundsSkeleton.tsx';
-import { isPictureForgotten } from './picture-forgotten.ts';
+import { isPictureExpired } from './picture-forgotten.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultsEnd } from './ResultsEnd.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { itemsIn } from './result-pages.ts';
 import { loadedSoundRows } from './sound-rows.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useListPosition } from './useKeptPlace.ts';
 import type { ResultList } from './useResults.ts';
 
 const Failure = ({ list }: { list: ResultList }) => (
@@ -48,7 +48,7 @@ export const Results = ({ list: found, kind }: { list: ResultList; kind: ItemKin
   const element = useRef<HTMLUListElement>(null);
   const items = useMemo(() => itemsIn(found.data), [found.data]);
   const first = found.data?.pages[0];
-  const { isRestoring } = useKeptPlace(element, {
+  const { isRestoring } = useListPosition(element, {
     pages: found.isPlaceholderData ? 0 : (found.data?.pages.length ?? 0),
     hasNextPage: found.hasNextPage,
     isFetching: found.isFetching,
@@ -57,10 +57,10 @@ export const Results = ({ list: found, kind }: { list: ResultList; kind: ItemKin
   });
 
   useEffect(() => {
-    if (items.length > 0 && !found.isPlaceholderData) keepTrail({ address: pathname + search, steps: items });
+    if (items.length > 0 && !found.isPlaceholderData) saveTrail({ address: pathname + search, steps: items });
   }, [items, found.isPlaceholderData, pathname, search]);
 
-  if (isPictureForgotten(found.error) && !first) {
+  if (isPictureExpired(found.error) && !first) {
     return (
       <ErrorState
         title={<Trans>This search by picture has expired</Trans>}

@@ -11,36 +11,36 @@ import { BrowseHead } from './BrowseHead.tsx';
 import { BrowseNotices } from './BrowseNotices.tsx';
 import { BrowseTools } from './BrowseTools.tsx';
 import {
-  type Asked,
+  type BrowseQuery,
   canonicalPathOf,
   chosenValues,
-  type Dropped,
+  type DroppedValue,
   readAddress,
   searchInputOf,
 } from './browse-address.rules.ts';
 import { descriptionOf, headTitleOf } from './browse-titles.ts';
 import { Facets } from './Facets.tsx';
-import { readPlace } from './kept-places.ts';
+import { readListPosition } from './kept-places.ts';
 import { NewArrivals, startPages } from './NewArrivals.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { isPictureForgotten } from './picture-forgotten.ts';
+import { isPictureExpired } from './picture-forgotten.ts';
 import { leadsOf } from './ResultGrid.tsx';
 import { Results } from './Results.tsx';
 import { resultPages } from './result-pages.ts';
 import { SearchStart } from './SearchStart.tsx';
 import { preloadSoundRows } from './sound-rows.ts';
-import { useBrowseMoves } from './useBrowseMoves.ts';
-import { usePlaceKey } from './useKeptPlace.ts';
+import { useBrowseNavigation } from './useBrowseMoves.ts';
+import { useListPositionKey } from './useKeptPlace.ts';
 import { useResults } from './useResults.ts';
 
 /** So long the old page waits for the results; then the new one shows their outline. */
 const PATIENCE_MS = 150;
 
 /** A search for nothing is a place to begin. */
-const isStart = (asked: Asked): boolean =>
+const isStart = (asked: BrowseQuery): boolean =>
   asked.base === 'search' && !asked.q && !asked.picture && asked.kind === 'photo' && chosenValues(asked).length === 0;
 
-const pagesOf = (asked: Asked) =>
+const pagesOf = (asked: BrowseQuery) =>
   isStart(asked) ? startPages : (calling: typeof call) => resultPages(calling, searchInputOf(asked));
 
 /** Only an island's own page carries it. */
@@ -52,12 +52,12 @@ const preloadPortrait = async (loading: Loading, islandSlug: string) => {
 };
 
 /** The island whose own page this is. */
-const islandOf = ({ base, filters }: Asked): string | undefined =>
+const islandOf = ({ base, filters }: BrowseQuery): string | undefined =>
   base === 'island' ? filters.island?.[0] : undefined;
 
 /** The page stands, and says in the place of the results that the picture has to be shown again. */
-const letForgottenPass = (error: unknown): void => {
-  if (!isPictureForgotten(error)) throw error;
+const ignoreExpiredPicture = (error: unknown): void => {
+  if (!isPictureExpired(error)) throw error;
 };
 
 const preload = async (loading: Loading, address: ScreenAddress) => {
@@ -68,7 +68,7 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
   const island = islandOf(found.asked);
   if (typeof window === 'undefined') {
     await Promise.all([
-      loadPages(queries, pages).catch(letForgottenPass),
+      loadPages(queries, pages).catch(ignoreExpiredPicture),
       island && preloadPortrait(loading, island),
       preloadSoundRows(found.asked.kind),
       viewer && loadQuery(queries, read(call, listOwnLikes, {})),
@@ -88,20 +88,20 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
 /** A change of filters begins at the first result, unless that is in sight or one came back. */
 const useTopOfResults = () => {
   const top = useRef<HTMLDivElement>(null);
-  const placeKey = usePlaceKey();
+  const placeKey = useListPositionKey();
   const shownKey = useRef(placeKey);
   useLayoutEffect(() => {
-    const isNew = shownKey.current !== placeKey && readPlace(placeKey) === undefined;
+    const isNew = shownKey.current !== placeKey && readListPosition(placeKey) === undefined;
     shownKey.current = placeKey;
     if (isNew && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }, [placeKey]);
   return top;
 };
 
-const ResultsPage = ({ asked, dropped }: { asked: Asked; dropped: readonly Dropped[] }) => {
+const ResultsPage = ({ asked, dropped }: { asked: BrowseQuery; dropped: readonly DroppedValue[] }) => {
   const { t } = useLingui();
   const list = useResults(searchInputOf(asked));
-  const { wanted, go } = useBrowseMoves(asked);
+  const { wanted, go } = useBrowseNavigation(asked);
   const top = useTopOfResults();
   const island = islandOf(asked);
   const first = list.data?.pages[0];
@@ -150,15 +150,15 @@ const useAddress = (): ScreenAddress => {
   );
 };
 
-const ResultsFace = () => {
+const ResultsView = () => {
   const address = useAddress();
   const found = useMemo(() => readAddress(address), [address]);
   if (!found) return null;
   return isStart(found.asked) ? <SearchStart /> : <ResultsPage {...found} />;
 };
 
-export const face: Screen = {
-  Component: ResultsFace,
+export const view: Screen = {
+  Component: ResultsView,
   preload,
   head: (queries, address, i18n) => {
     const asked = readAddress(address)?.asked;

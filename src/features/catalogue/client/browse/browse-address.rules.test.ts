@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_QUERY } from '../../search.rules.ts';
 import {
-  type Asked,
+  type BrowseQuery,
   addressOf,
   canonicalPathOf,
   chosenValues,
@@ -13,7 +13,7 @@ import {
 
 const read = (path: string, params: Record<string, string> = {}) =>
   readAddress({ params, url: new URL(path, 'https://tamarind.example') });
-const asked = (path: string, params?: Record<string, string>): Asked => {
+const asked = (path: string, params?: Record<string, string>): BrowseQuery => {
   const found = read(path, params);
   if (!found) throw new Error(`${path} leads nowhere`);
   return found.asked;

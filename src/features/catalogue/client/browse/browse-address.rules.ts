@@ -16,7 +16,7 @@ import {
 export type BrowseBase = 'photos' | 'search' | 'category' | 'island';
 
 /** What a browse page is asked for; its address says all of it. */
-export type Asked = {
+export type BrowseQuery = {
   base: BrowseBase;
   q: string;
   kind: ItemKind;
@@ -27,7 +27,7 @@ export type Asked = {
 };
 
 /** A value in the address that means nothing here. */
-export type Dropped = { name: string; value: string };
+export type DroppedValue = { name: string; value: string };
 
 const pictureFacets: FacetName[] = ['category', 'island', 'orientation', 'colour', 'access', 'usage'];
 /** By what each kind can be narrowed, in the order of the column. */
@@ -71,10 +71,10 @@ const filtersOfPath = ({ params }: ScreenAddress): SearchFilters | undefined => 
 };
 
 /** Reads an address and leaves out, by name, what cannot be. `undefined`: there is no such page. */
-export const readAddress = (address: ScreenAddress): { asked: Asked; dropped: Dropped[] } | undefined => {
+export const readAddress = (address: ScreenAddress): { asked: BrowseQuery; dropped: DroppedValue[] } | undefined => {
   const filters = filtersOfPath(address);
   if (!filters) return undefined;
-  const dropped: Dropped[] = [];
+  const dropped: DroppedValue[] = [];
   const query = address.url.searchParams;
   const drop = (name: string, value: string) => void dropped.push({ name, value: shortened(value) });
   const choose = <Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value => {
@@ -106,7 +106,7 @@ export const readAddress = (address: ScreenAddress): { asked: Asked; dropped: Dr
 };
 
 /** A page of one category or island stays itself only while it shows just that one. */
-const pathOf = ({ base, filters }: Asked): { path: string; holds: FacetName | undefined } => {
+const pathOf = ({ base, filters }: BrowseQuery): { path: string; holds: FacetName | undefined } => {
   const only = (facet: FacetName) => (filters[facet]?.length === 1 ? filters[facet][0] : undefined);
   const category = only('category');
   if (base === 'category' && category) return { path: href('category', { slug: category }), holds: 'category' };
@@ -116,7 +116,7 @@ const pathOf = ({ base, filters }: Asked): { path: string; holds: FacetName | un
 };
 
 /** The address of what is asked for; what goes without saying is not in it. */
-export const addressOf = (asked: Asked): string => {
+export const addressOf = (asked: BrowseQuery): string => {
   const { path, holds } = pathOf(asked);
   const facets = facetsOfKind[asked.kind]
     .filter((facet) => facet !== holds && asked.filters[facet]?.length)
@@ -133,14 +133,14 @@ export const addressOf = (asked: Asked): string => {
 };
 
 /** Adds a value to a facet, or takes it away. */
-export const toggled = (asked: Asked, facet: FacetName, value: string): Asked => {
+export const toggled = (asked: BrowseQuery, facet: FacetName, value: string): BrowseQuery => {
   const before = asked.filters[facet] ?? [];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value].sort();
   return { ...asked, filters: { ...asked.filters, [facet]: after } };
 };
 
 /** The values that somebody chose, one by one; those that the path stands for are no choice. */
-export const chosenValues = (asked: Asked): { facet: FacetName; value: string }[] => {
+export const chosenValues = (asked: BrowseQuery): { facet: FacetName; value: string }[] => {
   const { holds } = pathOf(asked);
   return facetsOfKind[asked.kind]
     .filter((facet) => facet !== holds)
@@ -148,13 +148,13 @@ export const chosenValues = (asked: Asked): { facet: FacetName; value: string }[
 };
 
 /** Nothing chosen any more, the page itself stays. */
-export const withoutChoices = (asked: Asked): Asked => {
+export const withoutChoices = (asked: BrowseQuery): BrowseQuery => {
   const { holds } = pathOf(asked);
   return { ...asked, filters: holds ? { [holds]: asked.filters[holds] } : {} };
 };
 
 /** Another kind keeps what can be said of it as well. */
-export const ofKind = (asked: Asked, kind: ItemKind): Asked => {
+export const ofKind = (asked: BrowseQuery, kind: ItemKind): BrowseQuery => {
   const kept = facetsOfKind[kind].flatMap((facet) => {
     const values = asked.filters[facet];
     return values?.length ? [[facet, values] as const] : [];
@@ -164,7 +164,7 @@ export const ofKind = (asked: Asked, kind: ItemKind): Asked => {
 };
 
 /** One address for the same thing: a lone category or island has a page of its own, and so has a search. */
-export const canonicalPathOf = (asked: Asked): string => {
+export const canonicalPathOf = (asked: BrowseQuery): string => {
   const { category, island, ...others } = asked.filters;
   const isNarrowed = Object.keys(others).length > 0 || asked.kind !== 'photo';
   if (asked.q) return href('searchFor', { query: firstCharacters(asked.q, LONGEST_QUERY) });
@@ -176,7 +176,7 @@ export const canonicalPathOf = (asked: Asked): string => {
 };
 
 /** The words, filters and order as `searchItems` takes them. */
-export const searchInputOf = ({ q, kind, filters, sort, picture }: Asked) => ({
+export const searchInputOf = ({ q, kind, filters, sort, picture }: BrowseQuery) => ({
   ...(q && { q }),
   kind,
   ...Object.fromEntries(

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
-import { keepPlace, readPlace } from './kept-places.ts';
+import { saveListPosition, readListPosition } from './kept-places.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 
 test.each(['null', '5', '{', '[null]', '[["list"]]', '[["list",null]]'])('%s is no place', (kept) => {
   sessionStorage.setItem('tamarind-browse-places', kept);
-  expect(readPlace('list')).toBeUndefined();
+  expect(readListPosition('list')).toBeUndefined();
   const place = { pages: 2, heightPx: 900, itemId: 'a' };
-  keepPlace('list', place);
-  expect(readPlace('list')).toEqual(place);
+  saveListPosition('list', place);
+  expect(readListPosition('list')).toEqual(place);
 });

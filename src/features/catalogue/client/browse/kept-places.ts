@@ -1,13 +1,13 @@
 const STORAGE_KEY = 'tamarind-browse-places';
-const MOST_PLACES = 40;
+const MOST_POSITIONS = 40;
 
 /** How much of a list somebody had before them, and the item they went on to. */
-export type KeptPlace = { pages: number; heightPx: number; itemId: string | undefined };
+export type ListPosition = { pages: number; heightPx: number; itemId: string | undefined };
 
-const isEntry = (value: unknown): value is [string, KeptPlace] =>
+const isEntry = (value: unknown): value is [string, ListPosition] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1]?.pages === 'number';
 
-const readAll = (): [string, KeptPlace][] => {
+const readAll = (): [string, ListPosition][] => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(value) ? value.filter(isEntry) : [];
@@ -16,12 +16,12 @@ const readAll = (): [string, KeptPlace][] => {
   }
 };
 
-export const readPlace = (key: string): KeptPlace | undefined => new Map(readAll()).get(key);
+export const readListPosition = (key: string): ListPosition | undefined => new Map(readAll()).get(key);
 
-export const keepPlace = (key: string, place: KeptPlace): void => {
+export const saveListPosition = (key: string, place: ListPosition): void => {
   try {
     const others = readAll().filter(([other]) => other !== key);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, place]].slice(-MOST_PLACES)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, place]].slice(-MOST_POSITIONS)));
   } catch {
     // Storage is off or full: Back then shows the first page.
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type KeptPlace, keepPlace, readPlace } from './kept-places.ts';
+import { type ListPosition, saveListPosition, readListPosition } from './kept-places.ts';
 
 type PagedList = {
   pages: number;
@@ -22,29 +22,29 @@ const focusItem = (list: HTMLElement | null, id: string | undefined) => {
 };
 
 /** One visit of one list: another visit of the same list has another place. */
-export const usePlaceKey = (): string => {
+export const useListPositionKey = (): string => {
   const { key, pathname, search } = useLocation();
   return `${key} ${pathname}${search}`;
 };
 
 /** Back, Forward and a reload find as many pages as there were, at the same place, with the focus on the item one came from. */
-export const useKeptPlace = (list: RefObject<HTMLElement | null>, paged: PagedList): { isRestoring: boolean } => {
-  const placeKey = usePlaceKey();
-  const [kept, setKept] = useState<KeptPlace>();
+export const useListPosition = (list: RefObject<HTMLElement | null>, paged: PagedList): { isRestoring: boolean } => {
+  const positionKey = useListPositionKey();
+  const [kept, setKept] = useState<ListPosition>();
   // The same, for effects that run before the state is there.
-  const toRestore = useRef<KeptPlace>(undefined);
+  const toRestore = useRef<ListPosition>(undefined);
   const itemId = useRef<string>(undefined);
   const { pages, hasNextPage, isFetching, isError, fetchNextPage } = paged;
 
   // Before the page scrolls to its kept place: that place must exist.
   useLayoutEffect(() => {
-    const place = readPlace(placeKey);
+    const place = readListPosition(positionKey);
     itemId.current = place?.itemId;
     const frame = list.current?.parentElement;
     if (place && frame) frame.style.minHeight = `${place.heightPx}px`;
     toRestore.current = place;
     setKept(place);
-  }, [placeKey, list]);
+  }, [positionKey, list]);
 
   const isRestoring = kept !== undefined && pages < kept.pages && hasNextPage && !isError;
   useEffect(() => {
@@ -64,7 +64,7 @@ export const useKeptPlace = (list: RefObject<HTMLElement | null>, paged: PagedLi
   useEffect(() => {
     const element = list.current;
     if (!element || kept || toRestore.current) return;
-    const keep = () => keepPlace(placeKey, { pages, heightPx: element.offsetHeight, itemId: itemId.current });
+    const keep = () => saveListPosition(positionKey, { pages, heightPx: element.offsetHeight, itemId: itemId.current });
     const keepItem = ({ target }: FocusEvent | MouseEvent) => {
       itemId.current = itemIdAt(target) ?? itemId.current;
       keep();
@@ -76,7 +76,7 @@ export const useKeptPlace = (list: RefObject<HTMLElement | null>, paged: PagedLi
       element.removeEventListener('focusin', keepItem);
       element.removeEventListener('click', keepItem);
     };
-  }, [list, kept, placeKey, pages]);
+  }, [list, kept, positionKey, pages]);
 
   return { isRestoring };
 };

@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts';
 import { Picture, type PictureSource } from '#ui/Picture.tsx';
-import { type CropPoint, cropPlace } from './crop.rules.ts';
+import { type CropPoint, cropPosition } from './crop.rules.ts';
 
 type Props = {
   picture: PictureSource;
@@ -22,11 +22,11 @@ export const cropSizes = (
   point: CropPoint,
   box: { boxRatio: number; zoom: number },
   shown: string,
-) => `calc((${shown}) * ${cropPlace(point, picture.width / picture.height, box).width.toFixed(3)})`;
+) => `calc((${shown}) * ${cropPosition(point, picture.width / picture.height, box).width.toFixed(3)})`;
 
 /** The part of a picture around a point. */
 export const Crop = ({ picture, point, boxRatio = 1, zoom = 3, shownWidth, priority, className }: Props) => {
-  const { width, left, top } = cropPlace(point, picture.width / picture.height, { boxRatio, zoom });
+  const { width, left, top } = cropPosition(point, picture.width / picture.height, { boxRatio, zoom });
   return (
     <div
       className={classes('relative overflow-hidden', className)}

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Stands where the licence box stood. */
-export const GoneNotice = ({ title, children, category, creator, page }: Props) => (
+export const WithdrawnNotice = ({ title, children, category, creator, page }: Props) => (
   <section
     role="alert"
     className="detail-box mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-5"

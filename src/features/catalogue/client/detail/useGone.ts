@@ -6,7 +6,7 @@ import { onRefusal } from '#ui/api.ts';
 const NOT_FOUND = 404;
 
 /** Whether what is looked at was withdrawn meanwhile: any call about it that finds nothing tells. */
-export const useGone = (id: string): boolean => {
+export const useWithdrawn = (id: string): boolean => {
   const queries = useQueryClient();
   const [isGone, setGone] = useState(false);
   useEffect(

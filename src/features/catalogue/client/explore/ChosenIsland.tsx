@@ -9,12 +9,12 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { read } from '#ui/query-client.ts';
 import { SectionHead } from '#ui/SectionHead.tsx';
 import { TileRows } from '../items/TileRows.tsx';
-import { itemsOf } from './chosen-items.ts';
+import { islandItems } from './chosen-items.ts';
 import type { MapIsland } from './map-islands.ts';
 import { WantedInvitation } from './WantedInvitation.tsx';
 
 const Pictures = ({ slug, name }: { slug: string; name: string }) => {
-  const { data, isError, isFetching, refetch } = useQuery(itemsOf(slug));
+  const { data, isError, isFetching, refetch } = useQuery(islandItems(slug));
   if (isError) {
     return (
       <ErrorState

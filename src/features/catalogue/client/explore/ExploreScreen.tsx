@@ -12,37 +12,37 @@ import { call } from '#ui/api.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
-import { addressOnMap, choiceIn, keepsPlace } from './address.rules.ts';
-import { loadChosen, useChosen } from './chosen.ts';
-import { itemsOf } from './chosen-items.ts';
+import { addressOnMap, islandChoiceIn, keepScrollState } from './address.rules.ts';
+import { loadIslandDetails, useIslandDetails } from './chosen.ts';
+import { islandItems } from './chosen-items.ts';
 import { FindIsland } from './FindIsland.tsx';
-import { islandsMeant } from './finding.rules.ts';
+import { matchingIslands } from './finding.rules.ts';
 import { IslandList } from './IslandList.tsx';
 import { IslandMap } from './IslandMap.tsx';
 import { withCounts } from './map-islands.ts';
 import { useMarking } from './useMarking.ts';
 
 const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
-  const { slug } = choiceIn(url.searchParams);
+  const { slug } = islandChoiceIn(url.searchParams);
   const counts = loadQuery(queries, read(call, listIslands, {}));
   const details = slug
-    ? [queries.prefetchQuery(itemsOf(slug, call)), queries.prefetchQuery(read(call, getIslandPortrait, { slug }))]
+    ? [queries.prefetchQuery(islandItems(slug, call)), queries.prefetchQuery(read(call, getIslandPortrait, { slug }))]
     : [];
   // In the browser the choice shows at once and its pictures follow.
   const inFull = typeof window === 'undefined' ? details : [];
-  await Promise.all([counts, slug && loadChosen(), ...inFull]);
+  await Promise.all([counts, slug && loadIslandDetails(), ...inFull]);
 };
 
 /** An address with another name of an island leads to the island; one with no island at all is cleaned, and told. */
 const useChoice = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { slug, asked } = choiceIn(search);
+  const { slug, asked } = islandChoiceIn(search);
   const [unknown, setUnknown] = useState(slug ? undefined : asked);
   useEffect(() => {
     if (asked === undefined) return;
     setUnknown(slug ? undefined : asked);
-    void navigate(slug ? addressOnMap(slug) : href('explore'), { replace: true, state: keepsPlace });
+    void navigate(slug ? addressOnMap(slug) : href('explore'), { replace: true, state: keepScrollState });
   }, [slug, asked, navigate]);
   return { chosen: slug, unknown: slug ? undefined : unknown };
 };
@@ -53,10 +53,10 @@ const ExploreScreen = () => {
   const [typed, setTyped] = useState('');
   const marking = useMarking();
   const islands = useMemo(() => withCounts(counts), [counts]);
-  const found = useMemo(() => islandsMeant(islands, typed), [islands, typed]);
+  const found = useMemo(() => matchingIslands(islands, typed), [islands, typed]);
   const meant = useMemo(() => new Set(found.map(({ slug }) => slug)), [found]);
   const island = islands.find(({ slug }) => slug === chosen);
-  const details = useChosen(island !== undefined);
+  const details = useIslandDetails(island !== undefined);
 
   return (
     <>

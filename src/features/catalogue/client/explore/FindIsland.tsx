@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#ui/Icon.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { addressOnMap, keepsPlace } from './address.rules.ts';
+import { addressOnMap, keepScrollState } from './address.rules.ts';
 import type { MapIsland } from './map-islands.ts';
 import type { Marking } from './useMarking.ts';
 
@@ -27,7 +27,7 @@ export const FindIsland = ({ typed, onType, found, marking }: Props) => {
           const [first] = found;
           if (typed.trim() === '' || !first) return;
           marking.choseByKey.current = event.currentTarget.querySelector('input');
-          void navigate(addressOnMap(first.slug), { state: keepsPlace });
+          void navigate(addressOnMap(first.slug), { state: keepScrollState });
         }}
       >
         <Icon glyph={Search} size={20} />

@@ -8,8 +8,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { ItemCard, PictureCard } from '../../item-card.contract.ts';
-import { keepsPlace } from './address.rules.ts';
-import { itemsOf } from './chosen-items.ts';
+import { keepScrollState } from './address.rules.ts';
+import { islandItems } from './chosen-items.ts';
 import { IslandCounts } from './IslandCounts.tsx';
 import type { MapIsland } from './map-islands.ts';
 import type { Marking } from './useMarking.ts';
@@ -34,7 +34,7 @@ export const IslandCard = ({ island, marking }: Props) => {
   const navigate = useNavigate();
   const card = useRef<HTMLElement>(null);
   const { slug, name, localName, count } = island;
-  const { data, isPending } = useQuery({ ...itemsOf(slug), enabled: count > 0 });
+  const { data, isPending } = useQuery({ ...islandItems(slug), enabled: count > 0 });
   const pictures = data?.items.filter(isPicture).slice(0, 2) ?? [];
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export const IslandCard = ({ island, marking }: Props) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    void navigate(href('explore'), { state: keepsPlace });
+    void navigate(href('explore'), { state: keepScrollState });
     marking.choseByKey.current?.focus({ preventScroll: true });
   };
 
@@ -68,7 +68,7 @@ export const IslandCard = ({ island, marking }: Props) => {
       </div>
       <IconButton
         to={href('explore')}
-        state={keepsPlace}
+        state={keepScrollState}
         label={t`Close`}
         icon={X}
         size="s"

@@ -5,8 +5,8 @@ import { islandGroupSlugs, islandGroups } from '#features/taxonomy/taxonomy.data
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link as TextLink } from '#ui/Link.tsx';
-import { addressOnMap, keepsPlace } from './address.rules.ts';
-import { foundBy } from './finding.rules.ts';
+import { addressOnMap, keepScrollState } from './address.rules.ts';
+import { nameMatching } from './finding.rules.ts';
 import type { MapIsland } from './map-islands.ts';
 import type { Marking } from './useMarking.ts';
 
@@ -28,7 +28,7 @@ const Row = ({ island, isChosen, typed, marking }: RowProps) => {
       <Link
         ref={row}
         to={addressOnMap(slug)}
-        state={keepsPlace}
+        state={keepScrollState}
         aria-current={isChosen || undefined}
         data-marked={marking.marked === slug || undefined}
         onClick={marking.onChoose}
@@ -37,7 +37,7 @@ const Row = ({ island, isChosen, typed, marking }: RowProps) => {
         onFocus={() => marking.mark(slug)}
         onBlur={() => marking.mark(undefined)}
       >
-        <b>{name}</b> <small>{foundBy(island, typed) ?? localName}</small>{' '}
+        <b>{name}</b> <small>{nameMatching(island, typed) ?? localName}</small>{' '}
         <span>{count > 0 ? count : <Trans>Wanted</Trans>}</span>
       </Link>
     </li>

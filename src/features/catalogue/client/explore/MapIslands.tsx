@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { addressOnMap, keepsPlace } from './address.rules.ts';
+import { addressOnMap, keepScrollState } from './address.rules.ts';
 import { type MapIsland, reachOf, shapeOf } from './map-islands.ts';
 import { shapeAddress } from './shape-address.ts';
 import type { Marking } from './useMarking.ts';
@@ -39,7 +39,7 @@ export const MapIslands = memo(({ islands, chosen, meant, marking, scale, onFocu
       <Link
         key={slug}
         to={addressOnMap(slug)}
-        state={keepsPlace}
+        state={keepScrollState}
         className="map-island"
         data-marked={marking.marked === slug || undefined}
         data-faded={!meant.has(slug) || undefined}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { addressOnMap, keepsPlace } from './address.rules.ts';
+import { addressOnMap, keepScrollState } from './address.rules.ts';
 import { freeSeas, type PlacedLabel, type Sea } from './labels.rules.ts';
 import { type Box, mapPoint } from './projection.rules.ts';
 import type { Marking } from './useMarking.ts';
@@ -40,7 +40,7 @@ export const MapLabels = ({ labels, chosen, meant, marking, view, size, avoid }:
       <Link
         key={slug}
         to={addressOnMap(slug)}
-        state={keepsPlace}
+        state={keepScrollState}
         tabIndex={-1}
         className="map-label"
         data-large={isLarge || undefined}

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 
-const load = async () => {
+const importDetails = async () => {
   const [{ IslandCard }, { ChosenIsland }] = await Promise.all([
     import('./IslandCard.tsx'),
     import('./ChosenIsland.tsx'),
   ]);
   return { IslandCard, ChosenIsland };
 };
-type Chosen = Awaited<ReturnType<typeof load>>;
+type IslandDetails = Awaited<ReturnType<typeof importDetails>>;
 
-let chosen: Chosen | undefined;
+let loadedDetails: IslandDetails | undefined;
 
 /** Card and section of a chosen island: fetched with the first choice, so that the bare map travels without them. */
-export const loadChosen = async (): Promise<Chosen> => {
-  chosen ??= await load();
-  return chosen;
+export const loadIslandDetails = async (): Promise<IslandDetails> => {
+  loadedDetails ??= await importDetails();
+  return loadedDetails;
 };
 
 /** There at once when the page was loaded with a choice. */
-export const useChosen = (isNeeded: boolean): Chosen | undefined => {
-  const [loaded, setLoaded] = useState(chosen);
+export const useIslandDetails = (isNeeded: boolean): IslandDetails | undefined => {
+  const [loaded, setLoaded] = useState(loadedDetails);
   useEffect(() => {
     if (!isNeeded || loaded) return;
-    loadChosen().then(setLoaded, () => undefined); // the list and the map still lead to the island
+    loadIslandDetails().then(setLoaded, () => undefined); // the list and the map still lead to the island
   }, [isNeeded, loaded]);
   return loaded;
 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
-import { choiceIn } from './address.rules.ts';
-import { foundBy, islandsMeant } from './finding.rules.ts';
+import { islandChoiceIn } from './address.rules.ts';
+import { nameMatching, matchingIslands } from './finding.rules.ts';
 import { neighboursOf } from './neighbours.rules.ts';
 
-const slugsFor = (typed: string) => islandsMeant(islands, typed).map(({ slug }) => slug);
+const slugsFor = (typed: string) => matchingIslands(islands, typed).map(({ slug }) => slug);
 
 describe('finding an island while typing', () => {
   test.each([
@@ -29,11 +29,11 @@ describe('finding an island while typing', () => {
   });
 
   test('a name that the list does not show is told', () => {
-    const [saintLucia] = islandsMeant(islands, 'hewan');
+    const [saintLucia] = matchingIslands(islands, 'hewan');
     if (!saintLucia) throw new Error('not found');
-    expect(foundBy(saintLucia, 'hewan')).toBe('Hewanorra');
-    expect(foundBy(saintLucia, 'sent')).toBeNull();
-    expect(foundBy(saintLucia, '')).toBeNull();
+    expect(nameMatching(saintLucia, 'hewan')).toBe('Hewanorra');
+    expect(nameMatching(saintLucia, 'sent')).toBeNull();
+    expect(nameMatching(saintLucia, '')).toBeNull();
   });
 });
 
@@ -45,7 +45,7 @@ describe('the island in the address', () => {
     ['island=atlantis', { slug: undefined, asked: 'atlantis' }],
     ['island=', { slug: undefined, asked: '' }],
   ])('%s', (search, choice) => {
-    expect(choiceIn(new URLSearchParams(search))).toEqual(choice);
+    expect(islandChoiceIn(new URLSearchParams(search))).toEqual(choice);
   });
 });
 

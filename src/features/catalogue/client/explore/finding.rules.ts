@@ -6,7 +6,7 @@ const isMeant = (island: Island, plain: string): boolean =>
   namesOf(island).some((name) => ` ${plainName(name)}`.includes(` ${plain}`));
 
 /** The name by which an island was found, when the list does not show it anyway. */
-export const foundBy = (island: Island, typed: string): string | null => {
+export const nameMatching = (island: Island, typed: string): string | null => {
   const plain = plainName(typed);
   if (plain === '') return null;
   const matches = (name: string) => ` ${plainName(name)}`.includes(` ${plain}`);
@@ -15,7 +15,7 @@ export const foundBy = (island: Island, typed: string): string | null => {
 };
 
 /** The islands that may be meant while somebody types; all of them before anything is typed. */
-export const islandsMeant = <Member extends Island>(islands: readonly Member[], typed: string): Member[] => {
+export const matchingIslands = <Member extends Island>(islands: readonly Member[], typed: string): Member[] => {
   const plain = plainName(typed);
   if (typed.trim() === '') return [...islands];
   const exact = findIsland(typed);

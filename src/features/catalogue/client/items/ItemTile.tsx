@@ -7,7 +7,7 @@ import type { ItemCard, PictureCard } from '../../item-card.contract.ts';
 import { LikeButton } from '../LikeButton.tsx';
 import { HoverFilm } from './HoverFilm.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { SoundFace, TilePlay } from './SoundTile.tsx';
+import { SoundTile, TilePlay } from './SoundTile.tsx';
 import { addressOfItem, clockOf } from './tile.rules.ts';
 
 const TILE_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
@@ -37,9 +37,9 @@ const Chip = ({ item }: { item: ItemCard }) => {
   ) : null;
 };
 
-type FaceProps<Card> = { item: Card; priority: boolean; sizes?: string };
+type TileProps<Card> = { item: Card; priority: boolean; sizes?: string };
 
-const PictureFace = ({ item, priority, sizes = TILE_SIZES }: FaceProps<PictureCard>) => (
+const PictureTile = ({ item, priority, sizes = TILE_SIZES }: TileProps<PictureCard>) => (
   <>
     <Picture picture={item} sizes={sizes} priority={priority} />
     {item.kind === 'video' && item.hoverUrl && <HoverFilm url={item.hoverUrl} />}
@@ -47,10 +47,10 @@ const PictureFace = ({ item, priority, sizes = TILE_SIZES }: FaceProps<PictureCa
 );
 
 /** A picture, clip or sound in a grid: bare, with who made it, like and save over it on hover, focus and touch. */
-export const ItemTile = ({ item, ...looks }: FaceProps<ItemCard>) => (
+export const ItemTile = ({ item, ...looks }: TileProps<ItemCard>) => (
   <figure className="tile group relative overflow-hidden rounded-tile bg-paper-2">
     <Link to={addressOfItem(item)} aria-label={item.kind === 'sound' ? undefined : item.title} className="block">
-      {item.kind === 'sound' ? <SoundFace item={item} /> : <PictureFace item={item} {...looks} />}
+      {item.kind === 'sound' ? <SoundTile item={item} /> : <PictureTile item={item} {...looks} />}
     </Link>
     {item.kind === 'sound' && <TilePlay item={item} />}
     <Chip item={item} />

@@ -7,7 +7,7 @@ import type { SoundCard } from '../../item-card.contract.ts';
 import { clockOf } from './tile.rules.ts';
 
 /** What a sound shows among pictures: its name, where it was recorded, how long and how loud it is. */
-export const SoundFace = ({ item }: { item: SoundCard }) => (
+export const SoundTile = ({ item }: { item: SoundCard }) => (
   <div className="sound-tile">
     <span className="grid min-h-11 content-center pl-14 leading-tight">
       <span className="line-clamp-2 font-semibold text-ui">{item.title}</span>

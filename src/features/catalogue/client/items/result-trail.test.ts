@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
-import { keepTrail, placeOnTrail, readTrail } from './result-trail.ts';
+import { saveTrail, positionOnTrail, readTrail } from './result-trail.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 
 test('the way through a list is read as it was kept', () => {
   const steps = ['a', 'b', 'c'].map((id) => ({ id, kind: 'photo' as const }));
   const trail = { address: '/photos', steps };
-  keepTrail(trail);
+  saveTrail(trail);
   expect(readTrail()).toEqual(trail);
-  expect(placeOnTrail(trail, 'a')).toEqual({ before: undefined, after: steps[1], number: 1, of: 3 });
-  expect(placeOnTrail(trail, 'x')).toBeUndefined();
+  expect(positionOnTrail(trail, 'a')).toEqual({ before: undefined, after: steps[1], number: 1, of: 3 });
+  expect(positionOnTrail(trail, 'x')).toBeUndefined();
 });
 
 test.each([

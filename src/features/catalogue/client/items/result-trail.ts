@@ -7,7 +7,7 @@ export type TrailStep = Pick<ItemCard, 'id' | 'kind'>;
 /** The list from which somebody opened an item, so that the item's page can go on to the next one. */
 export type ResultTrail = { address: string; steps: TrailStep[] };
 
-export const keepTrail = (trail: ResultTrail): void => {
+export const saveTrail = (trail: ResultTrail): void => {
   try {
     const steps = trail.steps.map(({ id, kind }) => ({ id, kind }));
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ address: trail.address, steps }));
@@ -43,10 +43,10 @@ export const readTrail = (): ResultTrail | undefined => {
   }
 };
 
-export type PlaceOnTrail = { before: TrailStep | undefined; after: TrailStep | undefined; number: number; of: number };
+export type TrailPosition = { before: TrailStep | undefined; after: TrailStep | undefined; number: number; of: number };
 
 /** Where an item stands on the trail; `undefined` when it is not on it. */
-export const placeOnTrail = ({ steps }: ResultTrail, id: string): PlaceOnTrail | undefined => {
+export const positionOnTrail = ({ steps }: ResultTrail, id: string): TrailPosition | undefined => {
   const index = steps.findIndex((step) => step.id === id);
   if (index < 0) return undefined;
   return { before: steps[index - 1], after: steps[index + 1], number: index + 1, of: steps.length };

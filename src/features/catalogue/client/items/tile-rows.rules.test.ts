@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CLOSE_ROWS, LARGE_ROWS, placeTiles, type TilePlace } from './tile-rows.rules.ts';
+import { CLOSE_ROWS, LARGE_ROWS, layOutTiles, type TilePosition } from './tile-rows.rules.ts';
 
 const LANDSCAPE = 1.5;
 const PORTRAIT = 2 / 3;
 
-const shareOf = ({ width }: TilePlace): number => Number(/\* ([\d.]+)\)$/.exec(width)?.[1]);
-const byRow = (places: readonly TilePlace[]): TilePlace[][] =>
-  places.reduce<TilePlace[][]>((rows, place) => {
+const shareOf = ({ width }: TilePosition): number => Number(/\* ([\d.]+)\)$/.exec(width)?.[1]);
+const byRow = (places: readonly TilePosition[]): TilePosition[][] =>
+  places.reduce<TilePosition[][]>((rows, place) => {
     rows[place.row] = [...(rows[place.row] ?? []), place];
     return rows;
   }, []);
@@ -19,7 +19,7 @@ describe('rows of tiles', () => {
         fc.array(fc.double({ min: 0.4, max: 3, noNaN: true }), { minLength: 1, maxLength: 40 }),
         fc.constantFrom(...CLOSE_ROWS, ...LARGE_ROWS),
         (ratios, fill) => {
-          const places = placeTiles(ratios, fill);
+          const places = layOutTiles(ratios, fill);
           expect(places).toHaveLength(ratios.length);
           for (const row of byRow(places)) {
             const total = row.reduce((sum, place) => sum + shareOf(place), 0);
@@ -32,7 +32,7 @@ describe('rows of tiles', () => {
   });
 
   test('hold what a magazine would set beside each other', () => {
-    const counts = (ratios: number[], fill: number) => byRow(placeTiles(ratios, fill)).map((row) => row.length);
+    const counts = (ratios: number[], fill: number) => byRow(layOutTiles(ratios, fill)).map((row) => row.length);
     const landscapes = Array.from({ length: 12 }, () => LANDSCAPE);
     expect(CLOSE_ROWS.map((fill) => counts(landscapes, fill)[0])).toEqual([2, 3, 4]);
     expect(LARGE_ROWS.map((fill) => counts(landscapes, fill)[0])).toEqual([1, 2, 3]);
@@ -40,21 +40,21 @@ describe('rows of tiles', () => {
   });
 
   test('a last row that is not whole is as high as the one before', () => {
-    const places = placeTiles([LANDSCAPE, LANDSCAPE, LANDSCAPE, LANDSCAPE], LARGE_ROWS[2]);
+    const places = layOutTiles([LANDSCAPE, LANDSCAPE, LANDSCAPE, LANDSCAPE], LARGE_ROWS[2]);
     expect(places.map(({ row, isInWholeRow }) => [row, isInWholeRow])).toEqual([
       [0, true],
       [0, true],
       [0, true],
       [1, false],
     ]);
-    expect(shareOf(places[3] as TilePlace)).toBeCloseTo(1 / 3, 3);
+    expect(shareOf(places[3] as TilePosition)).toBeCloseTo(1 / 3, 3);
   });
 
   test('what comes later leaves the rows before the last as they were', () => {
     const some = [LANDSCAPE, PORTRAIT, LANDSCAPE, LANDSCAPE, PORTRAIT, LANDSCAPE];
-    const before = placeTiles(some, CLOSE_ROWS[1]);
+    const before = layOutTiles(some, CLOSE_ROWS[1]);
     const lastRow = before.at(-1)?.row ?? 0;
-    const after = placeTiles([...some, LANDSCAPE, PORTRAIT], CLOSE_ROWS[1]);
+    const after = layOutTiles([...some, LANDSCAPE, PORTRAIT], CLOSE_ROWS[1]);
     expect(after.filter(({ row }) => row < lastRow)).toEqual(before.filter(({ row }) => row < lastRow));
   });
 });

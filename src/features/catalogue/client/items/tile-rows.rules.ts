@@ -28,10 +28,10 @@ const breakRows = (ratios: readonly number[], fill: number): LaidRow[] => {
   return rows;
 };
 
-export type TilePlace = { width: string; row: number; isInWholeRow: boolean };
+export type TilePosition = { width: string; row: number; isInWholeRow: boolean };
 
 /** Where each tile stands: in rows that fill the width exactly, the last one as high as they are. */
-export const placeTiles = (ratios: readonly number[], fill: number): TilePlace[] => {
+export const layOutTiles = (ratios: readonly number[], fill: number): TilePosition[] => {
   const rows = breakRows(ratios, fill);
   return rows.flatMap((row, place) => {
     const isWhole = place < rows.length - 1 || row.sum >= fill * NEARLY_WHOLE;

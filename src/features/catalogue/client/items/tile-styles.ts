@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { placeTiles, type RowFill } from './tile-rows.rules.ts';
+import { layOutTiles, type RowFill } from './tile-rows.rules.ts';
 
 /** As tiles.css reads them. */
 const windows = ['narrow', 'middle', 'wide'] as const;
@@ -8,7 +8,7 @@ const windows = ['narrow', 'middle', 'wide'] as const;
 export const tileStyles = (ratios: readonly number[], fill: RowFill, mostRows?: RowFill): CSSProperties[] => {
   const styles: Record<string, string>[] = ratios.map(() => ({}));
   windows.forEach((name, window) => {
-    placeTiles(ratios, fill[window] ?? 1).forEach(({ width, row, isInWholeRow }, index) => {
+    layOutTiles(ratios, fill[window] ?? 1).forEach(({ width, row, isInWholeRow }, index) => {
       const style = styles[index];
       if (!style) return;
       style[`--${name}`] = width;

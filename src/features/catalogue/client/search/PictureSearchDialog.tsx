@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { searchByPicture } from '../../search.contract.ts';
-import { keepAskedPicture } from './asked-picture.ts';
+import { saveSearchedPicture } from './asked-picture.ts';
 import { shrinkPicture, UnreadablePictureError } from './shrink-picture.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -43,7 +43,7 @@ const usePictureSearch = (isOpen: boolean, onFound: () => void) => {
       setThumbUrl(url);
       setStep('looking');
       const { id } = await call(searchByPicture, { picture: base64 }, { signal });
-      keepAskedPicture({ id, url });
+      saveSearchedPicture({ id, url });
       setStep('waiting');
       onFound();
       void navigate(href('search', {}, { picture: id }));

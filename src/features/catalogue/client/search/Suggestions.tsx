@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#ui/Icon.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { forgetRecent, keepRecent } from './recent-searches.ts';
+import { clearRecent, saveRecent } from './recent-searches.ts';
 import { addressOfSuggested, kindWords, type Suggested } from './suggested.ts';
 import { useCombobox, useTyped } from './useCombobox.ts';
 import { useSuggested } from './useSuggested.ts';
@@ -81,7 +81,7 @@ export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
     close();
     if (chosen.kind === 'recent' || chosen.kind === 'word') {
       input.value = chosen.target;
-      keepRecent(chosen.target);
+      saveRecent(chosen.target);
     }
     void navigate(addressOfSuggested(chosen));
   };
@@ -90,7 +90,7 @@ export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
 
   useEffect(() => {
     const keep = () => {
-      keepRecent(input.value);
+      saveRecent(input.value);
       setRecentVersion((version) => version + 1);
     };
     input.form?.addEventListener('submit', keep);
@@ -117,7 +117,7 @@ export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
               type="button"
               className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
               onClick={() => {
-                forgetRecent();
+                clearRecent();
                 setRecentVersion((version) => version + 1);
                 close();
                 input.focus();

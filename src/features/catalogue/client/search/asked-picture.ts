@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'tamarind-asked-picture';
 
-type AskedPicture = { id: string; url: string };
+type StoredPicture = { id: string; url: string };
 
 /** A small copy for the page of results; it never leaves this browser tab. */
-export const keepAskedPicture = (picture: AskedPicture): void => {
+export const saveSearchedPicture = (picture: StoredPicture): void => {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(picture));
   } catch {
@@ -11,9 +11,9 @@ export const keepAskedPicture = (picture: AskedPicture): void => {
   }
 };
 
-export const readAskedPicture = (id: string): string | undefined => {
+export const readSearchedPicture = (id: string): string | undefined => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as AskedPicture | null;
+    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredPicture | null;
     return kept?.id === id && kept.url.startsWith('data:image/') ? kept.url : undefined;
   } catch {
     return undefined;

@@ -12,7 +12,7 @@ export const readRecent = (): string[] => {
   }
 };
 
-export const keepRecent = (query: string): void => {
+export const saveRecent = (query: string): void => {
   const text = query.trim();
   if (!text || text.length > LONGEST_KEPT) return;
   const others = readRecent().filter((one) => one.toLowerCase() !== text.toLowerCase());
@@ -23,7 +23,7 @@ export const keepRecent = (query: string): void => {
   }
 };
 
-export const forgetRecent = (): void => {
+export const clearRecent = (): void => {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { outlineOf, WAVE_HEIGHT, WAVE_WIDTH } from './wave.rules.ts';
+import { waveOutline, WAVE_HEIGHT, WAVE_WIDTH } from './wave.rules.ts';
 
 type Props = {
   peaks: readonly number[];
@@ -13,7 +13,7 @@ type Props = {
 
 /** How loud a recording is from its beginning to its end. A press goes to that place. */
 export const SoundWave = ({ peaks, durationMs, timeMs, onSeek, slider }: Props) => {
-  const outline = outlineOf(peaks);
+  const outline = waveOutline(peaks);
   const played = timeMs === undefined ? 0 : Math.min(1, timeMs / Math.max(1, durationMs));
   return (
     <div className="sound-wave" style={{ '--played': `${(played * 100).toFixed(2)}%` } as CSSProperties}>

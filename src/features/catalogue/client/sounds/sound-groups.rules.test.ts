@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { soundGenres } from '#features/media/sound-facts.rules.ts';
 import { groupOf, soundGroups } from './sound-groups.rules.ts';
-import { outlineOf } from './wave.rules.ts';
+import { waveOutline } from './wave.rules.ts';
 
 describe('groups of genres', () => {
   it('hold every genre once', () => {
@@ -17,7 +17,7 @@ describe('groups of genres', () => {
 
 describe('a waveform', () => {
   it('reaches from edge to edge at its loudest and never vanishes', () => {
-    const outline = outlineOf([0, 0, 40, 20]);
+    const outline = waveOutline([0, 0, 40, 20]);
     expect(outline.match(/M/g)).toHaveLength(150);
     expect(outline).toContain('v48.0');
     expect(outline).toContain('v24.0');
@@ -25,6 +25,6 @@ describe('a waveform', () => {
   });
 
   it('is a line for a sound without peaks', () => {
-    expect(new Set(outlineOf([]).match(/v[\d.]+/g))).toEqual(new Set(['v1.6']));
+    expect(new Set(waveOutline([]).match(/v[\d.]+/g))).toEqual(new Set(['v1.6']));
   });
 });

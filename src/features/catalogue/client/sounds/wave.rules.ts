@@ -14,7 +14,7 @@ const loudest = (peaks: readonly number[], from: number, to: number): number => 
 };
 
 /** All bars as one outline, mirrored about the middle; the loudest reaches from edge to edge. */
-export const outlineOf = (peaks: readonly number[]): string => {
+export const waveOutline = (peaks: readonly number[]): string => {
   const step = peaks.length / BARS;
   const top = Math.max(1, loudest(peaks, 0, peaks.length));
   return Array.from({ length: BARS }, (_, bar) => {

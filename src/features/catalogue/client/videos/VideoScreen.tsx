@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { call } from '#ui/api.ts';
-import { leadOf } from '#ui/Picture.tsx';
+import { leadPictureOf } from '#ui/Picture.tsx';
 import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { listOwnLikes } from '../../catalogue.contract.ts';
@@ -11,9 +11,9 @@ import { getVideo } from '../../video.contract.ts';
 import { DetailFrame } from '../detail/DetailFrame.tsx';
 import { ItemActions } from '../detail/ItemActions.tsx';
 import { useTrail } from '../detail/trail/useTrail.ts';
-import { useGone } from '../detail/useGone.ts';
+import { useWithdrawn } from '../detail/useGone.ts';
 import { ClipAbout } from './ClipAbout.tsx';
-import { ClipAside, placeOfClip } from './ClipAside.tsx';
+import { ClipAside, clipLocation } from './ClipAside.tsx';
 import { ClipBuyBar, useClipOrder } from './ClipLicence.tsx';
 import { ClipStage, STAGE_SIZES } from './ClipStage.tsx';
 import { SimilarClips } from './SimilarClips.tsx';
@@ -31,7 +31,7 @@ const VideoScreen = () => {
   const order = useClipOrder(clip);
   // The player has strokes of its own, so no finger steps through the results here.
   const trail = useTrail(id, useRef(null));
-  const isGone = useGone(id);
+  const isGone = useWithdrawn(id);
   return (
     <>
       <DetailFrame
@@ -56,10 +56,10 @@ const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
   if (!clip) return {};
   const width = linkPreviewWidth(clip);
   return {
-    title: `${clip.title}, ${placeOfClip(clip)}`,
+    title: `${clip.title}, ${clipLocation(clip)}`,
     description: clip.description || clip.alt,
     image: { url: clip.linkPreviewUrl, width, height: Math.round((width * clip.height) / clip.width), alt: clip.alt },
-    leadPictures: [leadOf(clip, STAGE_SIZES)],
+    leadPictures: [leadPictureOf(clip, STAGE_SIZES)],
   };
 };
 

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#ui/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
-import { leadOf } from '#ui/Picture.tsx';
+import { leadPictureOf } from '#ui/Picture.tsx';
 import type { Screen } from '#ui/screen.ts';
 import type { VideoCard } from '../../item-card.contract.ts';
-import { keepTrail } from '../items/result-trail.ts';
+import { saveTrail } from '../items/result-trail.ts';
 import { TileRows } from '../items/TileRows.tsx';
 import { IslandSelect } from '../listing/IslandSelect.tsx';
 import { ListingBody } from '../listing/ListingBody.tsx';
@@ -94,7 +94,7 @@ const Results = ({ view }: { view: ListingView }) => (
 const useTrail = (items: ListingView['items']) => {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (items) keepTrail({ address: pathname + search, steps: items });
+    if (items) saveTrail({ address: pathname + search, steps: items });
   }, [items, pathname, search]);
 };
 
@@ -123,7 +123,7 @@ export const screen: Screen = {
     if (!lead) return {};
     return {
       ...headImageOf(lead),
-      leadPictures: first.slice(0, IN_FIRST_WINDOW).map((clip) => leadOf(clip, LEAD_SIZES)),
+      leadPictures: first.slice(0, IN_FIRST_WINDOW).map((clip) => leadPictureOf(clip, LEAD_SIZES)),
     };
   },
 };

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Sort } from '../../search.rules.ts';
-import type { Place } from './cursor.ts';
+import type { SearchCursor } from './cursor.ts';
 import type { Reading } from './understand-question.ts';
 
-export type Asked = {
+export type SearchQuery = {
   readings: readonly Reading[];
   /** How many of the readings an item may lack. */
   missing: number;
@@ -11,16 +11,16 @@ export type Asked = {
   chosen: Readonly<Record<string, readonly string[]>>;
   sort: Sort;
   limit: number;
-  after: Omit<Place, 'missing' | 'isCorrected'> | null;
+  after: Omit<SearchCursor, 'missing' | 'isCorrected'> | null;
 };
 
-export type Answered = {
+export type SearchAnswer = {
   total: number;
   isExact: boolean;
   /** By value, as in `island:jamaica`; with the first page only. */
   counts: Record<string, number> | null;
   ids: string[];
-  next: Pick<Place, 'id' | 'key' | 'level' | 'below'> | null;
+  next: Pick<SearchCursor, 'id' | 'key' | 'level' | 'below'> | null;
 };
 
 const ANSWER = {
@@ -28,7 +28,7 @@ const ANSWER = {
   text: 'select search_answer($1::text[], $2::text[], $3, $4::jsonb, $5, $6, $7::jsonb) as answer',
 };
 
-const answerValues = ({ readings, missing, chosen, sort, limit, after }: Asked): unknown[] => [
+const answerValues = ({ readings, missing, chosen, sort, limit, after }: SearchQuery): unknown[] => [
   readings.map(({ words }) => words),
   readings.map(({ lexemes }) => lexemes),
   missing,
@@ -38,8 +38,8 @@ const answerValues = ({ readings, missing, chosen, sort, limit, after }: Asked):
   after && JSON.stringify(after),
 ];
 
-export const askDatabase = async ({ $client }: Database, asked: Asked): Promise<Answered> => {
-  const { rows } = await $client.query<{ answer: Answered }>({ ...ANSWER, values: answerValues(asked) });
+export const runSearchQuery = async ({ $client }: Database, asked: SearchQuery): Promise<SearchAnswer> => {
+  const { rows } = await $client.query<{ answer: SearchAnswer }>({ ...ANSWER, values: answerValues(asked) });
   const [row] = rows;
   if (!row) throw new Error('the search has not answered');
   return row.answer;

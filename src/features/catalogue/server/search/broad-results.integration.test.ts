@@ -3,7 +3,7 @@ import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { openSyntheticLibrary } from '../../../../../bench/search/synthetic-library.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
 import type { Sort } from '../../search.rules.ts';
-import { type Asked, askDatabase } from './ask-database.ts';
+import { type SearchQuery, runSearchQuery } from './ask-database.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const ITEMS = 40_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const asked = (q: string, changes: Partial<Asked> = {}): Asked => ({
+const asked = (q: string, changes: Partial<SearchQuery> = {}): SearchQuery => ({
   readings: understandQuestion(q).readings,
   missing: 0,
   chosen: {},
@@ -43,7 +43,7 @@ const countOf = async (condition: string): Promise<number> => {
 
 describe('among forty thousand items', () => {
   test('a broad total and its facets are estimates that come near', async () => {
-    const answer = await askDatabase(database.db, asked('market', { chosen: { kind: ['photo'] } }));
+    const answer = await runSearchQuery(database.db, asked('market', { chosen: { kind: ['photo'] } }));
     const exact = await countOf(`words @@ '(market | mercado | marche | markt | mach | marsh) & ''kind:photo'''`);
     expect(answer.isExact).toBe(false);
     expect(Math.abs(answer.total / exact - 1)).toBeLessThan(TOLERANCE);
@@ -53,7 +53,7 @@ describe('among forty thousand items', () => {
 
   test('a narrow total is exact', async () => {
     const chosen = { kind: ['video'], island: ['jamaica'] };
-    const answer = await askDatabase(database.db, asked('turtle', { chosen }));
+    const answer = await runSearchQuery(database.db, asked('turtle', { chosen }));
     expect(answer.isExact).toBe(true);
     expect(answer.total).toBe(await countOf(`words @@ 'turtl & ''kind:video'' & ''island:jamaica'''`));
   });
@@ -61,7 +61,7 @@ describe('among forty thousand items', () => {
   test.each(['beach', 'sunset', 'sea'])(
     'what answers "%s" best comes from the smallest best part that holds enough',
     async (q) => {
-      const { ids, total } = await askDatabase(database.db, asked(q, { limit: 20 }));
+      const { ids, total } = await runSearchQuery(database.db, asked(q, { limit: 20 }));
       const part = LEVELS.find((level) => total / level >= ENOUGH);
       const { rows } = await database.pool.query(
         'select count(*)::int as count from search_top where item_id = any ($1) and level >= $2',
@@ -79,9 +79,9 @@ describe('among forty thousand items', () => {
   ])('pages by %s for "%s" go on to the end, everything once', async (sort, q) => {
     const chosen = { kind: ['video'] };
     const seen: string[] = [];
-    let after: Asked['after'] = null;
+    let after: SearchQuery['after'] = null;
     do {
-      const { ids, next, total, isExact } = await askDatabase(database.db, asked(q, { sort, chosen, after }));
+      const { ids, next, total, isExact } = await runSearchQuery(database.db, asked(q, { sort, chosen, after }));
       seen.push(...ids);
       after = next && { ...next, total, isExact };
     } while (after);

@@ -9,7 +9,7 @@ const REFUSAL = 'after must be what the page before gave as next';
  * Where a page ended: the last item with what it was sorted by, in which part of the items, the total told so far, and how
  * the question had to be loosened to find it.
  */
-const place = z.object({
+const cursorSchema = z.object({
   id: z.string().check(z.regex(/^[0-9a-z]{12}$/)),
   key: z.number(),
   level: z.union([z.literal(-1), z.literal(0), z.literal(8), z.literal(32), z.literal(128), z.literal(512)]),
@@ -19,12 +19,12 @@ const place = z.object({
   missing: z.number().check(z.int(), z.nonnegative(), z.lte(MOST_READINGS)),
   isCorrected: z.boolean(),
 });
-const placeByLikes = z.extend(place, { key: z.int32() });
-export type Place = z.output<typeof place>;
+const cursorByLikes = z.extend(cursorSchema, { key: z.int32() });
+export type SearchCursor = z.output<typeof cursorSchema>;
 
 const names = ['id', 'key', 'level', 'below', 'total', 'isExact', 'missing', 'isCorrected'] as const;
 
-export const writeCursor = (written: Place): string =>
+export const writeCursor = (written: SearchCursor): string =>
   Buffer.from(JSON.stringify(names.map((name) => written[name]))).toString('base64url');
 
 const refuse = (): never => {
@@ -41,7 +41,7 @@ const parsed = (cursor: string): unknown => {
 };
 
 /** Whoever writes one by hand gets a sentence, or at worst a page that nobody else sees. Likes are small whole numbers. */
-export const readCursor = (cursor: string, sort: Sort): Place => {
-  const result = z.safeParse(sort === 'popular' ? placeByLikes : place, parsed(cursor));
+export const readCursor = (cursor: string, sort: Sort): SearchCursor => {
+  const result = z.safeParse(sort === 'popular' ? cursorByLikes : cursorSchema, parsed(cursor));
   return result.success ? result.data : refuse();
 };

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { pictureSearches } from '../search.tables.ts';
-import type { Answered, Asked } from './ask-database.ts';
+import type { SearchAnswer, SearchQuery } from './ask-database.ts';
 import { lookSignature } from './look-signature.ts';
 
 /** Nobody looks further; of so many the likeness is worked out exactly. */
@@ -40,7 +40,7 @@ const likenessOf = async (db: Database, id: string, now: Date): Promise<number[]
 };
 
 /** What looks most like a picture, among what the words and facets leave. */
-export const findByPicture = async (db: Database, id: string, now: Date, asked: Asked): Promise<Answered> => {
+export const findByPicture = async (db: Database, id: string, now: Date, asked: SearchQuery): Promise<SearchAnswer> => {
   const likeness = await likenessOf(db, id, now);
   const { readings, chosen, after, limit } = asked;
   const words = [readings.map((reading) => reading.words), readings.map(({ lexemes }) => lexemes)];

@@ -4,8 +4,8 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { searchItems } from '../../search.contract.ts';
 import { facetNames } from '../../search.rules.ts';
 import { itemCards } from '../item-cards.queries.ts';
-import { type Answered, type Asked, askDatabase } from './ask-database.ts';
-import { type Place, readCursor, writeCursor } from './cursor.ts';
+import { type SearchAnswer, type SearchQuery, runSearchQuery } from './ask-database.ts';
+import { type SearchCursor, readCursor, writeCursor } from './cursor.ts';
 import { facetCounts } from './facet-counts.ts';
 import { findByPicture } from './find-by-picture.ts';
 import { type Question, understandQuestion } from './understand-question.ts';
@@ -29,17 +29,17 @@ export const resultTags = ({ q, creator, island, category }: SearchInput): Chang
   return category ? category.map((slug): ChangeTag => `category:${slug}`) : ['list:items'];
 };
 
-const chosenBy = (input: SearchInput): Asked['chosen'] => ({
+const chosenBy = (input: SearchInput): SearchQuery['chosen'] => ({
   ...(input.kind && { kind: [input.kind] }),
   ...(input.creator && { creator: [input.creator] }),
   ...Object.fromEntries(facetNames.flatMap((name) => (input[name] ? [[name, input[name]]] : []))),
 });
 
-type Tried = { answer: Answered; question: Question; isCorrected: boolean; missing: number };
-type Ask = (question: Question, missing: number) => Promise<Answered>;
+type Attempt = { answer: SearchAnswer; question: Question; isCorrected: boolean; missing: number };
+type RunQuestion = (question: Question, missing: number) => Promise<SearchAnswer>;
 
 /** All the words, then likelier spellings of them, then all but one, then any: the first that finds something. */
-const tryInTurn = async (db: Database, question: Question, ask: Ask): Promise<Tried> => {
+const relaxUntilFound = async (db: Database, question: Question, ask: RunQuestion): Promise<Attempt> => {
   const whole = await ask(question, 0);
   if (whole.total > 0 || question.readings.length === 0)
     return { answer: whole, question, isCorrected: false, missing: 0 };
@@ -60,18 +60,18 @@ const tryInTurn = async (db: Database, question: Question, ask: Ask): Promise<Tr
 };
 
 /** A later page asks for what the first one found something with. */
-const goOn = async (db: Database, question: Question, ask: Ask, { missing, isCorrected }: Place): Promise<Tried> => {
+const continueSearch = async (db: Database, question: Question, ask: RunQuestion, { missing, isCorrected }: SearchCursor): Promise<Attempt> => {
   const corrected = isCorrected ? await correctQuestion(db, question) : undefined;
   const used = corrected ?? question;
   return { answer: await ask(used, missing), question: used, isCorrected: corrected !== undefined, missing };
 };
 
-const answerTo = (db: Database, question: Question, ask: Ask, after: Place | null): Promise<Tried> =>
-  after ? goOn(db, question, ask, after) : tryInTurn(db, question, ask);
+const answerTo = (db: Database, question: Question, ask: RunQuestion, after: SearchCursor | null): Promise<Attempt> =>
+  after ? continueSearch(db, question, ask, after) : relaxUntilFound(db, question, ask);
 
-const nothing: Answered = { total: 0, isExact: true, counts: {}, ids: [], next: null };
+const nothing: SearchAnswer = { total: 0, isExact: true, counts: {}, ids: [], next: null };
 
-type Outcome = Tried & { asked: Question; next: string | null };
+type Outcome = Attempt & { asked: Question; next: string | null };
 
 /** What answers a question, by id, and where it goes on. */
 export const answerQuestion = async (db: Database, input: SearchInput, now: Date): Promise<Outcome> => {
@@ -81,9 +81,9 @@ export const answerQuestion = async (db: Database, input: SearchInput, now: Date
   const after = input.after === undefined ? null : readCursor(input.after, sort);
   const common = { chosen: chosenBy(input), sort, limit: input.limit ?? PAGE, after };
   const isUnreadable = asked.isAsked && asked.readings.length === 0;
-  const ask: Ask = ({ readings }, missing) =>
+  const ask: RunQuestion = ({ readings }, missing) =>
     input.picture === undefined
-      ? askDatabase(db, { ...common, readings, missing })
+      ? runSearchQuery(db, { ...common, readings, missing })
       : findByPicture(db, input.picture, now, { ...common, readings, missing });
   const tried = isUnreadable
     ? { answer: nothing, question: asked, isCorrected: false, missing: 0 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { inBatches } from '#platform/in-batches.ts';
+import { coalesce } from '#platform/in-batches.ts';
 import type { Log } from '#platform/log.ts';
 
 export type Demand = { words: string; kind: string; total: number; at: Date };
@@ -32,8 +32,8 @@ const countAll = (demands: readonly Demand[]): Counted[] => {
 };
 
 /** Counts what was looked for, those that come together in one statement. Nobody waits for it, and nobody is named. */
-export const createDemandNotes = (db: Database, log: Log): ((demand: Demand) => void) => {
-  const note = inBatches(async (demands: readonly Demand[]) => {
+export const createDemandCounter = (db: Database, log: Log): ((demand: Demand) => void) => {
+  const note = coalesce(async (demands: readonly Demand[]) => {
     const rows = countAll(demands);
     const column = <Name extends keyof Counted>(name: Name) => rows.map((row) => row[name]);
     const values = [

@@ -1,4 +1,4 @@
-import { countAttempt, keyFor } from '#features/accounts/server/attempt-limits.ts';
+import { countAttempt, keyFor } from '#platform/http/attempt-limits.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { addressGroup } from '#platform/http/address-group.ts';
 import { ChildStopped, runInChild } from '#platform/media/run-in-child.ts';
@@ -54,12 +54,12 @@ const refuseTurn = (error: unknown, signal: AbortSignal): never => {
   throw new AppError(code, { message });
 };
 
-type Asked = { picture: string; clientAddress: string; signal: AbortSignal };
+type PictureUpload = { picture: string; clientAddress: string; signal: AbortSignal };
 
 /** Keeps for a day what a picture looks like, and nothing of the picture. Stops when whoever asked goes away. */
-export const rememberPicture = async (
+export const createPictureSearch = async (
   deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
-  { picture, clientAddress, signal }: Asked,
+  { picture, clientAddress, signal }: PictureUpload,
 ): Promise<{ id: string; expiresAt: string }> => {
   const { db, now } = deps;
   const address = addressGroup(clientAddress);

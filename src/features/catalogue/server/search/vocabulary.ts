@@ -29,7 +29,7 @@ export const similarTerms = async ({ $client }: Database, word: string, withPhra
   return rows;
 };
 
-const unknownPlaces = async ({ $client }: Database, readings: readonly Reading[]): Promise<Set<number>> => {
+const unknownPositions = async ({ $client }: Database, readings: readonly Reading[]): Promise<Set<number>> => {
   const values = [readings.map(({ words }) => words), readings.map(({ lexemes }) => lexemes)];
   const { rows } = await $client.query<{ place: number }>({ ...UNKNOWN, values });
   return new Set(rows.map(({ place }) => place));
@@ -37,7 +37,7 @@ const unknownPlaces = async ({ $client }: Database, readings: readonly Reading[]
 
 /** The same question with each word that nothing has replaced by the one that was likely meant; nothing when none was. */
 export const correctQuestion = async (db: Database, { readings }: Question): Promise<Question | undefined> => {
-  const unknown = await unknownPlaces(db, readings);
+  const unknown = await unknownPositions(db, readings);
   const words = await Promise.all(
     readings.map(async ({ asked }, place) =>
       unknown.has(place) ? nearestWord(plainText(asked), await similarTerms(db, asked, false))?.term : asked,

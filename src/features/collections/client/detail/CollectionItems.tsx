@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepTrail } from '#features/catalogue/client/items/result-trail.ts';
+import { saveTrail } from '#features/catalogue/client/items/result-trail.ts';
 import { TileRows } from '#features/catalogue/client/items/TileRows.tsx';
 import { TilesSkeleton } from '#features/catalogue/client/items/TilesSkeleton.tsx';
 import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
@@ -29,7 +29,7 @@ export const CollectionItems = ({ id, mayEdit }: { id: string; mayEdit: boolean 
   const list = useInfiniteQuery(itemPages(call, id));
   const items = list.data && eachOnce(list.data.pages.flatMap((page) => page.items));
   useEffect(() => {
-    if (items && items.length > 0) keepTrail({ address: href('collection', { id }), steps: items });
+    if (items && items.length > 0) saveTrail({ address: href('collection', { id }), steps: items });
   }, [items, id]);
   return (
     <section aria-labelledby="in-this-collection" className="pt-[clamp(36px,4vw,64px)] pb-12">

@@ -9,12 +9,12 @@ import { call } from '#ui/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { read } from '#ui/query-client.ts';
-import { StillFace } from './StillFace.tsx';
+import { StillView } from './StillFace.tsx';
 
 const loadPlayer = () => import('#features/catalogue/client/videos/player/ClipPlayer.tsx');
 
 /** The poster, and on a press the player of the clip's own page, which takes the arrow keys while it has the focus. */
-export const ClipFace = ({ clip }: { clip: VideoCard }) => {
+export const ClipView = ({ clip }: { clip: VideoCard }) => {
   const player = useOnDemand(loadPlayer);
   const [isWanted, setWanted] = useState(false);
   const whole = useQuery({ ...read(call, getVideo, { id: clip.id }), enabled: isWanted });
@@ -26,7 +26,7 @@ export const ClipFace = ({ clip }: { clip: VideoCard }) => {
     return <player.loaded.ClipPlayer clip={whole.data} posterUrl={clip.sources.webp.at(-1)?.url ?? ''} />;
   return (
     <>
-      <StillFace picture={clip} />
+      <StillView picture={clip} />
       {whole.isError ? (
         <div role="alert" className="relative grid justify-items-center gap-4 rounded-card bg-night/80 p-6 text-center">
           <p className="max-w-sm">

@@ -5,7 +5,7 @@ import { MOST_CHOSEN } from '../../chosen-ids.rules.ts';
 type Props = { unreadable: number; gone: number; beyond: number };
 
 /** Says what of the address could not be shown. */
-export const LeftOut = ({ unreadable, gone, beyond }: Props) => {
+export const SkippedItems = ({ unreadable, gone, beyond }: Props) => {
   if (unreadable + gone + beyond === 0) return null;
   return (
     <div className="mb-6">

@@ -2,7 +2,7 @@ import type { PictureCard } from '#features/catalogue/item-card.contract.ts';
 import { srcSetOf } from '#ui/Picture.tsx';
 
 /** As large as the window allows. */
-export const StillFace = ({ picture }: { picture: PictureCard }) => (
+export const StillView = ({ picture }: { picture: PictureCard }) => (
   <picture className="contents">
     <source type="image/avif" srcSet={srcSetOf(picture.sources.avif)} sizes="100vw" />
     <source type="image/webp" srcSet={srcSetOf(picture.sources.webp)} sizes="100vw" />

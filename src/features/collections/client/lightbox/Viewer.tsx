@@ -6,8 +6,8 @@ import { addressOfItem } from '#features/catalogue/client/items/tile.rules.ts';
 import type { ItemCard, SoundCard } from '#features/catalogue/item-card.contract.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { ClipFace } from './ClipFace.tsx';
-import { StillFace } from './StillFace.tsx';
+import { ClipView } from './ClipFace.tsx';
+import { StillView } from './StillFace.tsx';
 
 const SoundFace = ({ sound }: { sound: SoundCard }) => (
   <div className="grid w-[min(42rem,calc(100vw-140px))] gap-6">
@@ -19,7 +19,7 @@ const SoundFace = ({ sound }: { sound: SoundCard }) => (
 
 const Face = ({ item }: { item: ItemCard }) => {
   if (item.kind === 'sound') return <SoundFace sound={item} />;
-  return item.kind === 'video' ? <ClipFace clip={item} /> : <StillFace picture={item} />;
+  return item.kind === 'video' ? <ClipView clip={item} /> : <StillView picture={item} />;
 };
 
 const roundButton =

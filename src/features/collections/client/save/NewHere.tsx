@@ -12,7 +12,7 @@ import { createCollection } from '../../collections.contract.ts';
 const fields = z.object({ title: titleField });
 
 /** Makes a private collection with the item in it, without leaving the dialog. */
-export const NewHere = ({ itemId }: { itemId: string }) => {
+export const InlineNewCollection = ({ itemId }: { itemId: string }) => {
   const { t } = useLingui();
   const creating = useChange(createCollection, {
     done: (_, { title }) => ({ title: t`Saved to “${title}”`, description: t`It is private until you share it.` }),

@@ -12,7 +12,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import { listMemberships } from '../../collections.contract.ts';
 import { CollectionChoices } from './CollectionChoices.tsx';
 import { useMembershipChanges } from './membership-changes.ts';
-import { NewHere } from './NewHere.tsx';
+import { InlineNewCollection } from './NewHere.tsx';
 import { rememberSave } from './remembered-save.ts';
 
 export type SavedItem = { id: string; title: string };
@@ -44,7 +44,7 @@ const Memberships = ({ itemId }: { itemId: string }) => {
           <Trans>You have no collection yet. Give the first one a title.</Trans>
         </p>
       )}
-      <NewHere itemId={itemId} />
+      <InlineNewCollection itemId={itemId} />
     </div>
   );
 };

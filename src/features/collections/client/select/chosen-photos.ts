@@ -15,7 +15,7 @@ export const asChosen = ({ id, title, thumbnailUrl, width, height, colour }: Pho
 });
 
 /** The tray outlives a look at the light box and a reload, and ends with the window. */
-export const keepChosen = (photos: readonly ChosenPhoto[]): void => {
+export const saveChosen = (photos: readonly ChosenPhoto[]): void => {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(photos));
   } catch {

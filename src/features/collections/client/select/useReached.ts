@@ -4,7 +4,7 @@ import { type RefCallback, useCallback, useRef } from 'react';
 const AHEAD = '900px 0px';
 
 /** Calls back when the element comes near the window. */
-export const useReached = (onReached: () => void): RefCallback<Element> => {
+export const useNearViewport = (onReached: () => void): RefCallback<Element> => {
   const latest = useRef(onReached);
   latest.current = onReached;
   return useCallback((element: Element | null) => {

@@ -4,7 +4,7 @@ import type { PhotoCard } from '#features/catalogue/item-card.contract.ts';
 import { toast } from '#ui/toast.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import { MOST_CHOSEN } from '../../chosen-ids.rules.ts';
-import { asChosen, type ChosenPhoto, keepChosen, readChosen } from './chosen-photos.ts';
+import { asChosen, type ChosenPhoto, saveChosen, readChosen } from './chosen-photos.ts';
 import { toggled, withRange } from './selection.rules.ts';
 
 /** What is in the tray. Choosing is for people who are signed in; visitors are told so. */
@@ -23,7 +23,7 @@ export const useSelection = (photos: readonly PhotoCard[]) => {
     const known = new Map([...photos.map(asChosen), ...chosen].map((photo) => [photo.id, photo]));
     const next = ids.slice(0, MOST_CHOSEN).flatMap((id) => known.get(id) ?? []);
     setChosen(next);
-    keepChosen(next);
+    saveChosen(next);
   };
 
   /** spec: premium multi-select requires login */

@@ -13,7 +13,7 @@ import { Textarea } from '#ui/Textarea.tsx';
 import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } from '../../item-details.rules.ts';
 import type { ItemAccess } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldErrors } from './field-words.ts';
 import { SoundFacts } from './SoundFacts.tsx';
 import { TagsField } from './TagsField.tsx';
 import type { DetailsEditing } from './useDetails.ts';
@@ -31,7 +31,7 @@ const CountOf = ({ text, most }: { text: string; most: number }) => (
   </span>
 );
 
-type Props = { item: ItemView; editing: DetailsEditing; errors: FieldWords; isLocked: boolean };
+type Props = { item: ItemView; editing: DetailsEditing; errors: FieldErrors; isLocked: boolean };
 
 const Access = ({ item, editing: { details, change }, errors, isLocked }: Props) => {
   const { t } = useLingui();

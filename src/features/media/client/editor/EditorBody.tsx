@@ -4,9 +4,9 @@ import { MediaPreview } from '../MediaPreview.tsx';
 import { CaptionsEditor } from './CaptionsEditor.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import { HotspotsPlace } from './HotspotsPlace.tsx';
+import { HotspotsPanel } from './HotspotsPlace.tsx';
 import { ItemNotices } from './ItemNotices.tsx';
-import { LeaveItem } from './LeaveItem.tsx';
+import { DiscardOrWithdraw } from './LeaveItem.tsx';
 import type { ItemEditing } from './useItemEditor.ts';
 
 const PREVIEW_SIZES = '(min-width: 1240px) 520px, 100vw';
@@ -21,10 +21,10 @@ export const EditorBody = ({ editor, onDeleted }: Props) => {
     <div ref={body} className="grid gap-5">
       <ItemNotices item={item} />
       <MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[46vh] w-full rounded-card" />
-      <HotspotsPlace item={item} isLocked={isLocked} />
+      <HotspotsPanel item={item} isLocked={isLocked} />
       <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
       {item.kind === 'video' && <CaptionsEditor key={`captions-${item.id}`} item={item} isLocked={isLocked} />}
-      <LeaveItem item={item} onDeleted={onDeleted} />
+      <DiscardOrWithdraw item={item} onDeleted={onDeleted} />
     </div>
   );
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/Button.tsx';
-import { SavedWords } from './SavedWords.tsx';
+import { SaveStatus } from './SavedWords.tsx';
 import type { ItemEditing } from './useItemEditor.ts';
 
 /** Whether it is saved, and the one step that only the creator can take. */
@@ -12,7 +12,7 @@ export const EditorFooter = ({ editor }: { editor: ItemEditing }) => {
         {isLocked ? (
           <Trans>Withdrawn, so it cannot be changed any more.</Trans>
         ) : (
-          <SavedWords draft={editing.draft} onRetry={() => void editing.flush()} />
+          <SaveStatus draft={editing.draft} onRetry={() => void editing.flush()} />
         )}
       </span>
       {isDraft && (

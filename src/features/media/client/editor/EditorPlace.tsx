@@ -4,7 +4,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
 import { EditorBody } from './EditorBody.tsx';
 import { EditorFooter } from './EditorFooter.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { PreviousNextButtons } from './Neighbours.tsx';
 import { useItemEditor } from './useItemEditor.ts';
 
 type Props = {
@@ -44,7 +44,7 @@ export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn
         >
           {editor.editing.details.title || item.fileName}
         </h2>
-        <Neighbours ids={ids} id={item.id} onOpen={onOpen} />
+        <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [scrollbar-width:thin]">
         <EditorBody editor={editor} onDeleted={onDeleted} />
@@ -69,7 +69,7 @@ export const EditorSheet = ({ item, ids, onOpen, onClose, onDeleted, onHandedIn 
     >
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate text-ink-2 text-sm">{item.fileName}</span>
-        <Neighbours ids={ids} id={item.id} onOpen={onOpen} />
+        <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
       </div>
       <EditorBody editor={editor} onDeleted={onDeleted} />
     </Sheet>

@@ -3,13 +3,13 @@ import { FileUp, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { mayHelpToRetry } from '../../failure.rules.ts';
+import { isRetryUseful } from '../../failure.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { pickerAccepts } from '../../upload-limits.rules.ts';
 import { ChooseAgain } from '../list/ChooseAgainRow.tsx';
 import { SlimProgress } from '../list/SlimProgress.tsx';
 import { RefusalWords, TransferActions, TransferProgress } from '../list/TransferRow.tsx';
-import { useCancelling } from '../list/useCancelling.tsx';
+import { useCancelUpload } from '../list/useCancelling.tsx';
 import { sizeWords } from '../measures.rules.ts';
 import { percentOf, type Transfer } from '../queue/transfer.rules.ts';
 import { goOnWith, uploadQueue } from '../queue/upload-queue.ts';
@@ -111,7 +111,7 @@ const Failed = ({ item, refused }: FailedProps) => {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {mayHelpToRetry(item.failure) && (
+        {isRetryUseful(item.failure) && (
           <Button size="s" icon={RotateCw} busy={retrying.isBusy} onClick={() => void retrying.run({ id: item.id })}>
             <Trans>Try again</Trans>
           </Button>
@@ -143,7 +143,7 @@ const Failed = ({ item, refused }: FailedProps) => {
 export const FailedNotice = ({ item }: { item: ItemView }) => {
   const { t } = useLingui();
   const { transfer, stopped, drop } = useReplacement(item.id);
-  const cancelling = useCancelling(drop);
+  const cancelling = useCancelUpload(drop);
   const box = useKeptFocus(transfer?.status ?? (stopped ? 'stopped' : 'failed'));
 
   const content = () => {

@@ -5,7 +5,7 @@ import { HotspotsSlot, type LoadHotspots } from './hotspots-slot.ts';
 type Props = { item: ItemView; isLocked: boolean };
 
 /** Where an item's hotspots are told of; it keeps their room while they are on their way. */
-export const HotspotsPlace = (props: Props) => {
+export const HotspotsPanel = (props: Props) => {
   const load = use(HotspotsSlot);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<LoadHotspots>>>();
   useEffect(() => {

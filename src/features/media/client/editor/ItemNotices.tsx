@@ -7,7 +7,7 @@ import { useOnDemand } from '#ui/on-demand.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { reasonWords } from '../item-words.ts';
 import { FailedNotice } from './FailedNotice.tsx';
-import { LooksLike } from './LooksLike.tsx';
+import { NearDuplicates } from './LooksLike.tsx';
 
 type Rejection = NonNullable<ItemView['rejection']>;
 
@@ -45,6 +45,6 @@ export const ItemNotices = ({ item }: { item: ItemView }) => (
         <p className="mt-0.5 whitespace-pre-line">{item.appeal}</p>
       </Notice>
     )}
-    {item.nearDuplicates.length > 0 && item.state !== 'withdrawn' && <LooksLike item={item} />}
+    {item.nearDuplicates.length > 0 && item.state !== 'withdrawn' && <NearDuplicates item={item} />}
   </>
 );

@@ -31,7 +31,7 @@ const words = {
 type Props = { item: ItemView; onDeleted: (id: string) => void };
 
 /** The ways out, each asked about first. */
-export const LeaveItem = ({ item, onDeleted }: Props) => {
+export const DiscardOrWithdraw = ({ item, onDeleted }: Props) => {
   const [isAsking, setIsAsking] = useState(false);
   const { discarding, withdrawing } = useLeaving(onDeleted);
   const dialog = useOnDemand(() => import('../ConfirmDialog.tsx'));

@@ -17,7 +17,7 @@ const Side = ({ src, label }: { src: string | null | undefined; label: string })
 );
 
 /** Two pictures that are hard to tell apart, side by side: the creator decides whether both are worth having. */
-export const LooksLike = ({ item }: { item: ItemView }) => {
+export const NearDuplicates = ({ item }: { item: ItemView }) => {
   const [alike] = item.nearDuplicates;
   if (!alike) return null;
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 type Props = { ids: readonly string[]; id: string; onOpen: (id: string) => void };
 
 /** To the file above and below in the list. */
-export const Neighbours = ({ ids, id, onOpen }: Props) => {
+export const PreviousNextButtons = ({ ids, id, onOpen }: Props) => {
   const { t } = useLingui();
   const place = ids.indexOf(id);
   const previous = place > 0 ? ids[place - 1] : undefined;

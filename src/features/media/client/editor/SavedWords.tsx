@@ -30,7 +30,7 @@ const Ago = ({ savedAtMs }: { savedAtMs: number }) => {
 };
 
 /** Where what was typed is by now. */
-export const SavedWords = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) => {
+export const SaveStatus = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) => {
   if (draft.status === 'failed')
     return (
       <span role="alert" className="flex items-center gap-1.5 text-hibiscus-text">

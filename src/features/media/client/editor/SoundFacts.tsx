@@ -12,10 +12,10 @@ import {
   soundMoods,
 } from '../../sound-facts.rules.ts';
 import { genreWords, moodWords } from '../sound-words.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldErrors } from './field-words.ts';
 import type { DetailsEditing } from './useDetails.ts';
 
-type Props = { editing: DetailsEditing; errors: FieldWords; isLocked: boolean };
+type Props = { editing: DetailsEditing; errors: FieldErrors; isLocked: boolean };
 
 /** By what sounds are looked for: what it is, how it feels, how fast it is, whether it can go on for ever. */
 export const SoundFacts = ({ editing: { details, change }, errors, isLocked }: Props) => {

@@ -6,7 +6,7 @@ import { missingWords } from '../item-words.ts';
 import type { DetailName, Details } from './make-details-keeper.ts';
 
 /** What is wrong with a field, next to it. */
-export type FieldWords = Partial<Record<DetailName, string>>;
+export type FieldErrors = Partial<Record<DetailName, string>>;
 
 const detailNames = [
   'title',
@@ -24,14 +24,14 @@ const detailNames = [
   'isLoop',
 ] as const satisfies DetailName[];
 
-export const wordsForMissing = (kind: ItemKind, details: Details, i18n: I18n): FieldWords =>
+export const missingFieldErrors = (kind: ItemKind, details: Details, i18n: I18n): FieldErrors =>
   Object.fromEntries(missingDetails({ ...details, kind }).map((name) => [name, i18n._(missingWords[name])]));
 
-export const wordsForRefusal = (error: unknown): FieldWords =>
+export const refusedFieldErrors = (error: unknown): FieldErrors =>
   Object.fromEntries(refusalOf(error, detailNames).issues.map(({ field, message }) => [field.split('.')[0], message]));
 
 /** What the server said that belongs to no field; `null` when it said nothing of the kind. */
-export const saidBy = (error: unknown): string | null => {
+export const serverMessageOf = (error: unknown): string | null => {
   const { message } = refusalOf(error, detailNames);
   return typeof message === 'object' && message !== null ? message.said : null;
 };

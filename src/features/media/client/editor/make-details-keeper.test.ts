@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Details, makeDetailsKeeper } from './make-details-keeper.ts';
+import { type Details, makeDraftStore } from './make-details-keeper.ts';
 
 /** A server that answers when it is told to, and timers that ring when they are told to. */
 const keep = () => {
   const calls: { changes: Partial<Details>; answer: PromiseWithResolvers<void> }[] = [];
   const timers = new Set<() => void>();
-  const keeper = makeDetailsKeeper({
+  const keeper = makeDraftStore({
     save: (_, changes) => {
       const answer = Promise.withResolvers<void>();
       calls.push({ changes, answer });

@@ -43,7 +43,7 @@ const without = (changes: Partial<Details>, sent: Partial<Details>): Partial<Det
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => sent[name as DetailName] !== value));
 
 /** Keeps what is typed about items until the server has it, whichever of them is open. */
-export const makeDetailsKeeper = (deps: DetailsKeeperDeps) => {
+export const makeDraftStore = (deps: DetailsKeeperDeps) => {
   const drafts = new Map<string, Draft>();
   const timers = new Map<string, () => void>();
   const underWay = new Map<string, Promise<void>>();
@@ -116,4 +116,4 @@ export const makeDetailsKeeper = (deps: DetailsKeeperDeps) => {
   };
 };
 
-export type DetailsKeeper = ReturnType<typeof makeDetailsKeeper>;
+export type DraftStore = ReturnType<typeof makeDraftStore>;

@@ -3,16 +3,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { change } from '#ui/useChange.ts';
 import { changeOwnItem, type ItemView } from '../../own-items.contract.ts';
 import { putItem } from '../own-item-pages.ts';
-import { type Details, type DetailsKeeper, type Draft, makeDetailsKeeper } from './make-details-keeper.ts';
+import { type Details, type DraftStore, type Draft, makeDraftStore } from './make-details-keeper.ts';
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-const keepers = new WeakMap<QueryClient, DetailsKeeper>();
+const draftStores = new WeakMap<QueryClient, DraftStore>();
 
-const keeperOf = (queries: QueryClient): DetailsKeeper => {
-  const known = keepers.get(queries);
+const draftStoreOf = (queries: QueryClient): DraftStore => {
+  const known = draftStores.get(queries);
   if (known) return known;
-  const keeper = makeDetailsKeeper({
+  const keeper = makeDraftStore({
     save: async (id, changes) => {
       await change(queries, changeOwnItem, { id, ...changes }, { update: putItem });
     },
@@ -26,7 +26,7 @@ const keeperOf = (queries: QueryClient): DetailsKeeper => {
     const change = keeper.hasUnsaved() ? window.addEventListener : window.removeEventListener;
     change('beforeunload', askBeforeLeaving);
   });
-  keepers.set(queries, keeper);
+  draftStores.set(queries, keeper);
   return keeper;
 };
 
@@ -56,7 +56,7 @@ const detailsIn = (item: ItemView): Details => ({
 
 /** What is said about an item, with what was typed since laid over it. It is saved by itself. */
 export const useDetails = (item: ItemView): DetailsEditing => {
-  const keeper = keeperOf(useQueryClient());
+  const keeper = draftStoreOf(useQueryClient());
   const { id } = item;
   const draft = useSyncExternalStore(
     keeper.subscribe,

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts';
 import { type MissingDetail, missingDetails } from '../../item-details.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { mayEdit } from '../../own-items.rules.ts';
-import { type FieldWords, saidBy, wordsForMissing, wordsForRefusal } from './field-words.ts';
+import { type FieldErrors, serverMessageOf, missingFieldErrors, refusedFieldErrors } from './field-words.ts';
 import { useDetails } from './useDetails.ts';
 import { useHandIn } from './useItemMoves.ts';
 
@@ -22,9 +22,9 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
   const [submittingId, setSubmittingId] = useState<string>();
 
   const missing = missingDetails({ ...editing.details, kind: item.kind });
-  const errors: FieldWords = {
-    ...(editing.draft.status === 'failed' && wordsForRefusal(editing.draft.error)),
-    ...(wantedId === item.id && wordsForMissing(item.kind, editing.details, i18n)),
+  const errors: FieldErrors = {
+    ...(editing.draft.status === 'failed' && refusedFieldErrors(editing.draft.error)),
+    ...(wantedId === item.id && missingFieldErrors(item.kind, editing.details, i18n)),
   };
 
   const handIn = async () => {
@@ -36,7 +36,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
     } catch (error) {
       toast({
         title: t`Not handed in`,
-        description: saidBy(error) ?? t`We could not be reached. Check your connection and try again.`,
+        description: serverMessageOf(error) ?? t`We could not be reached. Check your connection and try again.`,
         variant: 'destructive',
       });
     }

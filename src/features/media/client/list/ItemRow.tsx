@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, GitCompareArrows, MessageSquareWarning, Pencil, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { Status } from '#ui/Status.tsx';
-import { mayHelpToRetry } from '../../failure.rules.ts';
+import { isRetryUseful } from '../../failure.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { accessWords, kindWords, reasonWords, stageWords, statusWords } from '../item-words.ts';
 import { MediaThumb, thumbOf } from '../MediaThumb.tsx';
 import { lengthWords, sizeWords } from '../measures.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
-import { standingOf } from './item-standing.rules.ts';
+import { statusOf } from './item-standing.rules.ts';
 import { RowAction } from './RowAction.tsx';
 import { SlimProgress } from './SlimProgress.tsx';
 import { RefusalWords } from './TransferRow.tsx';
@@ -89,9 +89,9 @@ const Why = ({ item, refused }: Pick<Props, 'item' | 'refused'>) => {
 
 const NextStep = ({ item, isOpen, isRetrying, onOpen, onRetry }: Props) => {
   const open = () => onOpen(item.id);
-  switch (standingOf(item)) {
+  switch (statusOf(item)) {
     case 'failed':
-      return mayHelpToRetry(item.failure) ? (
+      return isRetryUseful(item.failure) ? (
         <RowAction icon={RotateCw} busy={isRetrying} onPress={() => onRetry(item.id)}>
           <Trans>Try again</Trans>
         </RowAction>

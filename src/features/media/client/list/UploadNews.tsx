@@ -14,7 +14,7 @@ const Progress = ({ transfers }: { transfers: readonly Transfer[] }) => {
 };
 
 /** Tells a screen reader how it goes: each quarter, each stop, and the end. The same words are not read twice. */
-export const UploadNews = ({ transfers }: { transfers: readonly Transfer[] }) => {
+export const UploadAnnouncer = ({ transfers }: { transfers: readonly Transfer[] }) => {
   const refused = transfers.filter(({ status }) => status === 'refused').length;
   return (
     <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupOf, idIn, inGroups, isShownIn, standingOf, withNews } from './item-standing.rules.ts';
+import { groupOf, idIn, inGroups, isShownIn, statusOf, withNews } from './item-standing.rules.ts';
 
 const described = {
   kind: 'photo' as const,
@@ -13,12 +13,12 @@ const draft = { ...described, state: 'awaiting_review' as const, handedInAt: nul
 
 describe('where an item stands', () => {
   it('is a draft until it is handed in', () => {
-    expect(standingOf(draft)).toBe('readyToSubmit');
-    expect(standingOf({ ...draft, altText: ' ' })).toBe('detailsMissing');
+    expect(statusOf(draft)).toBe('readyToSubmit');
+    expect(statusOf({ ...draft, altText: ' ' })).toBe('detailsMissing');
     expect(
-      standingOf({ ...draft, nearDuplicates: [{ id: 'b', title: 'Vanilla', isOwn: true, thumbnailUrl: null }] }),
+      statusOf({ ...draft, nearDuplicates: [{ id: 'b', title: 'Vanilla', isOwn: true, thumbnailUrl: null }] }),
     ).toBe('looksLikeAnother');
-    expect(standingOf({ ...draft, handedInAt: '2026-11-02T10:00:00Z', altText: '' })).toBe('awaitingReview');
+    expect(statusOf({ ...draft, handedInAt: '2026-11-02T10:00:00Z', altText: '' })).toBe('awaitingReview');
   });
 
   it('puts what waits for the creator first, and everything somewhere', () => {

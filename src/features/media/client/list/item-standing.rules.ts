@@ -20,7 +20,7 @@ export type Standing =
   | 'withdrawn';
 
 /** The state as its creator sees it: what was not handed in yet is a draft. */
-export const standingOf = (item: Judged): Standing => {
+export const statusOf = (item: Judged): Standing => {
   if (item.state !== 'awaiting_review') return item.state;
   if (item.handedInAt !== null) return 'awaitingReview';
   if (item.nearDuplicates.length > 0) return 'looksLikeAnother';
@@ -43,7 +43,7 @@ const groups: Record<Standing, GroupName> = {
   withdrawn: 'handedIn',
 };
 
-export const groupOf = (item: Judged): GroupName => groups[standingOf(item)];
+export const groupOf = (item: Judged): GroupName => groups[statusOf(item)];
 
 /** Items by what they wait for, each group in the order of the list. */
 export const inGroups = <Item extends Judged>(items: readonly Item[]): Record<GroupName, Item[]> => ({

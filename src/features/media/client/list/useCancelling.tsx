@@ -14,7 +14,7 @@ type Cancelling = {
 };
 
 /** Cancelling is asked about where something has been sent already. */
-export const useCancelling = (dropUnfinished: (id: string) => void): Cancelling => {
+export const useCancelUpload = (dropUnfinished: (id: string) => void): Cancelling => {
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useOnDemand(() => import('../ConfirmDialog.tsx'));

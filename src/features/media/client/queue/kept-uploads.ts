@@ -27,7 +27,7 @@ const change = (storage: Storage, work: (kept: Kept) => void): void => {
 const isSame = (one: FileMarks, other: FileMarks): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-export type KeptUploads = {
+export type RememberedUploads = {
   keep: (url: string, marks: FileMarks, replacesItemId: string | null) => void;
   forget: (url: string) => void;
   /** The address under which this very file was being uploaded, for this item or for a new one. */
@@ -37,7 +37,7 @@ export type KeptUploads = {
 };
 
 /** Remembers across reloads which file belongs to which unfinished upload. */
-export const makeKeptUploads = (storage: () => Storage): KeptUploads => ({
+export const makeRememberedUploads = (storage: () => Storage): RememberedUploads => ({
   keep: (url, { name, size, lastModified }, replacesItemId) =>
     change(storage(), (kept) => {
       kept[url] = { name, size, lastModified, replacesItemId };

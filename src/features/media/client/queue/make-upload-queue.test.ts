@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
 import type { UploadUsage } from '../../upload-allowance.rules.ts';
-import { makeKeptUploads } from './kept-uploads.ts';
+import { makeRememberedUploads } from './kept-uploads.ts';
 import { makeUploadQueue, type UploadQueueDeps } from './make-upload-queue.ts';
 import type { SendEvents, SendTarget } from './send-file.ts';
 import type { UploadRoom } from './transfer.rules.ts';
@@ -25,7 +25,7 @@ const start = (changes: Partial<UploadQueueDeps> = {}) => {
   const attempts: Attempt[] = [];
   const timers = new Set<() => void>();
   const storage = memoryStorage();
-  const kept = makeKeptUploads(() => storage);
+  const kept = makeRememberedUploads(() => storage);
   const discard = vi.fn(async () => undefined);
   let clockMs = 0;
   const queue = makeUploadQueue({

@@ -1,4 +1,4 @@
-import type { KeptUploads } from './kept-uploads.ts';
+import type { RememberedUploads } from './kept-uploads.ts';
 import { newTransfer, type Refused, type Replaced, refusedAtOnce, type Target } from './new-transfer.ts';
 import type { SendEnd, SendFile } from './send-file.ts';
 import {
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 3;
 export type UploadQueueDeps = {
   send: SendFile;
   discard: (url: string) => Promise<void>;
-  kept: KeptUploads;
+  kept: RememberedUploads;
   /** A file that was moved or changed since it was chosen cannot be read any more. */
   isReadable: (file: File) => Promise<boolean>;
   /** The item that an upload has become, when the answer to its last piece was lost. */

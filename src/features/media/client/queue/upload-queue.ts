@@ -2,7 +2,7 @@ import type { CallReply } from '#shared/endpoint.ts';
 import { ApiError, call } from '#ui/api.ts';
 import { getOwnItem } from '../../own-items.contract.ts';
 import { listUnfinishedUploads } from '../../uploads.contract.ts';
-import { makeKeptUploads } from './kept-uploads.ts';
+import { makeRememberedUploads } from './kept-uploads.ts';
 import { makeUploadQueue } from './make-upload-queue.ts';
 import { discardUpload, sendFile } from './send-file.ts';
 
@@ -33,7 +33,7 @@ const isSignedIn = async (): Promise<boolean> => {
   }
 };
 
-const keptUploads = makeKeptUploads(() => localStorage);
+const keptUploads = makeRememberedUploads(() => localStorage);
 
 /** The page's one queue; it lives as long as the page, whatever screen is shown. */
 export const uploadQueue = makeUploadQueue({

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hoverSize, steadyRate, streamSizes } from '#platform/media/av/clip-sizes.ts';
+import { hoverSize, constantFrameRate, streamSizes } from '#platform/media/av/clip-sizes.ts';
 import { encodeClip, type Film } from '#platform/media/av/encode-clip.ts';
 import { type FilmQuality, KEYFRAME_SECONDS } from '#platform/media/av/film-writer.ts';
 import { masterPlaylist, mediaName, playlistName } from '#platform/media/av/master-playlist.ts';
@@ -65,7 +65,7 @@ export const writeFilms = async (
   const watermark = access === 'premium' ? watermarkLayer : undefined;
   await encodeClip({ path: source, type, clip, films: [largest, ...smaller, hover], watermark, report });
 
-  const { num, den } = steadyRate(clip.frameRate);
+  const { num, den } = constantFrameRate(clip.frameRate);
   const variants = [largest, ...smaller].map(({ width, height }) => ({
     name: String(Math.min(width, height)),
     width,

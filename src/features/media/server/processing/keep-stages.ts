@@ -6,16 +6,16 @@ import { type Step, saveProgress, saveStep } from './processing-steps.ts';
 import type { StageNote } from './run-stages.ts';
 import { type Assignment, RefusedFile, type StageResult } from './stage.ts';
 import { storeFiles } from './store-files.ts';
-import { takeInspection } from './take-inspection.ts';
+import { saveInspection } from './take-inspection.ts';
 
-type KeepDeps = Pick<Dependencies, 'db' | 'files' | 'now'> & { config: Pick<Config, 'secret'> };
+type RecorderDeps = Pick<Dependencies, 'db' | 'files' | 'now'> & { config: Pick<Config, 'secret'> };
 
 /** Progress is told in steps of this size: nobody sees finer ones. */
 const PROGRESS_STEP = 0.05;
 
 /** Stores what the child hands over, stage by stage: its files first, so that a stored stage is always whole. */
-export const keepStages = (
-  deps: KeepDeps,
+export const makeStageRecorder = (
+  deps: RecorderDeps,
   { assignment, originalKey }: { assignment: Assignment; originalKey: string },
   onKept: (step: Step) => void,
 ) => {
@@ -29,7 +29,7 @@ export const keepStages = (
     const making = { secret: deps.config.secret, itemId, originalKey, access };
     const kept = await storeFiles(deps.files, files, folder, (file) => keyOf(file, making));
     const step: Step = { stage, originalKey, access, facts, files: kept };
-    if (stage === 'inspect') await takeInspection(deps, itemId, step);
+    if (stage === 'inspect') await saveInspection(deps, itemId, step);
     else await saveStep(deps.db, itemId, step, deps.now());
     onKept(step);
   };

@@ -9,7 +9,7 @@ import { type MediaHouse, newPhoto, openCreator, openMediaHouse } from '../../..
 import { type ProcessingStage, processingStages } from '../../media.rules.ts';
 import { downloads } from '../media.tables.ts';
 import { receiveOriginal } from '../receive-original.ts';
-import { workOnItem } from './process-item.ts';
+import { runProcessing } from './process-item.ts';
 import { type RunStages, runStagesInChild } from './run-stages-in-child.ts';
 
 const worker = new URL('../../../../../tests/support/children/doomed-worker.ts', import.meta.url);
@@ -62,7 +62,7 @@ const workOn = async (itemId: string): Promise<readonly ProcessingStage[]> => {
     done = task.done;
     return runStagesInChild(task, options);
   };
-  await workOnItem(house.deps, itemId, { signal: new AbortController().signal, run });
+  await runProcessing(house.deps, itemId, { signal: new AbortController().signal, run });
   return done;
 };
 
@@ -110,7 +110,7 @@ describe('killed', () => {
         onNote: (note) => (note.type === 'progress' ? Promise.resolve() : options.onNote(note)),
       });
     const signal = new AbortController().signal;
-    await expect(workOnItem({ ...house.deps, now }, id, { signal, run: quiet })).rejects.toThrow('killed');
+    await expect(runProcessing({ ...house.deps, now }, id, { signal, run: quiet })).rejects.toThrow('killed');
     expect(await facts.renditions(id)).toEqual([]);
     expect(await facts.steps(id)).toEqual(processingStages);
     expect(await workOn(id)).toEqual([]);

@@ -17,7 +17,7 @@ import {
 import { runQuickly } from '../../../../../tests/support/run-quickly.ts';
 import { mediaJobDeclarations, processItem } from '../../media.contract.ts';
 import { mediaJobs } from '../media.jobs.ts';
-import { retry } from '../retry-item.ts';
+import { retryOwnItem } from '../retry-item.ts';
 import type { RunStages } from './run-stages-in-child.ts';
 
 const STOP_LIMIT_MS = 5_000;
@@ -132,7 +132,7 @@ describe('a child that ends by itself', () => {
   test('is forgotten when the creator tries again', async () => {
     for (let crashes = 0; crashes < 3; crashes += 1) await expect(perform(crash)).rejects.toThrow();
     await perform(crash);
-    await retry(house.deps, creatorId, id);
+    await retryOwnItem(house.deps, creatorId, id);
     for (let crashes = 0; crashes < 3; crashes += 1) await expect(perform(crash)).rejects.toThrow();
     await perform(runQuickly);
     expect(await facts.item(id)).toMatchObject({ state: 'awaiting_review' });

@@ -20,7 +20,7 @@ import { items } from '../media.tables.ts';
 import { moveItem } from '../move-item.ts';
 import { publishItem } from '../publish-item.ts';
 import { receiveOriginal } from '../receive-original.ts';
-import { workOnItem } from './process-item.ts';
+import { runProcessing } from './process-item.ts';
 import type { RunStages } from './run-stages-in-child.ts';
 
 let house: MediaHouse;
@@ -121,7 +121,7 @@ describe('working on an item', () => {
       return runQuickly(task, options);
     };
     const signal = new AbortController().signal;
-    await expect(workOnItem(house.deps, id, { signal, run })).rejects.toThrow();
+    await expect(runProcessing(house.deps, id, { signal, run })).rejects.toThrow();
     await processQuickly(house.deps, id);
     expect(filesOf(id)).toEqual([]);
     expect(await house.files.stat(`originals/${id}`)).toBeUndefined();
@@ -156,7 +156,7 @@ describe('a change of access', () => {
       if (runs === 1) await setAccess(id, 'premium');
       return runQuickly(task, options);
     };
-    await workOnItem(house.deps, id, { signal: new AbortController().signal, run });
+    await runProcessing(house.deps, id, { signal: new AbortController().signal, run });
     expect(await facts.item(id)).toMatchObject({ access: 'premium', previewAccess: 'premium' });
     expect(runs).toBe(2);
     expect(filesOf(id)).toHaveLength(RENDITIONS.length);

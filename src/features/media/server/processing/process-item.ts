@@ -6,7 +6,7 @@ import { downloads, items, renditions } from '../media.tables.ts';
 import { lockItem } from '../move-item.ts';
 import { removeFilesOf, removeMadeFiles, removeStaleFiles } from '../remove-files.ts';
 import { isReplaced } from '../uploads/upload-rows.ts';
-import { keepStages } from './keep-stages.ts';
+import { makeStageRecorder } from './keep-stages.ts';
 import { readSteps, type Step } from './processing-steps.ts';
 import { type Recorded, recordEverything, recordPreviews, remakingStates } from './record-result.ts';
 import { type RunStages, runStagesInChild } from './run-stages-in-child.ts';
@@ -65,7 +65,7 @@ const performStages = async (
         { assignment, known, done },
         {
           signal,
-          onNote: keepStages(deps, { assignment, originalKey: item.originalKey }, (step) => steps.push(step)),
+          onNote: makeStageRecorder(deps, { assignment, originalKey: item.originalKey }, (step) => steps.push(step)),
         },
       );
     }),
@@ -101,7 +101,7 @@ const tidyFiles = ({ db, files }: ProcessingDeps, itemId: string): Promise<void>
  * Brings an item to where it can be reviewed, or its previews up to date with its access. It may be killed or
  * repeated at any point: files are written under the same keys again and one transaction records them.
  */
-export const workOnItem = async (deps: ProcessingDeps, itemId: string, options: ProcessingOptions): Promise<void> => {
+export const runProcessing = async (deps: ProcessingDeps, itemId: string, options: ProcessingOptions): Promise<void> => {
   const item = await readItem(deps, itemId);
   // It was discarded while somebody worked on it.
   if (!item) return removeFilesOf(deps.files, itemId, options.originalKey);
@@ -110,6 +110,6 @@ export const workOnItem = async (deps: ProcessingDeps, itemId: string, options: 
   const wanted = wantedStages(item);
   const outcome = wanted.length === 0 ? 'nothing' : await makeAndRecord(deps, item, wanted, options);
   // The creator has changed their mind meanwhile: the previews are made once more.
-  if (outcome === 'accessChanged') return workOnItem(deps, itemId, options);
+  if (outcome === 'accessChanged') return runProcessing(deps, itemId, options);
   if (outcome === 'recorded' || remakingStates.includes(item.state)) await tidyFiles(deps, itemId);
 };

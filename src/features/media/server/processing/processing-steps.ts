@@ -4,7 +4,7 @@ import { type ItemAccess, type ProcessingStage, processingStages } from '../../m
 import { processingCrashes, processingSteps } from '../processing.tables.ts';
 import type { ItemFacts, MadeFile } from './stage.ts';
 
-export type KeptFile = MadeFile & { key: string; bytes: number };
+export type StoredFile = MadeFile & { key: string; bytes: number };
 
 /** A finished stage of the work on one original: its files are in the store. */
 export type Step = {
@@ -12,10 +12,10 @@ export type Step = {
   originalKey: string;
   access: ItemAccess;
   facts: ItemFacts;
-  files: KeptFile[];
+  files: StoredFile[];
 };
 
-type Kept = Omit<Step, 'stage'>;
+type StoredStep = Omit<Step, 'stage'>;
 
 /** In the order in which they were taken, so that what a later one learnt counts. */
 export const readSteps = async (db: Database, itemId: string): Promise<Step[]> => {
@@ -23,20 +23,20 @@ export const readSteps = async (db: Database, itemId: string): Promise<Step[]> =
     .select({ stage: processingSteps.stage, result: processingSteps.result })
     .from(processingSteps)
     .where(and(eq(processingSteps.itemId, itemId), isNotNull(processingSteps.result)));
-  const steps = rows.map(({ stage, result }) => ({ stage, ...(result as Kept) }));
+  const steps = rows.map(({ stage, result }) => ({ stage, ...(result as StoredStep) }));
   return steps.toSorted((one, other) => processingStages.indexOf(one.stage) - processingStages.indexOf(other.stage));
 };
 
-type Standing = { itemId: string; stage: ProcessingStage; percent: number; result: Kept | null; at: Date };
+type StageProgress = { itemId: string; stage: ProcessingStage; percent: number; result: StoredStep | null; at: Date };
 
-const save = async (on: Database | Transaction, standing: Standing): Promise<void> => {
+const save = async (on: Database | Transaction, standing: StageProgress): Promise<void> => {
   await on
     .insert(processingSteps)
     .values(standing)
     .onConflictDoUpdate({ target: [processingSteps.itemId, processingSteps.stage], set: standing });
 };
 
-export const saveProgress = (on: Database, standing: Omit<Standing, 'result'>): Promise<void> =>
+export const saveProgress = (on: Database, standing: Omit<StageProgress, 'result'>): Promise<void> =>
   save(on, { ...standing, result: null });
 
 export const saveStep = (

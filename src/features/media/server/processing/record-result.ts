@@ -5,7 +5,7 @@ import type { ItemAccess, ItemState } from '../../media.rules.ts';
 import { downloads, items, renditions } from '../media.tables.ts';
 import { lockItem, moveItem } from '../move-item.ts';
 import { noteNearDuplicates } from './near-duplicates.ts';
-import { forgetCrashes, forgetSteps, type KeptFile, type Step } from './processing-steps.ts';
+import { forgetCrashes, forgetSteps, type StoredFile, type Step } from './processing-steps.ts';
 
 type RecordDeps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
 
@@ -14,7 +14,7 @@ export type Recorded = 'recorded' | 'accessChanged' | 'movedOn';
 /** Previews can be made anew as long as nobody but the creator and the reviewers sees them. */
 export const remakingStates: readonly ItemState[] = ['awaiting_review', 'rejected', 'appealed'];
 
-const replaceRenditions = async (tx: Transaction, itemId: string, files: readonly KeptFile[]): Promise<void> => {
+const replaceRenditions = async (tx: Transaction, itemId: string, files: readonly StoredFile[]): Promise<void> => {
   await tx.delete(renditions).where(eq(renditions.itemId, itemId));
   const made = files.filter((file) => file.purpose === 'rendition');
   if (made.length > 0)
@@ -23,7 +23,7 @@ const replaceRenditions = async (tx: Transaction, itemId: string, files: readonl
       .values(made.map(({ format, width, height, bytes, key }) => ({ itemId, format, width, height, bytes, key })));
 };
 
-const replaceDownloads = async (tx: Transaction, itemId: string, files: readonly KeptFile[]): Promise<void> => {
+const replaceDownloads = async (tx: Transaction, itemId: string, files: readonly StoredFile[]): Promise<void> => {
   await tx.delete(downloads).where(eq(downloads.itemId, itemId));
   const made = files.filter((file) => file.purpose === 'download');
   if (made.length > 0)

@@ -29,6 +29,6 @@ export const refusingBadFiles = async <T>(kind: RecordingKind, work: () => Promi
 };
 
 /** Refuses by a limit, where one is broken. */
-export const refuse = (words: string | undefined): void => {
+export const refuseIfBroken = (words: string | undefined): void => {
   if (words !== undefined) throw new RefusedFile(words);
 };

@@ -6,7 +6,7 @@ import { previewFormats } from '#platform/media/av/sound-writer.ts';
 import { MOST_SOUND_MS, refusalBySound } from '../../upload-limits.rules.ts';
 import { detailsFrom } from './details-from-file.ts';
 import { recordingDownload } from './recording-download.ts';
-import { refuse, refusingBadFiles } from './recording-refusals.ts';
+import { refuseIfBroken, refusingBadFiles } from './recording-refusals.ts';
 import type { Stage, StageContext, StageResult } from './stage.ts';
 
 const previewNames = { opus: 'preview.ogg', mp3: 'preview.mp3' };
@@ -21,7 +21,7 @@ export const inspectSound = (context: StageContext): Promise<StageResult> =>
       mostMs: MOST_SOUND_MS,
       report,
     });
-    refuse(refusalBySound(sound.durationMs));
+    refuseIfBroken(refusalBySound(sound.durationMs));
     return { facts: { ...sound, loudnessLufs: loudnessLufs ?? null, ...detailsFrom({ title }) }, files: [] };
   });
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { KeptFile } from './processing-steps.ts';
+import type { StoredFile } from './processing-steps.ts';
 import type { MadeFile } from './stage.ts';
 
 /** Copies what a stage made from its folder into the store. The same run again writes the same keys. */
@@ -10,8 +10,8 @@ export const storeFiles = async (
   made: readonly MadeFile[],
   folder: string,
   keyOf: (file: MadeFile) => string,
-): Promise<KeptFile[]> => {
-  const kept: KeptFile[] = [];
+): Promise<StoredFile[]> => {
+  const kept: StoredFile[] = [];
   for (const file of made) {
     const path = join(folder, file.name);
     const key = keyOf(file);

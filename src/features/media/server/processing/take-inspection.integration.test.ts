@@ -16,11 +16,11 @@ import { failItem } from '../fail-item.ts';
 import { items } from '../media.tables.ts';
 import { replaceFile } from '../uploads/replace-file.ts';
 import { originalKeyOf } from '../uploads/upload-rows.ts';
-import { workOnItem } from './process-item.ts';
+import { runProcessing } from './process-item.ts';
 import { type Step, saveStep } from './processing-steps.ts';
 import { recordEverything } from './record-result.ts';
 import type { ItemFacts } from './stage.ts';
-import { takeInspection } from './take-inspection.ts';
+import { saveInspection } from './take-inspection.ts';
 
 let house: MediaHouse;
 let creatorId: string;
@@ -47,7 +47,7 @@ const receive = (changes: Parameters<typeof newPhoto>[1]) => {
 };
 const inspect = async (id: string, facts: ItemFacts) => {
   const originalKey = (await itemFacts(house).item(id))?.originalKey ?? '';
-  await takeInspection(house.deps, id, { stage: 'inspect', originalKey, access: 'free', facts, files: [] });
+  await saveInspection(house.deps, id, { stage: 'inspect', originalKey, access: 'free', facts, files: [] });
   return itemFacts(house).item(id);
 };
 
@@ -96,7 +96,7 @@ describe('a file that replaces another', () => {
   test('is not given what a lost run finds out about the old one', async () => {
     const { id } = await replace();
     const old: Step = { stage: 'inspect', originalKey: originalKeyOf(id), access: 'free', facts: {}, files: [] };
-    await takeInspection(house.deps, id, { ...old, facts: { originalType: 'image/jpeg' } });
+    await saveInspection(house.deps, id, { ...old, facts: { originalType: 'image/jpeg' } });
     expect(await itemFacts(house).item(id)).toMatchObject({ originalType: null });
 
     // A step of the old file, saved late, is not taken for one of the new file.
@@ -113,7 +113,7 @@ describe('a file that replaces another', () => {
     const { id, uploadId } = await replace();
     const signal = new AbortController().signal;
     const run = vi.fn(runQuickly);
-    await workOnItem(house.deps, id, { signal, run, originalKey: originalKeyOf(id) });
+    await runProcessing(house.deps, id, { signal, run, originalKey: originalKeyOf(id) });
     expect(run).not.toHaveBeenCalled();
     await failItem(house.deps, id, { words: 'The old file broke.', originalKey: originalKeyOf(id) });
     expect(await itemFacts(house).item(id)).toMatchObject({ state: 'processing', failure: null });

@@ -41,7 +41,7 @@ const refuseOtherKind = (item: Item, kind: ItemKind): void => {
 };
 
 /** Stores what the inspection found, at once: the creator sees it, and nobody else can bring the same file. */
-export const takeInspection = async (
+export const saveInspection = async (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   itemId: string,
   step: Step,

@@ -8,7 +8,7 @@ import { writeFilms } from './clip-files.ts';
 import { detailsFrom } from './details-from-file.ts';
 import { writePreviews } from './picture-files.ts';
 import { recordingDownload } from './recording-download.ts';
-import { refuse, refusingBadFiles } from './recording-refusals.ts';
+import { refuseIfBroken, refusingBadFiles } from './recording-refusals.ts';
 import type { Stage, StageContext, StageResult } from './stage.ts';
 
 type Clip = { facts: ClipFacts; poster: Pixels };
@@ -27,7 +27,7 @@ const openClip = async (context: StageContext): Promise<Clip> => {
 export const inspectVideo = (context: StageContext): Promise<StageResult> =>
   refusingBadFiles('video', async () => {
     const { durationMs, width, height, frameRate, hasSound, title } = await probeClip(context.source, typeOf(context));
-    refuse(refusalByClip({ durationMs, width, height }));
+    refuseIfBroken(refusalByClip({ durationMs, width, height }));
     return { facts: { durationMs, width, height, frameRate, hasSound, ...detailsFrom({ title }) }, files: [] };
   });
 

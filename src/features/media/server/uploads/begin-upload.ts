@@ -11,7 +11,7 @@ const refuse = (message: string): never => {
   throw new AppError('uploadRefused', { message });
 };
 
-const only = (header: string | string[] | undefined): string | undefined =>
+const singleHeader = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header;
 
 const readMetadata = (header: string | undefined): Record<string, string | null> => {
@@ -25,7 +25,7 @@ const readMetadata = (header: string | undefined): Record<string, string | null>
 
 const readLength = (headers: IncomingHttpHeaders): number => {
   if (headers['upload-concat'] !== undefined) refuse('A file comes as one upload here, not in parts that are joined.');
-  const length = only(headers['upload-length']) ?? '';
+  const length = singleHeader(headers['upload-length']) ?? '';
   if (headers['upload-defer-length'] !== undefined || !/^\d{1,15}$/.test(length))
     refuse('The length of a file has to be known from the start.');
   return Number(length);
@@ -34,7 +34,7 @@ const readLength = (headers: IncomingHttpHeaders): number => {
 /** Takes a new upload on, or says what is wrong with it before its first byte is sent. */
 export const beginUpload = (deps: AcceptDeps, creatorId: string, headers: IncomingHttpHeaders): Promise<OpenUpload> => {
   const bytes = readLength(headers);
-  const metadata = readMetadata(only(headers['upload-metadata']));
+  const metadata = readMetadata(singleHeader(headers['upload-metadata']));
   const fileName = tidyFileName(metadata.filename ?? '');
   const refusal = refusalBeforeUpload(fileName, bytes);
   if (refusal) refuse(refusal);

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { pourInto } from '#platform/files/pour-into.ts';
+import { writeStream } from '#platform/files/pour-into.ts';
 import { syncPath } from '#platform/files/sync-path.ts';
 
 /** Unlike its base it tells why a write failed, holds little of what comes, and can make sure that a file survives a power cut. */
@@ -10,7 +10,7 @@ export class DiskUploads extends FileStore {
   override async write(content: Readable, key: string, offset: number): Promise<number> {
     const handle = await open(join(this.directory, key), 'r+');
     try {
-      return await pourInto(handle, offset, content);
+      return await writeStream(handle, offset, content);
     } finally {
       await handle.close();
     }

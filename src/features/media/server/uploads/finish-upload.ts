@@ -28,7 +28,7 @@ export const findFinished = async (
   return item;
 };
 
-const becomeItem = async (
+const createItemFromUpload = async (
   deps: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
   { id, creatorId, fileName, bytes }: OpenUpload,
@@ -70,7 +70,7 @@ const closeUpload = async (tx: Transaction, { id, replacesItemId }: OpenUpload):
 export const finishUpload = async (deps: FinishDeps, upload: OpenUpload): Promise<FinishedUpload> => {
   const { finished, replacedKey } = await deps.db.transaction(async (tx) => {
     const isOurs = await closeUpload(tx, upload);
-    if (isOurs && upload.replacesItemId === null) await becomeItem(deps, tx, upload);
+    if (isOurs && upload.replacesItemId === null) await createItemFromUpload(deps, tx, upload);
     const replacedKey =
       isOurs && upload.replacesItemId !== null ? await replaceFile(deps, tx, upload, upload.replacesItemId) : null;
     const finished = await findFinished(tx, upload.id, upload.creatorId);

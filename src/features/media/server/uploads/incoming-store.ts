@@ -51,7 +51,7 @@ const storageError = (error: unknown): unknown => {
   return new AppError(noRoomCodes.has(code) ? 'storageFull' : 'storageFails', { cause: error });
 };
 
-const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+const withStorageErrors = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
   } catch (error) {
@@ -73,7 +73,7 @@ export class IncomingStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     try {
-      return await told(this.#storage.create(upload));
+      return await withStorageErrors(this.#storage.create(upload));
     } catch (error) {
       await dropUpload(this.#deps.db, idOfOriginal(upload.id));
       throw error;
@@ -84,7 +84,7 @@ export class IncomingStore extends DataStore {
     const piece = currentPiece.getStore();
     if (!piece) throw new Error('Nothing arrives outside of a request.');
     const content = Readable.from(piece.read(offset, this.#noteNowAndThen(key)));
-    piece.reached = await told(this.#storage.write(content, key, offset));
+    piece.reached = await withStorageErrors(this.#storage.write(content, key, offset));
     return piece.reached;
   }
 
@@ -102,13 +102,13 @@ export class IncomingStore extends DataStore {
 
   /** Every byte has come: makes sure that they are there, and stay. */
   async complete(key: string, bytes: number): Promise<void> {
-    await told(this.#storage.settle(key));
-    const stored = await told(this.#deps.files.stat(key));
+    await withStorageErrors(this.#storage.settle(key));
+    const stored = await withStorageErrors(this.#deps.files.stat(key));
     if (stored?.bytes !== bytes) throw new AppError('storageFails');
   }
 
   override getUpload(key: string): Promise<Upload> {
-    return told(this.#storage.getUpload(key));
+    return withStorageErrors(this.#storage.getUpload(key));
   }
 
   override async remove(key: string): Promise<void> {
@@ -118,10 +118,10 @@ export class IncomingStore extends DataStore {
 
   /** Takes away what the storage has of an upload that has no row any more. */
   async clear(key: string): Promise<void> {
-    await told(this.#storage.remove(key)).catch((error: unknown) => {
+    await withStorageErrors(this.#storage.remove(key)).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
     });
-    for (const ending of NOTE_ENDINGS) await told(this.#deps.files.remove(key + ending));
+    for (const ending of NOTE_ENDINGS) await withStorageErrors(this.#deps.files.remove(key + ending));
   }
 }
 

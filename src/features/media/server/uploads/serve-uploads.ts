@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { withPatience } from '#platform/http/slow-bodies.ts';
+import { allowSlowBody } from '#platform/http/slow-bodies.ts';
 import { judgeAccess, type SignedIn, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { ITEM_HEADER, UPLOADS_PATH } from '../../uploads.contract.ts';
@@ -54,7 +54,7 @@ export const serveUploads = (app: FastifyInstance, deps: Dependencies, viewerOf:
     try {
       return send(
         reply,
-        await withPatience(request.raw, async () => converse(await protocol.get(), exchange, creator)),
+        await allowSlowBody(request.raw, async () => converse(await protocol.get(), exchange, creator)),
       );
     } catch (error) {
       if (error instanceof AppError && error.cause)
@@ -85,7 +85,7 @@ export const serveUploads = (app: FastifyInstance, deps: Dependencies, viewerOf:
       url: `${UPLOADS_PATH}/:id`,
       method: ['HEAD', 'PATCH', 'DELETE'],
       handler: (request, reply) =>
-        answer(request, reply, (engine, exchange, creator) => engine.goOn(exchange, request.params.id, creator.id)),
+        answer(request, reply, (engine, exchange, creator) => engine.resume(exchange, request.params.id, creator.id)),
     });
     done();
   };

@@ -36,7 +36,7 @@ const take = async (db: Database, id: string, holder: string): Promise<boolean> 
 };
 
 /** Tells the holder, in whichever process, that somebody waits; whether there is such an upload at all. */
-const askForIt = async (db: Database, id: string): Promise<boolean> => {
+const requestRelease = async (db: Database, id: string): Promise<boolean> => {
   await db
     .update(uploads)
     .set({ lockedBy: sql`${uploads.lockedBy} || ${WANTED}` })
@@ -69,13 +69,13 @@ export const createUploadLocks = ({ db, log, now }: Pick<Dependencies, 'db' | 'l
     const deadlineMs = performance.now() + WAIT_LIMIT_MS;
     while (!(await take(db, id, holder))) {
       leaving.get(id)?.();
-      if (!(await askForIt(db, id))) throw new AppError('notFound');
+      if (!(await requestRelease(db, id))) throw new AppError('notFound');
       if (signal.aborted || performance.now() > deadlineMs) throw new AppError('uploadBusy');
       await pause(LOOK_AGAIN_MS);
     }
   };
 
-  const keepUp = (id: string, holder: string, leave: () => void): (() => void) => {
+  const startRenewing = (id: string, holder: string, leave: () => void): (() => void) => {
     let renewedAtMs = performance.now();
     const timer = setInterval(async () => {
       try {
@@ -89,7 +89,7 @@ export const createUploadLocks = ({ db, log, now }: Pick<Dependencies, 'db' | 'l
     return () => clearInterval(timer);
   };
 
-  const giveBack = async (id: string, holder: string | undefined, receivedBytes: number | undefined): Promise<void> => {
+  const release = async (id: string, holder: string | undefined, receivedBytes: number | undefined): Promise<void> => {
     const received = receivedBytes === undefined ? {} : { receivedBytes, touchedAt: now() };
     if (holder !== undefined)
       await db
@@ -110,7 +110,7 @@ export const createUploadLocks = ({ db, log, now }: Pick<Dependencies, 'db' | 'l
         await acquire(id, holder, signal);
         const leave = (): void => piece?.interrupt();
         leaving.set(id, leave);
-        const stopRenewing = keepUp(id, holder, leave);
+        const stopRenewing = startRenewing(id, holder, leave);
         letGo = () => {
           stopRenewing();
           if (leaving.get(id) === leave) leaving.delete(id);
@@ -119,7 +119,7 @@ export const createUploadLocks = ({ db, log, now }: Pick<Dependencies, 'db' | 'l
       unlock: async () => {
         letGo?.();
         try {
-          await giveBack(id, letGo && holder, piece?.reached);
+          await release(id, letGo && holder, piece?.reached);
         } catch (error) {
           // It ends by itself; what the request has done counts all the same.
           log.warn({ err: error }, 'the lock of an upload was not given back');

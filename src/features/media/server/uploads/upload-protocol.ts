@@ -16,11 +16,11 @@ export type RawExchange = { req: IncomingMessage; res: ServerResponse };
 export type ProtocolAnswer = { status: number; headers: Record<string, string>; finished?: FinishedUpload };
 
 /** A request as the protocol's engine takes it, with the key that it is about and what went wrong. */
-type Asked = Request & { key: string; failure?: unknown };
+type EngineRequest = Request & { key: string; failure?: unknown };
 
 /** The engine hears only what it needs, in our words where a client's words would be kept. */
-const passedOn = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length'] as const;
-const answered = [
+const forwardedHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length'] as const;
+const returnedHeaders = [
   'cache-control',
   'connection',
   'location',
@@ -32,9 +32,9 @@ const answered = [
   'upload-offset',
 ] as const;
 
-const askEngine = ({ req, res }: RawExchange, upload: OpenUpload | undefined): Asked => {
+const makeEngineRequest = ({ req, res }: RawExchange, upload: OpenUpload | undefined): EngineRequest => {
   const headers = new Headers();
-  for (const name of passedOn) {
+  for (const name of forwardedHeaders) {
     const value = req.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
@@ -71,11 +71,11 @@ const createEngine = (datastore: IncomingStore, locker: Locker): Server =>
     path: UPLOADS_PATH,
     datastore,
     locker,
-    namingFunction: (request) => (request as unknown as Asked).key,
-    getFileIdFromRequest: (request) => (request as unknown as Asked).key,
+    namingFunction: (request) => (request as unknown as EngineRequest).key,
+    getFileIdFromRequest: (request) => (request as unknown as EngineRequest).key,
     generateUrl: (_request, { path, id }) => `${path}/${idOfOriginal(id)}`,
     onResponseError: (request, error) => {
-      (request as unknown as Asked).failure = error;
+      (request as unknown as EngineRequest).failure = error;
       return undefined;
     },
   });
@@ -108,12 +108,12 @@ export const openUploadProtocol = async (deps: Dependencies) => {
   const engine = createEngine(store, locks);
 
   const converse = async (exchange: RawExchange, upload: OpenUpload | undefined): Promise<ProtocolAnswer> => {
-    const asked = askEngine(exchange, upload);
+    const asked = makeEngineRequest(exchange, upload);
     const piece = pieceOf(exchange.req, upload?.bytes ?? 0);
     const response = await currentPiece.run(piece, () => engine.handleWeb(asked));
     if (!response.ok) throw await refusalOf(response, asked.failure);
     const headers: Record<string, string> = {};
-    for (const name of answered) {
+    for (const name of returnedHeaders) {
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
@@ -131,7 +131,7 @@ export const openUploadProtocol = async (deps: Dependencies) => {
       return converse(exchange, await beginUpload(deps, creatorId, exchange.req.headers));
     },
 
-    goOn: async (exchange: RawExchange, id: string, creatorId: string): Promise<ProtocolAnswer> => {
+    resume: async (exchange: RawExchange, id: string, creatorId: string): Promise<ProtocolAnswer> => {
       if (!ID.test(id)) throw new AppError('notFound');
       const upload = await findUpload(deps.db, id, creatorId);
       // Whoever waited for the request that finished it finds no upload any more, but an item.

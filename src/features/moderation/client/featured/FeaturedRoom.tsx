@@ -19,7 +19,7 @@ import type { useFeatured } from './useFeatured.ts';
 type Props = { featured: ReturnType<typeof useFeatured>; at: string };
 
 /** What the home page features: now, planned and ended, with all that can be done about it. */
-export const FeaturedRoom = ({ featured: { entries, change }, at }: Props) => {
+export const FeaturedEditor = ({ featured: { entries, change }, at }: Props) => {
   const now = useNow();
   const isHere = now !== null;
   const { inOrder, ended, counts } = arrange(entries, now ?? new Date(at));

@@ -7,7 +7,7 @@ import { href } from '#shared/pages.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { FeaturedEntry } from '../../featured.contract.ts';
-import type { FeaturedStanding } from '../../featured.rules.ts';
+import type { FeaturedPhase } from '../../featured.rules.ts';
 import { FeaturedDates, FeaturedStatus } from './featured-words.tsx';
 
 /** What can be done with an entry; one that has ended has no place in the order. */
@@ -21,7 +21,7 @@ export type FeaturedMoves = {
 
 type Props = {
   entry: FeaturedEntry;
-  standing: FeaturedStanding;
+  standing: FeaturedPhase;
   /** Its place on the home page; none while it is not there. */
   place: number | null;
   isHere: boolean;

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { CheckboxBox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
-import { type FoundPhoto, useFoundPhotos } from './useFoundPhotos.ts';
+import { type FoundPhoto, usePhotoSearch } from './useFoundPhotos.ts';
 
 type ChoiceProps = { photo: FoundPhoto; isFeatured: boolean; isChosen: boolean; onToggle: () => void };
 
@@ -44,7 +44,7 @@ type Props = {
 export const PhotoChoices = ({ chosen, featuredIds, error, onChange }: Props) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const { data: found, isError, isFetching, refetch } = useFoundPhotos(typed);
+  const { data: found, isError, isFetching, refetch } = usePhotoSearch(typed);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (photo: FoundPhoto) =>
     onChange(ids.has(photo.id) ? chosen.filter(({ id }) => id !== photo.id) : [...chosen, photo]);

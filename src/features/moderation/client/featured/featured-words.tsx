@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Status } from '#ui/Status.tsx';
 import type { FeaturedEntry } from '../../featured.contract.ts';
-import type { FeaturedStanding } from '../../featured.rules.ts';
+import type { FeaturedPhase } from '../../featured.rules.ts';
 
 /** A day and a time in the reader's own zone; in UTC until that is known. */
 const Moment = ({ at, isHere }: { at: string; isHere: boolean }) => {
@@ -18,7 +18,7 @@ const Moment = ({ at, isHere }: { at: string; isHere: boolean }) => {
   );
 };
 
-type DatesProps = { entry: FeaturedEntry; standing: FeaturedStanding; isHere: boolean };
+type DatesProps = { entry: FeaturedEntry; standing: FeaturedPhase; isHere: boolean };
 
 /** From when until when, in words. */
 export const FeaturedDates = ({ entry: { startsAt, endsAt }, standing, isHere }: DatesProps) => {
@@ -36,7 +36,7 @@ export const FeaturedDates = ({ entry: { startsAt, endsAt }, standing, isHere }:
   return end ? <Trans>Until {end}</Trans> : <Trans>Since {start}</Trans>;
 };
 
-export const FeaturedStatus = ({ standing }: { standing: FeaturedStanding }) => {
+export const FeaturedStatus = ({ standing }: { standing: FeaturedPhase }) => {
   switch (standing) {
     case 'now':
       return (

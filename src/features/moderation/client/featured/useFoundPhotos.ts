@@ -17,7 +17,7 @@ const find = async (words: string): Promise<FoundPhoto[]> => {
 };
 
 /** Published photos by words; the newest while none are typed. */
-export const useFoundPhotos = (typed: string) => {
+export const usePhotoSearch = (typed: string) => {
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), TYPING_PAUSE_MS);

@@ -8,7 +8,7 @@ import { WideDialog } from '#ui/WideDialog.tsx';
 import type { BoundProduct } from '../../own-products.contract.ts';
 import { EditorRefusal } from './EditorRefusal.tsx';
 import { PointList } from './PointList.tsx';
-import { PointsAwaited } from './PointsAwaited.tsx';
+import { PointsSkeleton } from './PointsAwaited.tsx';
 import { PointsOnPhoto } from './PointsOnPhoto.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { useHotspots } from './useHotspots.ts';
@@ -109,7 +109,7 @@ export const HotspotEditor = ({ item, onClose }: Props) => {
           <PointsOnPhoto picture={item.picture} title={item.title} moves={moves} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line bg-card [scrollbar-width:thin] lg:border-l">
-          {panel ?? <PointsAwaited stored={hotspots.stored} />}
+          {panel ?? <PointsSkeleton stored={hotspots.stored} />}
         </div>
       </div>
       <ConfirmDialog

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
 import type { HotspotsEditing } from './useHotspots.ts';
 
 /** Stands for the list while it is on its way, or says that it did not come. */
-export const PointsAwaited = ({ stored }: Pick<HotspotsEditing, 'stored'>) =>
+export const PointsSkeleton = ({ stored }: Pick<HotspotsEditing, 'stored'>) =>
   stored.isError ? (
     <div className="px-5">
       <ErrorState

@@ -7,8 +7,8 @@ import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
 import type { BoundProduct } from '../../own-products.contract.ts';
-import { useFoundProducts } from './useFoundProducts.ts';
-import { useWhenSettled } from './useWhenSettled.ts';
+import { useProductSearch } from './useFoundProducts.ts';
+import { useDebounced } from './useWhenSettled.ts';
 
 type Props = { number: number; onPick: (product: BoundProduct) => void; onMake: (name: string) => void };
 
@@ -39,7 +39,7 @@ export const ProductPicker = ({ number, onPick, onMake }: Props) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { found, isError, isCurrent } = useFoundProducts(typed, isOpen);
+  const { found, isError, isCurrent } = useProductSearch(typed, isOpen);
   const picker = useRef<HTMLDivElement>(null);
   const count = found.length;
   useEffect(() => {
@@ -58,7 +58,7 @@ export const ProductPicker = ({ number, onPick, onMake }: Props) => {
     setActive(isOpen ? (active + by + choices.length) % choices.length : 0);
   };
   // What stands there until the answer comes was found for other words.
-  const entering = useWhenSettled(isCurrent || isError, () => choices[active]?.());
+  const entering = useDebounced(isCurrent || isError, () => choices[active]?.());
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);

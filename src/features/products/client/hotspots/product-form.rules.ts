@@ -27,10 +27,10 @@ export const productForm = z.object({
   shopUrl: shopUrlOrNothingField,
   adultsOnly: z.boolean(),
 });
-export type ProductForm = z.output<typeof productForm>;
+export type ProductFormValues = z.output<typeof productForm>;
 
 /** What the form starts with: the product that is changed, or what is known of a new one. */
-export const formOf = (known: Partial<BoundProduct>): ProductForm => ({
+export const formOf = (known: Partial<BoundProduct>): ProductFormValues => ({
   name: known.name ?? '',
   description: known.description ?? '',
   story: known.story ?? '',
@@ -43,7 +43,7 @@ export const formOf = (known: Partial<BoundProduct>): ProductForm => ({
   adultsOnly: known.adultsOnly ?? false,
 });
 
-export const productIn = ({ price, category, maker, season, shopUrl, ...rest }: ProductForm) => ({
+export const productIn = ({ price, category, maker, season, shopUrl, ...rest }: ProductFormValues) => ({
   ...rest,
   category: category as ProductCategory,
   priceCents: centsFrom(price) ?? 0,

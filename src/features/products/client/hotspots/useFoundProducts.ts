@@ -7,7 +7,7 @@ import { searchProducts } from '../../own-products.contract.ts';
 const TYPING_PAUSE_MS = 200;
 
 /** What fits the words after a short pause in the typing; what was found before stays until then. */
-export const useFoundProducts = (typed: string, isWanted: boolean) => {
+export const useProductSearch = (typed: string, isWanted: boolean) => {
   const [asked, setAsked] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), TYPING_PAUSE_MS);

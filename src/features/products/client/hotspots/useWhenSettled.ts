@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Does what was asked for as soon as the answer is there that it depends on: whoever types fast need not wait. */
-export const useWhenSettled = (isSettled: boolean, work: () => void) => {
+export const useDebounced = (isSettled: boolean, work: () => void) => {
   const [isAsked, setIsAsked] = useState(false);
   const latest = useRef(work);
   useEffect(() => {

@@ -15,10 +15,10 @@ const send = (path: string, body: object): void => {
   }).catch(() => undefined);
 };
 
-export type HotspotTeller = (productId: string, event: HotspotEvent) => void;
+export type CountHotspot = (productId: string, event: HotspotEvent) => void;
 
 /** For one visit to a photo's page: each product is counted once as opened and once as followed. */
-export const makeHotspotTeller = (photoId: string): HotspotTeller => {
+export const createHotspotCounter = (photoId: string): CountHotspot => {
   const visit = crypto
     .getRandomValues(new Uint8Array(VISIT_LENGTH / 2))
     .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');

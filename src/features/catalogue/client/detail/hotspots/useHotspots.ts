@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type HotspotTeller, makeHotspotTeller } from './count-hotspot.ts';
+import { type CountHotspot, createHotspotCounter } from './count-hotspot.ts';
 
 const HIDDEN_KEY = 'tamarind-products-hidden';
 
@@ -11,7 +11,7 @@ const readHidden = (): boolean => {
   }
 };
 
-const keepHidden = (hidden: boolean): void => {
+const saveHidden = (hidden: boolean): void => {
   try {
     if (hidden) localStorage.setItem(HIDDEN_KEY, '1');
     else localStorage.removeItem(HIDDEN_KEY);
@@ -41,10 +41,10 @@ export const useHotspots = (photoId: string) => {
   const [open, setOpen] = useState<number>();
   const [marked, setMarked] = useState<number>();
   const [isHidden, setHidden] = useState(false);
-  const teller = useRef<HotspotTeller>(undefined);
-  const tell: HotspotTeller = (productId, event) => {
-    teller.current ??= makeHotspotTeller(photoId);
-    teller.current(productId, event);
+  const counter = useRef<CountHotspot>(undefined);
+  const count: CountHotspot = (productId, event) => {
+    counter.current ??= createHotspotCounter(photoId);
+    counter.current(productId, event);
   };
   const close = useCallback(() => setOpen(undefined), []);
   useEscape(open, close);
@@ -59,13 +59,13 @@ export const useHotspots = (photoId: string) => {
     toggle: ({ number, product }: { number: number; product: { id: string } }) => {
       if (open === number) return close();
       setOpen(number);
-      tell(product.id, 'open');
+      count(product.id, 'open');
     },
-    follow: (productId: string) => tell(productId, 'click'),
+    follow: (productId: string) => count(productId, 'click'),
     setHidden: (hidden: boolean) => {
       close();
       setHidden(hidden);
-      keepHidden(hidden);
+      saveHidden(hidden);
     },
   };
 };

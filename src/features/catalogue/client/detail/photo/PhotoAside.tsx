@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Photo } from '#features/catalogue/catalogue.contract.ts';
 import { IslandLocator } from '../../explore/IslandLocator.tsx';
 import { AsideHead, ByLine } from '../AsideHead.tsx';
-import { GoneNotice } from '../GoneNotice.tsx';
+import { WithdrawnNotice } from '../GoneNotice.tsx';
 import { LicenceBox } from '../licence/LicenceBox.tsx';
 import type { LicenceOrder } from '../licence/useLicence.ts';
-import { placeOf } from './photo-words.rules.ts';
+import { locationOf } from './photo-words.rules.ts';
 
 const Gone = ({ photo: { category, creator, photographer } }: { photo: Photo }) => (
-  <GoneNotice
+  <WithdrawnNotice
     title={<Trans>This photo is no longer here</Trans>}
     category={category}
     creator={{ id: creator.id, name: photographer }}
@@ -18,7 +18,7 @@ const Gone = ({ photo: { category, creator, photographer } }: { photo: Photo }) 
       It was withdrawn while you were looking at it, so it can no longer be liked, downloaded or licensed. Licences that
       were sold stay valid.
     </Trans>
-  </GoneNotice>
+  </WithdrawnNotice>
 );
 
 type Props = { photo: Photo; order: LicenceOrder; isGone: boolean };
@@ -28,7 +28,7 @@ export const PhotoAside = ({ photo, order, isGone }: Props) => {
   const { creator, photographer } = photo;
   return (
     <div className="detail-split">
-      <AsideHead title={photo.title} islandSlug={photo.islandSlug} place={placeOf(photo)}>
+      <AsideHead title={photo.title} islandSlug={photo.islandSlug} place={locationOf(photo)}>
         <ByLine creator={{ id: creator.id, name: photographer }}>
           <Plural value={creator.photoCount} one="# photo" other="# photos" />,{' '}
           <Plural value={creator.islandCount} one="# island" other="# islands" />

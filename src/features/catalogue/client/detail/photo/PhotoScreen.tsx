@@ -5,7 +5,7 @@ import { getPhoto, listOwnLikes } from '#features/catalogue/catalogue.contract.t
 import { listDownloads } from '#features/media/downloads.contract.ts';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { call } from '#ui/api.ts';
-import { leadOf } from '#ui/Picture.tsx';
+import { leadPictureOf } from '#ui/Picture.tsx';
 import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { DetailFrame } from '../DetailFrame.tsx';
@@ -14,14 +14,14 @@ import { useHotspots } from '../hotspots/useHotspots.ts';
 import { BuyBar } from '../licence/BuyBar.tsx';
 import { useLicence } from '../licence/useLicence.ts';
 import { useTrail } from '../trail/useTrail.ts';
-import { useGone } from '../useGone.ts';
+import { useWithdrawn } from '../useGone.ts';
 import { useZoom } from '../zoom/useZoom.ts';
 import { MorePhotos } from './MorePhotos.tsx';
 import { PhotoAbout } from './PhotoAbout.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
 import { PhotoAside } from './PhotoAside.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
-import { placeOf } from './photo-words.rules.ts';
+import { locationOf } from './photo-words.rules.ts';
 import { stageSizes } from './stage.rules.ts';
 
 const preload = async ({ call, queries, viewer }: Loading, { params }: ScreenAddress) => {
@@ -42,7 +42,7 @@ const PhotoScreen = () => {
   const zoom = useZoom();
   const trail = useTrail(id, stage);
   const order = useLicence(photo, sizes);
-  const isGone = useGone(id);
+  const isGone = useWithdrawn(id);
   return (
     <>
       <DetailFrame
@@ -68,7 +68,7 @@ const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
   if (!photo) return {};
   const width = linkPreviewWidth(photo);
   return {
-    title: `${photo.title}, ${placeOf(photo)}`,
+    title: `${photo.title}, ${locationOf(photo)}`,
     description: photo.description || photo.alt,
     image: {
       url: photo.linkPreviewUrl,
@@ -76,7 +76,7 @@ const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
       height: Math.round((width * photo.height) / photo.width),
       alt: photo.alt,
     },
-    leadPictures: [leadOf(photo, stageSizes(photo))],
+    leadPictures: [leadPictureOf(photo, stageSizes(photo))],
   };
 };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { creditOf } from '../credit.rules.ts';
-import { dayOf, dimensionsOf, megabytesOf, placeOf } from './photo-words.rules.ts';
+import { dayOf, dimensionsOf, megabytesOf, locationOf } from './photo-words.rules.ts';
 
 test('a place is named with its island, or the island alone', () => {
-  expect(placeOf({ location: 'Roseau', island: 'Dominica' })).toBe('Roseau, Dominica');
-  expect(placeOf({ location: null, island: 'Dominica' })).toBe('Dominica');
+  expect(locationOf({ location: 'Roseau', island: 'Dominica' })).toBe('Roseau, Dominica');
+  expect(locationOf({ location: null, island: 'Dominica' })).toBe('Dominica');
 });
 
 test('dimensions, weights and days are written for reading', () => {

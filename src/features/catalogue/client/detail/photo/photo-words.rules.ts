@@ -1,5 +1,5 @@
 /** "Roseau, Dominica", or the island alone. */
-export const placeOf = ({ location, island }: { location: string | null; island: string }): string =>
+export const locationOf = ({ location, island }: { location: string | null; island: string }): string =>
   [location, island].filter(Boolean).join(', ');
 
 const PIXELS_PER_MEGAPIXEL = 1_000_000;

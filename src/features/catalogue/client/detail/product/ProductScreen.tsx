@@ -5,7 +5,7 @@ import { listProductPhotos } from '#features/catalogue/product-photos.contract.t
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { getProduct, type ProductPage } from '#features/products/product-page.contract.ts';
 import { call } from '#ui/api.ts';
-import { leadOf } from '#ui/Picture.tsx';
+import { leadPictureOf } from '#ui/Picture.tsx';
 import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { cropSizes } from '../Crop.tsx';
@@ -59,7 +59,7 @@ const pictureHead = ({ picture }: ProductPage): Partial<ScreenHead> => {
       height: Math.round((width * picture.height) / picture.width),
       alt: picture.alt,
     },
-    leadPictures: [leadOf(picture, cropSizes(picture, picture, PRODUCT_BOX, PRODUCT_WIDTH))],
+    leadPictures: [leadPictureOf(picture, cropSizes(picture, picture, PRODUCT_BOX, PRODUCT_WIDTH))],
   };
 };
 

@@ -5,11 +5,11 @@ import { getPhoto } from '#features/catalogue/catalogue.contract.ts';
 import { listDownloads } from '#features/media/downloads.contract.ts';
 import { call } from '#ui/api.ts';
 import { read } from '#ui/query-client.ts';
-import { type PlaceOnTrail, placeOnTrail, readTrail, type TrailStep } from '../../items/result-trail.ts';
+import { type TrailPosition, positionOnTrail, readTrail, type TrailStep } from '../../items/result-trail.ts';
 import { addressOfItem } from '../../items/tile.rules.ts';
 import { keysAreTaken, stepOfKey, stepOfSwipe } from './key-steps.rules.ts';
 
-export type Trail = PlaceOnTrail & { address: string; go: (step: TrailStep) => void };
+export type Trail = TrailPosition & { address: string; go: (step: TrailStep) => void };
 
 /** What stands before and after is fetched, so that a step is instant. */
 const usePrefetch = (steps: readonly (TrailStep | undefined)[]) => {
@@ -23,7 +23,7 @@ const usePrefetch = (steps: readonly (TrailStep | undefined)[]) => {
   }, [queries, ids]);
 };
 
-type Stepping = { place: PlaceOnTrail | undefined; go: (step: TrailStep) => void };
+type Stepping = { place: TrailPosition | undefined; go: (step: TrailStep) => void };
 
 const useArrowKeys = ({ place, go }: Stepping) => {
   useEffect(() => {
@@ -69,14 +69,14 @@ const useSwipe = (stage: RefObject<HTMLElement | null>, { place, go }: Stepping)
 /** The way through the list from which this item was opened; `undefined` when it was not opened from one. */
 export const useTrail = (id: string, stage: RefObject<HTMLElement | null>): Trail | undefined => {
   const navigate = useNavigate();
-  const [found, setFound] = useState<PlaceOnTrail & { address: string }>();
+  const [found, setFound] = useState<TrailPosition & { address: string }>();
   const [go] = useState(() => (step: TrailStep) => {
     // Replaced, so that Back leads to the list and not through every picture.
     void navigate(addressOfItem(step), { replace: true });
   });
   useEffect(() => {
     const trail = readTrail();
-    const place = trail && placeOnTrail(trail, id);
+    const place = trail && positionOnTrail(trail, id);
     setFound(place && { ...place, address: trail.address });
   }, [id]);
   usePrefetch([found?.before, found?.after]);

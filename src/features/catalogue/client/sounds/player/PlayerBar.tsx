@@ -8,7 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { addressOfItem, clockOf } from '../../items/tile.rules.ts';
 import { PlayControl } from '../../playing/PlayControl.tsx';
 import { VolumeControl } from '../../playing/VolumeControl.tsx';
-import { actOfKey, type KeyPlace, type PlayerAct } from '../../videos/player/player-keys.rules.ts';
+import { actionOfKey, type KeyTarget, type PlayerAction } from '../../videos/player/player-keys.rules.ts';
 import { SoundAction } from '../SoundAction.tsx';
 import { SoundWave } from '../SoundWave.tsx';
 import { followMediaKeys } from './media-session.ts';
@@ -17,7 +17,7 @@ import { soundPlayer } from './sound-player.ts';
 import { useSoundPlayer } from './useSoundPlayer.ts';
 
 /** In the bar the same keys act as in the player of clips. */
-const perform = (act: PlayerAct, { volume, durationMs }: { volume: number; durationMs: number }): void => {
+const perform = (act: PlayerAction, { volume, durationMs }: { volume: number; durationMs: number }): void => {
   if (act.kind === 'toggle') soundPlayer.toggle();
   else if (act.kind === 'mute') soundPlayer.toggleMute();
   else if (act.kind === 'skip') soundPlayer.skip(act.byMs);
@@ -25,8 +25,8 @@ const perform = (act: PlayerAct, { volume, durationMs }: { volume: number; durat
   else if (act.kind === 'volume') soundPlayer.setVolume(Math.min(1, Math.max(0, volume + act.by)));
 };
 
-const placeOf = (target: EventTarget): KeyPlace =>
-  ((target instanceof HTMLElement && target.dataset.place) as KeyPlace | undefined) || 'button';
+const keyTargetOf = (target: EventTarget): KeyTarget =>
+  ((target instanceof HTMLElement && target.dataset.place) as KeyTarget | undefined) || 'button';
 
 const close = () => {
   soundPlayer.close();
@@ -45,7 +45,7 @@ export const PlayerBar = () => {
   const isPlaying = status === 'playing';
   const loudness = isMuted ? 0 : volume;
   const keyDown = (event: KeyboardEvent) => {
-    const act = actOfKey(event, placeOf(event.target));
+    const act = actionOfKey(event, keyTargetOf(event.target));
     if (!act || act.kind === 'captions' || act.kind === 'fullScreen') return;
     event.preventDefault();
     perform(act, { volume: loudness, durationMs: sound.durationMs });

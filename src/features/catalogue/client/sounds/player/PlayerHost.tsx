@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { playerWish } from './player-wish.ts';
+import { playerRequest } from './player-wish.ts';
 
 const never = () => false;
 
 /** Stands in the shell, so that it outlives every page; empty until the first sound. */
 export const PlayerHost = () => {
-  const isWanted = useSyncExternalStore(playerWish.subscribe, playerWish.isWanted, never);
+  const isWanted = useSyncExternalStore(playerRequest.subscribe, playerRequest.isWanted, never);
   const [Bar, setBar] = useState<ComponentType>();
   useEffect(() => {
     // Without the bar the sound still plays, and its row controls it.

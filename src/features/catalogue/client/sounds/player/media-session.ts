@@ -4,7 +4,7 @@ import { soundPlayer } from './sound-player.ts';
 
 const SKIP_MS = 10_000;
 
-const tell = (sound: SoundCard | undefined): void => {
+const showMetadata = (sound: SoundCard | undefined): void => {
   navigator.mediaSession.metadata = sound
     ? new MediaMetadata({ title: sound.title, artist: sound.creator.name, album: sound.island.name })
     : null;
@@ -36,7 +36,7 @@ export const followMediaKeys = (): (() => void) => {
   const look = () => {
     const state = soundPlayer.current();
     const sound = currentSound(state);
-    if (sound !== told) tell(sound);
+    if (sound !== told) showMetadata(sound);
     told = sound;
     const whileOpen = state.status === 'playing' ? 'playing' : 'paused';
     navigator.mediaSession.playbackState = state.status === 'idle' ? 'none' : whileOpen;

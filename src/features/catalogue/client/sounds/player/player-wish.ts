@@ -1,14 +1,14 @@
-let isWanted = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 /** Tells the shell that a sound was played for the first time. The shell knows nothing else of sounds. */
-export const wishForPlayer = (): void => {
-  isWanted = true;
+export const requestPlayer = (): void => {
+  isRequested = true;
   for (const listener of listeners) listener();
 };
 
-export const playerWish = {
-  isWanted: () => isWanted,
+export const playerRequest = {
+  isWanted: () => isRequested,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { makeSoundPlayer } from './make-sound-player.ts';
-import { wishForPlayer } from './player-wish.ts';
+import { requestPlayer } from './player-wish.ts';
 
 const isHeard = (media: EventTarget | null): media is HTMLMediaElement =>
   media instanceof HTMLMediaElement && !media.muted;
@@ -14,7 +14,7 @@ const takeTurns = (audio: HTMLAudioElement): void => {
 
 const newAudio = (): HTMLAudioElement => {
   // The bar's code is asked for when there is something to control.
-  wishForPlayer();
+  requestPlayer();
   const audio = new Audio();
   audio.preload = 'auto';
   takeTurns(audio);

@@ -6,16 +6,16 @@ import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { Video } from '../../../video.contract.ts';
 import { ControlBar } from './ControlBar.tsx';
-import { actOfKey, type KeyPlace } from './player-keys.rules.ts';
+import { actionOfKey, type KeyTarget } from './player-keys.rules.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useCaptionLines } from './useCaptionLines.ts';
 import { useFilm } from './useFilm.ts';
 import { useFullScreen } from './useFullScreen.ts';
-import { usePlayerActs } from './usePlayerActs.ts';
+import { usePlayerActions } from './usePlayerActs.ts';
 import { useRestingPointer } from './useRestingPointer.ts';
 
-const placeOf = (target: EventTarget): KeyPlace =>
-  ((target instanceof HTMLElement && target.dataset.place) as KeyPlace | undefined) || 'player';
+const keyTargetOf = (target: EventTarget): KeyTarget =>
+  ((target instanceof HTMLElement && target.dataset.place) as KeyTarget | undefined) || 'player';
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="film-veil grid justify-items-center gap-4 p-6 text-center">
@@ -43,7 +43,7 @@ export const ClipPlayer = ({ clip, posterUrl }: Props) => {
   const fullScreen = useFullScreen(player, element);
   const { isResting, wake } = useRestingPointer();
   const toggleCaptions = own && (() => setLanguage((current) => (current ? null : own.language)));
-  const { said, perform } = usePlayerActs({
+  const { said, perform } = usePlayerActions({
     film,
     fullScreen,
     hasSound: clip.hasSound,
@@ -60,7 +60,7 @@ export const ClipPlayer = ({ clip, posterUrl }: Props) => {
       event.preventDefault();
       return setIsSettingsOpen(false);
     }
-    const act = actOfKey(event, placeOf(event.target));
+    const act = actionOfKey(event, keyTargetOf(event.target));
     if (!act) return;
     event.preventDefault();
     // The page has arrows of its own, for the next and the previous item.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actOfKey, type KeyPlace } from './player-keys.rules.ts';
+import { actionOfKey, type KeyTarget } from './player-keys.rules.ts';
 
-const press = (key: string, place: KeyPlace = 'player', held: { ctrlKey?: true; metaKey?: true; altKey?: true } = {}) =>
-  actOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held }, place);
+const press = (key: string, place: KeyTarget = 'player', held: { ctrlKey?: true; metaKey?: true; altKey?: true } = {}) =>
+  actionOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held }, place);
 
 describe('the keys of a player', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** What a key does in the player. */
-export type PlayerAct =
+export type PlayerAction =
   | { kind: 'toggle' | 'mute' | 'captions' | 'fullScreen' }
   | { kind: 'skip'; byMs: number }
   | { kind: 'jump'; share: number }
@@ -10,11 +10,11 @@ const STRIDE_MS = 10_000;
 const VOLUME_STEP = 0.1;
 
 /** On what the focus is: a button has its own Space, a choice its own arrows, the seek bar neither. */
-export type KeyPlace = 'button' | 'choice' | 'player';
+export type KeyTarget = 'button' | 'choice' | 'player';
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-const letters: Record<string, PlayerAct> = {
+const letters: Record<string, PlayerAction> = {
   k: { kind: 'toggle' },
   j: { kind: 'skip', byMs: -STRIDE_MS },
   l: { kind: 'skip', byMs: STRIDE_MS },
@@ -23,7 +23,7 @@ const letters: Record<string, PlayerAct> = {
   f: { kind: 'fullScreen' },
 };
 
-const arrows: Record<string, PlayerAct> = {
+const arrows: Record<string, PlayerAction> = {
   ArrowLeft: { kind: 'skip', byMs: -STEP_MS },
   ArrowRight: { kind: 'skip', byMs: STEP_MS },
   ArrowUp: { kind: 'volume', by: VOLUME_STEP },
@@ -32,7 +32,7 @@ const arrows: Record<string, PlayerAct> = {
   End: { kind: 'jump', share: 1 },
 };
 
-export const actOfKey = ({ key, ctrlKey, metaKey, altKey }: Pressed, place: KeyPlace): PlayerAct | undefined => {
+export const actionOfKey = ({ key, ctrlKey, metaKey, altKey }: Pressed, place: KeyTarget): PlayerAction | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === ' ') return place === 'player' ? { kind: 'toggle' } : undefined;
   if (/^[0-9]$/.test(key)) return { kind: 'jump', share: Number(key) / 10 };

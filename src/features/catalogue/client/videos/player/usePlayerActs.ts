@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockOf } from '../../items/tile.rules.ts';
-import { type PlayerAct, within } from './player-keys.rules.ts';
+import { type PlayerAction, within } from './player-keys.rules.ts';
 import type { Film } from './useFilm.ts';
 
 type Parts = {
@@ -13,7 +13,7 @@ type Parts = {
 };
 
 /** Does what a key asks for, and says so to those who do not see it. */
-export const usePlayerActs = ({ film, fullScreen, hasSound, areCaptionsOn, toggleCaptions }: Parts) => {
+export const usePlayerActions = ({ film, fullScreen, hasSound, areCaptionsOn, toggleCaptions }: Parts) => {
   const { t } = useLingui();
   const [said, setSaid] = useState('');
   const { isPlaying, timeMs, durationMs, volume, isMuted } = film.state;
@@ -38,7 +38,7 @@ export const usePlayerActs = ({ film, fullScreen, hasSound, areCaptionsOn, toggl
     return areCaptionsOn ? t`Captions off` : t`Captions on`;
   };
 
-  const effectOf = (act: PlayerAct): string => {
+  const effectOf = (act: PlayerAction): string => {
     switch (act.kind) {
       case 'toggle':
         film.toggle();
@@ -58,5 +58,5 @@ export const usePlayerActs = ({ film, fullScreen, hasSound, areCaptionsOn, toggl
         return '';
     }
   };
-  return { said, perform: (act: PlayerAct) => setSaid(effectOf(act)) };
+  return { said, perform: (act: PlayerAction) => setSaid(effectOf(act)) };
 };
