@@ -12,24 +12,29 @@ import { slimRouter } from './scripts/slim-router.ts';
 const everywhere =
   /\/node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver))[^/]+|@lingui\/(core|react))\/|\/lucide-react\/dist\/esm\/[^/]+$/;
 
-const catalogue = 'features/catalogue/client';
+const search = 'features/search/client';
 const collections = 'features/collections/client';
-const home = `${catalogue}/HomeFace.tsx`;
-const photo = `${catalogue}/detail/photo/PhotoScreen.tsx`;
-const results = `${catalogue}/browse/ResultsFace.tsx`;
-const resultLists = [results, `${catalogue}/creator/CreatorScreen.tsx`];
-const sounds = `${catalogue}/sounds/SoundsScreen.tsx`;
-const listings = [`${catalogue}/videos/VideosScreen.tsx`, sounds];
-const details = [photo, `${catalogue}/videos/VideoScreen.tsx`, `${catalogue}/detail/product/ProductScreen.tsx`];
+const home = `${search}/home/HomeView.tsx`;
+const photo = `${search}/detail/PhotoScreen.tsx`;
+const results = `${search}/browse/ResultsView.tsx`;
+const resultLists = [results, `${search}/creator/CreatorScreen.tsx`];
+const sounds = `${search}/listing/SoundsScreen.tsx`;
+const listings = [`${search}/listing/VideosScreen.tsx`, sounds];
+const details = [photo, `${search}/detail/VideoScreen.tsx`, 'features/items/client/product/ProductScreen.tsx'];
 const selections = ['CollectionScreen', 'SelectScreen', 'LightBoxScreen'].map((name) => `${collections}/${name}.tsx`);
-const map = `${catalogue}/explore/ExploreScreen.tsx`;
+const map = 'features/explore/client/ExploreScreen.tsx';
 
 /**
  * What several pages share comes as a few files: many small ones compress worse and arrive later.
  * Each rule names pages, not modules, so that a module can be moved, split and merged freely.
  */
 const nameChunk = chunksByScreen([
-  { name: 'base', screens: ['app/browser.tsx', `${catalogue}/BrowseScreen.tsx`], neededBy: 1, libraries: everywhere },
+  {
+    name: 'base',
+    screens: ['app/browser/browser.tsx', `${search}/BrowseScreen.tsx`],
+    neededBy: 1,
+    libraries: everywhere,
+  },
   { name: 'base', screens: [home, photo], neededBy: 2, scriptsOnly: true },
   { name: 'base', screens: [home, results], neededBy: 2, scriptsOnly: true },
   {
@@ -47,7 +52,7 @@ const nameChunk = chunksByScreen([
 
 /** What the server runs of the bundle: pages, and mails, which a worker writes without the rest. */
 const serverEntries: Record<string, string> = {
-  render: 'src/app/render.tsx',
+  render: 'src/app/pages/render.tsx',
   mails: 'src/app/mails/make-mail-writer.tsx',
 };
 
@@ -80,7 +85,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverEntries }
       : {
-          input: { browser: 'src/app/browser.tsx', 'theme-boot': 'src/ui/theme-boot.ts' },
+          input: { browser: 'src/app/browser/browser.tsx', 'theme-boot': 'src/ui/theme/theme-boot.ts' },
           output: {
             codeSplitting: {
               groups: [{ name: nameChunk }],

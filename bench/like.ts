@@ -1,4 +1,4 @@
-import { likePhoto, listPhotos } from '#features/catalogue/catalogue.contract.ts';
+import { likePhoto, listPhotos } from '#features/items/items.contract.ts';
 import { openAccount } from '../scripts/open-sessions.ts';
 import { withTamarind } from '../scripts/reach-tamarind.ts';
 import { startBareServer } from './bare-process.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { listPhotos } from '#features/catalogue/catalogue.contract.ts';
+import { listPhotos } from '#features/items/items.contract.ts';
 import { temporaryFolder } from '../scripts/tamarind-process.ts';
 import { startBareServer } from './bare-process.ts';
 import type { Bench } from './bench.ts';

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page, type Route } from '@playwright/test';
-import type { PhotoCard } from '#features/catalogue/item-card.contract.ts';
-import { searchItems } from '#features/catalogue/search.contract.ts';
+import type { PhotoCard } from '#features/items/items.contract.ts';
+import { searchItems } from '#features/search/search.contract.ts';
 import { href } from '#shared/pages.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 import type { Bench } from './bench.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createAccount } from '#features/accounts/server/create-account.ts';
-import { searchItems, suggest } from '#features/catalogue/search.contract.ts';
-import { facetNames } from '#features/catalogue/search.rules.ts';
-import { answerQuestion, findItems, type SearchInput } from '#features/catalogue/server/search/find-items.ts';
+import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
+import { searchItems, suggest } from '#features/search/search.contract.ts';
+import { facetNames } from '#features/search/search.rules.ts';
+import { answerQuestion, findItems, type SearchInput } from '#features/search/server/find-items.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { withTamarind } from '../scripts/reach-tamarind.ts';
 import { freePort, startTamarind, temporaryFolder } from '../scripts/tamarind-process.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
+import { UPLOADS_PATH } from '#features/media/media.contract.ts';
 import { openAccount } from '../scripts/open-sessions.ts';
 import { withTamarind } from '../scripts/reach-tamarind.ts';
 import { temporaryFolder } from '../scripts/tamarind-process.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { editTags } from '#features/media/server/item-tags.ts';
+import { editTags } from '#features/media/server/items/item-life.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import type { DemoItem } from './demo-library.ts';
 
 /** Sounds that were loaded before there was a place for genre, mood, tempo and loop get theirs; one query when none did. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { createAccount, type NewAccount } from '#features/accounts/server/create-account.ts';
+import { createAccount, type NewAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import type { Database } from '#platform/db/database.ts';
 import { idFrom } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { collectionItems, collections } from '#features/collections/server/collections.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import { idFrom } from '#platform/new-id.ts';
 import { type DemoCollection, demoCollections } from './collection-notes.ts';
 import { itemIdOf } from './demo-library.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
-import { featuredItems, likes } from '#features/catalogue/server/catalogue.tables.ts';
+import { featuredItems, likes } from '#features/items/server/items.tables.ts';
 import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';

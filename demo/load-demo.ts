@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import { processItem } from '#features/media/media.contract.ts';
 import type { ItemKind, ItemState } from '#features/media/media.rules.ts';
 import { items as itemsTable } from '#features/media/server/media.tables.ts';
-import { receiveOriginal } from '#features/media/server/receive-original.ts';
+import { receiveOriginal } from '#features/media/server/uploads/receive-original.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';

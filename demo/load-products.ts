@@ -1,6 +1,6 @@
 import { products } from '#features/products/server/products.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import { idFrom } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { DemoProduct } from './demo-library.ts';

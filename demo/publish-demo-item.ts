@@ -1,11 +1,11 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
-import { lockItem } from '#features/media/server/move-item.ts';
-import { publishItem } from '#features/media/server/publish-item.ts';
+import { featuredItems } from '#features/items/server/items.tables.ts';
+import { lockItem } from '#features/media/server/items/item-life.ts';
+import { publishItem } from '#features/media/server/items/publication.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import type { DemoItem } from './demo-library.ts';
 import { removeOldNews, tellPublished } from './demo-news.ts';
 import { productIdOf } from './load-products.ts';

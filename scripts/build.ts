@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { readBundleOrigin, recordBundleOrigin } from '../src/app/bundle-fingerprint.ts';
+import { readBundleOrigin, recordBundleOrigin } from '#app/bundle/bundle.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist');

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { drawLocators } from './map/draw-locators.ts';
 import { drawAll, drawShapes } from './map/draw-shapes.ts';
 
-const shapesFolder = new URL('../src/features/catalogue/client/explore/', import.meta.url);
+const shapesFolder = new URL('../src/features/explore/client/', import.meta.url);
 const locatorsFolder = new URL('../public/locators/', import.meta.url);
 const drawing = drawAll();
 const { picture, table } = drawShapes(drawing);

@@ -1,5 +1,5 @@
-import { createAccount } from '#features/accounts/server/create-account.ts';
-import { openSession } from '#features/accounts/server/open-session.ts';
+import { openSession } from '#features/accounts/server/sessions/session-cookie.ts';
+import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Access } from '#shared/access.ts';
 import { type ReachedTamarind, withTamarind } from './reach-tamarind.ts';

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Endpoint } from '../src/shared/endpoint.ts';
-import type { BrowserEndpoint } from '../src/ui/slim-endpoint.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { BrowserEndpoint } from '#ui/data/browser-endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value;
@@ -26,9 +26,9 @@ export const slimContracts = (): Plugin => ({
     if (!id.endsWith('.contract.ts') || this.environment.name !== 'client') return undefined;
     const contract = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
     const lines = Object.entries(contract).flatMap(([name, value]) => {
-      if (isEndpoint(value)) return `export const ${name} = slimEndpoint(${JSON.stringify(outlineOf(value))});`;
+      if (isEndpoint(value)) return `export const ${name} = browserEndpoint(${JSON.stringify(outlineOf(value))});`;
       return ['number', 'string'].includes(typeof value) ? `export const ${name} = ${JSON.stringify(value)};` : [];
     });
-    return ["import { slimEndpoint } from '#ui/slim-endpoint.ts';", ...lines].join('\n');
+    return ["import { browserEndpoint } from '#ui/data/browser-endpoint.ts';", ...lines].join('\n');
   },
 });

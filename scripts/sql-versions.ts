@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseSchema } from '#app/database-schema.ts';
+import { databaseSchema } from '#app/start/feature-wiring.ts';
 import { checksumOf, VERSIONS_FILE, versionsOf } from '#platform/db/sql-functions.ts';
 
 // Adds the current version of changed SQL functions, so that databases with an older one take it at the next start.

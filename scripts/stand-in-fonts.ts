@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from './chromium.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const target = new URL('../src/ui/stand-in-fonts.css', import.meta.url);
+const target = new URL('../src/ui/theme/stand-in-fonts.css', import.meta.url);
 /** Larger than any text, so that the browser's rounding of a width does not count; the optical size is set apart. */
 const MEASURE_PX = 100;
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users, verifications } from '#features/accounts/server/accounts.tables.ts';
-import { createAccount } from '#features/accounts/server/create-account.ts';
+import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import { newId } from '#platform/new-id.ts';
 import { href } from '#shared/pages.ts';
 import { besideTheServer } from './people.ts';

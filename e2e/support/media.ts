@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import sharp from 'sharp';
+import { UPLOADS_PATH } from '#features/media/media.contract.ts';
 import { type ItemView, listOwnItems } from '#features/media/own-items.contract.ts';
-import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
 
 const WIDTH_PX = 2000;
 const HEIGHT_PX = 1000;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
+import { UPLOADS_PATH } from '#features/media/media.contract.ts';
 import { href } from '#shared/pages.ts';
 import { cutReasons, slowDown, test } from '../support/line.ts';
 import { writePhoto } from '../support/media.ts';

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { getUploadAllowance } from '#features/media/uploads.contract.ts';
-import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
+import { type getUploadAllowance, UPLOADS_PATH } from '#features/media/media.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { uploadPhoto, writePhoto } from '../support/media.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { mapPoint, type Point } from '#features/catalogue/client/explore/projection.rules.ts';
+import { mapPoint, type Point } from '#features/explore/client/map-geometry.rules.ts';
 import { simplify, type Tolerance } from './simplify.ts';
 
 type Country = (Polygon | MultiPolygon) & { properties: { name: string } };

@@ -1,14 +1,38 @@
-import { placeLabels } from '#features/catalogue/client/explore/labels.rules.ts';
-import { LOCATOR_SIZE, locatorView } from '#features/catalogue/client/explore/locator.rules.ts';
-import { LOCATOR_ID } from '#features/catalogue/client/explore/locator-address.ts';
-import { labelled } from '#features/catalogue/client/explore/map-islands.ts';
-import type { Box, Point } from '#features/catalogue/client/explore/projection.rules.ts';
-import { ringAround } from '#features/catalogue/client/explore/ring.rules.ts';
-import { boxOnScreen, overlapsWindow, toScreen, type View } from '#features/catalogue/client/explore/view.rules.ts';
+import { placeLabels } from '#features/explore/client/labels.rules.ts';
+import {
+  type Box,
+  boxOnScreen,
+  middleOf,
+  overlapsWindow,
+  type Point,
+  ringAround,
+  type Size,
+  toScreen,
+  UNITS_PER_DEGREE,
+  type View,
+} from '#features/explore/client/map-geometry.rules.ts';
+import { labelled } from '#features/explore/client/map-islands.ts';
+import { LOCATOR_ID } from '#features/taxonomy/client/islands.rules.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import type { Shape } from './atlas.ts';
 import { type Drawing, ORIGIN } from './draw-shapes.ts';
 import { pathOf, ringsOf } from './write-path.ts';
+
+const LOCATOR_SIZE: Size = { width: 384, height: 210 };
+/** The island takes this share of the window, as far as its neighbours stay in sight. */
+const SHARE = 0.42;
+const NEAREST_PIXELS_PER_DEGREE = 88;
+
+/** An island in the middle, large enough to be recognised, with sea and neighbours around. */
+const locatorView = (heart: Box): View => {
+  const [left, top, right, bottom] = heart;
+  const [x, y] = middleOf(heart);
+  const fitting = Math.min(
+    (LOCATOR_SIZE.width * SHARE) / (right - left),
+    (LOCATOR_SIZE.height * SHARE) / (bottom - top),
+  );
+  return { x, y, scale: Math.min(fitting, NEAREST_PIXELS_PER_DEGREE / UNITS_PER_DEGREE) };
+};
 
 /** Whole numbers of these are written: fine enough for a screen of two pixels to a point. */
 const STEPS_PER_PX = 4;

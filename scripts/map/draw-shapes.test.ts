@@ -1,19 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { islandShapes } from '#features/catalogue/client/explore/map-shapes.ts';
-import {
-  type Box,
-  mapPoint,
-  type Point,
-  UNITS_PER_DEGREE,
-} from '#features/catalogue/client/explore/projection.rules.ts';
+import { type Box, mapPoint, type Point, UNITS_PER_DEGREE } from '#features/explore/client/map-geometry.rules.ts';
+import { islandShapes } from '#features/explore/client/map-shapes.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { drawLocators } from './draw-locators.ts';
 import { drawAll, drawShapes } from './draw-shapes.ts';
 
 const fileText = (name: string): string =>
-  readFileSync(new URL(`../../src/features/catalogue/client/explore/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../src/features/explore/client/${name}`, import.meta.url), 'utf8');
 const pathOf = (id: string): string => new RegExp(`<path id="${id}".* d="(.+?)"`).exec(fileText('map.svg'))?.[1] ?? '';
 const LARGEST_FILE = 60_000;
 const LARGEST_COMPRESSED = 25_000;

@@ -1,4 +1,4 @@
-import { type Box, mapPoint, type Point } from '#features/catalogue/client/explore/projection.rules.ts';
+import { type Box, mapPoint, type Point } from '#features/explore/client/map-geometry.rules.ts';
 import type { Island } from '#features/taxonomy/taxonomy.data.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { openAtlas, type Shape } from './atlas.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#features/catalogue/client/explore/projection.rules.ts';
+import type { Point } from '#features/explore/client/map-geometry.rules.ts';
 
 const distanceToLine = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   const [dx, dy] = [bx - ax, by - ay];

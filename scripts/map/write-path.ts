@@ -1,5 +1,5 @@
 import { geoIdentity, geoPath } from 'd3-geo';
-import { type Box, MAP_BOX, type Point } from '#features/catalogue/client/explore/projection.rules.ts';
+import { type Box, MAP_BOX, type Point } from '#features/explore/client/map-geometry.rules.ts';
 import type { Shape } from './atlas.ts';
 
 /** The rings of shapes, cut at the edge of the map or of another box. */

@@ -1,4 +1,4 @@
-import type { PictureSource } from './Picture.tsx';
+import type { PictureSource } from './base/Picture.tsx';
 import type { HeadImage } from './screen.ts';
 
 const WIDEST_PX = 1280;

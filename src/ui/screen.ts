@@ -3,6 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Viewer } from '#shared/access.ts';
 import type { Call } from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** For a screen whose address names nothing: the page then says so, with the right status. */
+export const notFound = (): Error =>
+  Object.assign(new Error('There is nothing at this address.'), { code: 'notFound' satisfies ErrorCode });
 
 /** What a screen loads with, on the server and in the browser alike. */
 export type Loading = { call: Call; queries: QueryClient; viewer: Viewer };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bindingsOf } from '#app/bindings.ts';
-import { declaredJobs } from '#app/declared-jobs.ts';
-import { jobBindingsOf } from '#app/worker.ts';
+import { declaredJobs } from '#app/start/feature-wiring.ts';
+import { bindingsOf } from '#app/start/server.ts';
+import { jobBindingsOf } from '#app/start/worker.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { accessLevels } from '#shared/access.ts';
 import type { Endpoint } from '#shared/endpoint.ts';

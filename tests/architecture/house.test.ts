@@ -17,8 +17,8 @@ const hexColour = /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
 /** Drawings and the one place outside CSS where a browser wants a colour, with the reason. */
 const ownColours: Record<string, string> = {
   'src/ui/gallery/PicturesSection.tsx': 'sample pictures bring the colour that stands in for them',
-  'src/app/mails/mail-colours.ts': 'mail programs know no custom properties',
-  'src/app/document.ts': 'the browser’s own frame is coloured before any style is there',
+  'src/app/mails/MailFrame.tsx': 'mail programs know no custom properties',
+  'src/app/pages/document.ts': 'the browser’s own frame is coloured before any style is there',
 };
 const isDrawing = (file: string) => /(Coco|Mark|Wordmark|Logo)[^/]*\.tsx$/.test(file);
 

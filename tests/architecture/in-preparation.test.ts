@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPreparation, screens } from '#app/screens.ts';
+import { inPreparation, screens } from '#app/pages/screens.ts';
 
 /** Lower it with every page that gets its screen; it never rises. */
 const PAGES_IN_PREPARATION = 43;

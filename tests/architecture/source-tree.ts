@@ -26,5 +26,5 @@ export const findingAt = (node: ts.Node, text: string): Finding => {
   return { file: source.fileName, line: line + 1, text };
 };
 
-/** `src/ui/Button.tsx:12 Save` */
+/** `src/ui/base/Button.tsx:12 Save` */
 export const describeFinding = ({ file, line, text }: Finding): string => `${file}:${line} ${text}`;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
-import { makeFeaturedWatch } from '#features/moderation/server/watch-featured-dates.ts';
+import { makeFeaturedWatch } from '#features/moderation/server/featured.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import { everyNoticeHeard } from '../support/notices.ts';
 import type { PageHouse } from '../support/page-house.ts';
 import { newProduct, openSmallSite, type Person, placeHotspots, send } from '../support/small-site.ts';

@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bind } from '#platform/http/binding.ts';
+import { bind } from '#platform/http/calls/binding.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Ask, startTestServer, type TestServer } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { bind } from '#platform/http/binding.ts';
+import { bind } from '#platform/http/calls/binding.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 

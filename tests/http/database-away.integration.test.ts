@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseSchema } from '#app/database-schema.ts';
-import { createPageAnswers } from '#app/page-answers.ts';
-import { makeRenderer } from '#app/render.tsx';
-import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
+import { createPageAnswers } from '#app/pages/page-answers.ts';
+import { makeRenderer } from '#app/pages/render.tsx';
+import { databaseSchema } from '#app/start/feature-wiring.ts';
+import { UPLOADS_PATH } from '#features/media/media.contract.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { isMigrated } from '#platform/db/migrate.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import { href } from '#shared/pages.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts';

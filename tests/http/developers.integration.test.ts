@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPageAnswers } from '#app/page-answers.ts';
-import { makeRenderer } from '#app/render.tsx';
+import { createPageAnswers } from '#app/pages/page-answers.ts';
+import { makeRenderer } from '#app/pages/render.tsx';
 import { outboxMails } from '#platform/mail/mail.tables.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 

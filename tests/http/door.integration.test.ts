@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bind } from '#platform/http/binding.ts';
-import { rateLimitWindows } from '#platform/http/rate-limit.tables.ts';
-import { removeEndedWindows } from '#platform/http/rate-limit-store.ts';
+import { bind } from '#platform/http/calls/binding.ts';
+import { rateLimitWindows } from '#platform/http/guard/rate-limit.tables.ts';
+import { removeEndedWindows } from '#platform/http/guard/rate-limits.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
+import { featuredItems } from '#features/items/server/items.tables.ts';
 import type { Browser } from '../support/browser.ts';
 import { everyNoticeHeard } from '../support/notices.ts';
 import { openPageHouse, type PageHouse } from '../support/page-house.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { bind } from '#platform/http/binding.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import { bind } from '#platform/http/calls/binding.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { createTestDatabase } from '../support/database.ts';

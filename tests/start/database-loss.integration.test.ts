@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ensureBundle } from '#app/bundle.ts';
+import { ensureBundle } from '#app/bundle/bundle.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts';
 import { openClients, SECRET } from './persistent-clients.ts';

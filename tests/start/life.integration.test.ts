@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SOCKET_NAME } from '#platform/db/embedded/socket-folder.ts';
+import { SOCKET_NAME } from '#platform/db/embedded/postmaster.ts';
 import { copyProject } from './copy-project.ts';
 import {
   canBeNobody,

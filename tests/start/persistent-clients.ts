@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { createAccount } from '#features/accounts/server/create-account.ts';
-import { openSession } from '#features/accounts/server/open-session.ts';
-import { likes } from '#features/catalogue/server/catalogue.tables.ts';
+import { openSession } from '#features/accounts/server/sessions/session-cookie.ts';
+import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import { collectionItems } from '#features/collections/server/collections.tables.ts';
+import { likes } from '#features/items/server/items.tables.ts';
+import { UPLOADS_PATH } from '#features/media/media.contract.ts';
 import { items } from '#features/media/server/media.tables.ts';
-import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { canReach } from '#platform/db/embedded/reachable.ts';
+import { canReach } from '#platform/db/embedded/server-user.ts';
 
 export const project = join(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;

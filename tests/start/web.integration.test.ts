@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { bundleFolder, ensureBundle } from '#app/bundle.ts';
+import { bundleFolder, ensureBundle } from '#app/bundle/bundle.ts';
 import { spawnTamarind, temporaryFolder } from './spawn-tamarind.ts';
 
 const READY = /Tamarind is ready at (http:\S+)/;

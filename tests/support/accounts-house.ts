@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { jobBindingsOf } from '#app/worker.ts';
-import { createAccount, type NewAccount } from '#features/accounts/server/create-account.ts';
+import { jobBindingsOf } from '#app/start/worker.ts';
+import { createAccount, type NewAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { outboxMails } from '#platform/mail/mail.tables.ts';
 import { newId } from '#platform/new-id.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import type { Binding } from '#platform/http/binding.ts';
-import { callInProcess } from '#platform/http/call-in-process.ts';
+import type { Binding } from '#platform/http/calls/binding.ts';
+import { callInProcess } from '#platform/http/calls/call-in-process.ts';
 import { logInto } from '#platform/log.ts';
 import type { Call } from '#shared/endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { itemHistory, items, nearDuplicates, renditions } from '#features/media/server/media.tables.ts';
-import { processingSteps } from '#features/media/server/processing.tables.ts';
+import { processingSteps } from '#features/media/server/uploads.tables.ts';
 import type { MediaHouse } from './media-house.ts';
 
 /** What the database says about an item. */

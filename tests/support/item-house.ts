@@ -1,5 +1,5 @@
-import { createAccount } from '#features/accounts/server/create-account.ts';
-import { openSession } from '#features/accounts/server/open-session.ts';
+import { openSession } from '#features/accounts/server/sessions/session-cookie.ts';
+import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import type { ItemState } from '#features/media/media.rules.ts';
 import { itemHistory, items } from '#features/media/server/media.tables.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';

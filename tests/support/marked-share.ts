@@ -1,4 +1,4 @@
-import { loadSharp } from '#platform/media/load-sharp.ts';
+import { loadSharp } from '#platform/media/pictures/open-picture.ts';
 
 /** What encoding alone changes stays below this. */
 const CLEARLY_DIFFERENT = 24;

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { TestServer } from './server.ts';

@@ -1,7 +1,7 @@
-import { createPageAnswers, type PageAnswer, type PageVisit } from '#app/page-answers.ts';
-import { makeRenderer } from '#app/render.tsx';
+import { createPageAnswers, type PageAnswer, type PageVisit } from '#app/pages/page-answers.ts';
+import { makeRenderer } from '#app/pages/render.tsx';
 import { renditions } from '#features/media/server/media.tables.ts';
-import { noFeed } from '#platform/http/changes.ts';
+import { noFeed } from '#platform/http/caching/changes.ts';
 import { type ItemHouse, openItemHouse } from './item-house.ts';
 import type { TestServerOptions } from './server.ts';
 

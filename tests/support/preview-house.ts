@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ItemState, RenditionFormat } from '#features/media/media.rules.ts';
+import { settlePreviews } from '#features/media/server/files/previews.ts';
 import { renditions } from '#features/media/server/media.tables.ts';
-import { settlePreviews } from '#features/media/server/previews.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Browser } from './browser.ts';
 import { openItemHouse } from './item-house.ts';

@@ -1,6 +1,4 @@
-import { findStream } from '#platform/media/av/find-stream.ts';
-import { loadCodecs } from '#platform/media/av/load-codecs.ts';
-import { openRecording } from '#platform/media/av/open-recording.ts';
+import { findStream, loadCodecs, openRecording } from '#platform/media/av/open-recording.ts';
 import { readFrames } from '#platform/media/av/read-frames.ts';
 
 const RATE_HZ = 48_000;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePreviews } from '#features/media/server/processing/picture-files.ts';
-import type { RunStages } from '#features/media/server/processing/run-stages-in-child.ts';
+import type { RunStages } from '#features/media/server/processing/process-item.ts';
 import type { Assignment, ItemFacts, StageResult } from '#features/media/server/processing/stage.ts';
-import { describePicture } from '#platform/media/describe-picture.ts';
-import { openPicture, PictureError, type Pixels } from '#platform/media/open-picture.ts';
+import { describePicture } from '#platform/media/pictures/describe-picture.ts';
+import { openPicture, PictureError, type Pixels } from '#platform/media/pictures/open-picture.ts';
 
 const inspected = (bytes: Buffer, type: string): ItemFacts => ({
   originalType: type,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
+import { featuredItems } from '#features/items/server/items.tables.ts';
 import type { Browser } from './browser.ts';
 import { openPageHouse } from './page-house.ts';
 import type { AskOptions } from './server.ts';

@@ -1,4 +1,4 @@
-import { createAccount } from '#features/accounts/server/create-account.ts';
+import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAccount } from '#features/accounts/server/create-account.ts';
-import { openSession } from '#features/accounts/server/open-session.ts';
-import { UPLOADS_PATH } from '#features/media/uploads.contract.ts';
+import { openSession } from '#features/accounts/server/sessions/session-cookie.ts';
+import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
+import { UPLOADS_PATH } from '#features/media/media.contract.ts';
 import { newId } from '#platform/new-id.ts';
 import type { TestServer } from './server.ts';
 

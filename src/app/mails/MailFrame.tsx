@@ -10,9 +10,34 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { Language } from '#shared/i18n.ts';
-import { SITE_NAME } from '../head.ts';
-import { darkStyles, light } from './mail-colours.ts';
+import { SITE_NAME } from '../pages/page-state.ts';
 import type { MailContent } from './mail-content.ts';
+
+/** The tokens of src/ui/theme/tokens.css that mails use: mail programs know no custom properties. */
+const light = {
+  paper: '#fbf7f0',
+  card: '#fffdf9',
+  line: '#e3d9c8',
+  ink: '#14211f',
+  ink2: '#4b5a57',
+  lagoon: '#0b7a75',
+  onLagoon: '#ffffff',
+  lagoonText: '#0a6d68',
+  lagoonWash: '#dfeeea',
+  mango: '#f2a33a',
+};
+
+/** For programs that follow the reader's dark mode; a mail's own styles stand on its elements. */
+const darkStyles = `@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #0c1a1c !important; }
+  .card { background-color: #15292c !important; border-color: #26403f !important; }
+  .rule { border-color: #26403f !important; }
+  .ink { color: #eaf2ef !important; }
+  .ink-2 { color: #a6bbb6 !important; }
+  .quote { background-color: #123735 !important; color: #eaf2ef !important; }
+  .link { color: #63cfc5 !important; }
+  .action { background-color: #3cb8ae !important; color: #06201f !important; }
+}`;
 
 const TEXT_FONT = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 const HEADING_FONT = `"Bricolage Grotesque", ${TEXT_FONT}`;

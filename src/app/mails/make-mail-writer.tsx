@@ -10,7 +10,8 @@ import {
 } from '#features/accounts/accounts.mails.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
 import type { MailKind, WriteMail } from '#shared/mail.ts';
-import { loadLanguage } from '../language.ts';
+import { href } from '#shared/pages.ts';
+import { loadLanguage } from '../pages/language.ts';
 import {
   writeChoosePassword,
   writeCreatorDecision,
@@ -20,8 +21,19 @@ import {
   writeWelcome,
 } from './account-mails.ts';
 import { MailFrame } from './MailFrame.tsx';
-import { type MailTemplate, plainText } from './mail-content.ts';
-import { writeNotification } from './notification-mail.ts';
+import { type MailTemplate, plainText, type TemplateOf } from './mail-content.ts';
+
+const writeNotification: TemplateOf<typeof notificationMail> = ({ title, message, path }, { i18n, urlOf }) => ({
+  subject: title,
+  preview: message,
+  title,
+  paragraphs: message.split('\n\n'),
+  action: {
+    label: path ? i18n._(msg`View`) : i18n._(msg`See all notifications`),
+    url: urlOf(path ?? href('notifications')),
+  },
+  notes: [i18n._(msg`Which notifications also come by mail is your choice, on the notifications page.`)],
+});
 
 const entry = <Facts,>(kind: MailKind<Facts>, template: MailTemplate<Facts>) =>
   [kind.name, template as MailTemplate<never>] as const;

@@ -1,16 +1,14 @@
-import { getPhoto, type Photo } from '#features/catalogue/catalogue.contract.ts';
-import { clipCreditOf, creditOf } from '#features/catalogue/client/detail/credit.rules.ts';
-import { getVideo, type Video } from '#features/catalogue/video.contract.ts';
 import { getCollection } from '#features/collections/collections.contract.ts';
+import { clipCreditOf, creditOf } from '#features/items/client/licence/licence.rules.ts';
+import { getPhoto, getVideo, type Photo, type Video } from '#features/items/items.contract.ts';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
-import { getProduct, type ProductPage } from '#features/products/product-page.contract.ts';
+import { getProduct, type ProductPage } from '#features/products/products.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { read } from '#ui/query-client.ts';
-import { SITE_NAME } from '../head.ts';
-import type { MetaOf } from './meta.ts';
-import { breadcrumbs, licenceFields, type SchemaOrgNode } from './things.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { SITE_NAME } from '../pages/page-state.ts';
+import { breadcrumbs, licenceFields, type MetaOf, type SchemaOrgNode } from './structured-data.ts';
 
 const MS_PER_SECOND = 1_000;
 const CENTS = 100;

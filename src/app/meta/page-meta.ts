@@ -1,15 +1,82 @@
-import { listPhotos } from '#features/catalogue/catalogue.contract.ts';
-import { arrangeHome } from '#features/catalogue/client/home.rules.ts';
+import { listPhotos } from '#features/items/items.contract.ts';
+import { canonicalPathOf, readAddress, searchInputOf } from '#features/search/client/browse/browse-address.rules.ts';
+import { titleOf } from '#features/search/client/browse/browse-titles.ts';
+import { resultPages } from '#features/search/client/browse/result-pages.ts';
+import { arrangeHome } from '#features/search/client/home/home.rules.ts';
+import { getCreator } from '#features/search/search.contract.ts';
+import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
 import { href, type PageName } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
 import { headImageOf } from '#ui/head-image.ts';
-import { read } from '#ui/query-client.ts';
-import { SITE_NAME } from '../head.ts';
-import { browseMeta } from './browse-meta.ts';
-import { creatorMeta } from './creator-meta.ts';
+import { SITE_NAME } from '../pages/page-state.ts';
 import { clipMeta, collectionMeta, photoMeta, productMeta } from './detail-meta.ts';
-import type { MetaOf, PageMeta, MetaInput } from './meta.ts';
-import { breadcrumbs } from './things.ts';
+import { breadcrumbs, type Crumb, itemList, type MetaInput, type MetaOf, type PageMeta } from './structured-data.ts';
+
+const LONGEST_DESCRIPTION = 155;
+
+/** Whole words from the beginning of a text. */
+const beginningOf = (text: string): string =>
+  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION).replace(/[\s,;:.]*\S*$/, '')} …`;
+
+/** Photos, a search, one category or one island. */
+const browseMeta: MetaOf = ({ queries, address, i18n, origin, head }) => {
+  const found = readAddress(address);
+  const asked = found?.asked;
+  const first = asked && queries.getQueryData(resultPages(call, searchInputOf(asked)).queryKey)?.pages[0];
+  if (!asked || !first) return {};
+  const island = asked.base === 'island' ? asked.filters.island?.[0] : undefined;
+  const portrait = island && queries.getQueryData(read(call, getIslandPortrait, { slug: island }).queryKey);
+  const description = portrait ? beginningOf(portrait.text) : head.description;
+  const lead = first.items.find((item) => item.kind !== 'sound');
+  const name = titleOf(asked, i18n, first.correction?.used);
+  const path = canonicalPathOf(asked);
+  const above: Crumb = island ? { name: 'Islands', path: href('explore') } : { name: 'Photos', path: href('photos') };
+  return {
+    description,
+    ...headImageOf(lead),
+    isUnlisted: first.total === 0 || asked.picture !== undefined || found.dropped.length > 0,
+    structuredData: [
+      {
+        '@type': 'CollectionPage',
+        name,
+        description,
+        url: new URL(path, origin).href,
+        ...(island && { about: { '@type': 'Place', name } }),
+        mainEntity: itemList(first.items, first.total, origin),
+      },
+      breadcrumbs(path === above.path ? [above] : [above, { name, path }], origin),
+    ],
+  };
+};
+
+const creatorMeta: MetaOf = ({ queries, address: { params }, origin }) => {
+  const id = params.id ?? '';
+  const creator = queries.getQueryData(read(call, getCreator, { id }).queryKey);
+  if (!creator) return {};
+  const { name, imageUrl } = creator;
+  const path = href('creator', { id });
+  const pages = queries.getQueryData(resultPages(call, { creator: id, kind: 'photo', sort: 'new' }).queryKey);
+  const first = pages?.pages[0];
+  const lead = first?.items.find((item) => item.kind !== 'sound');
+  return {
+    ...headImageOf(lead),
+    structuredData: [
+      {
+        '@type': 'ProfilePage',
+        url: new URL(path, origin).href,
+        mainEntity: {
+          '@type': 'Person',
+          name,
+          url: new URL(path, origin).href,
+          ...(imageUrl && { image: new URL(imageUrl, origin).href }),
+        },
+        ...(first && { hasPart: itemList(first.items, first.total, origin) }),
+      },
+      breadcrumbs([{ name, path }], origin),
+    ],
+  };
+};
 
 const homeMeta: MetaOf = ({ queries, origin, head }) => {
   const photos = queries.getQueryData(read(call, listPhotos, { featured: 'true' }).queryKey) ?? [];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { useSignOut } from '#features/accounts/client/useSignOut.ts';
+import { useSignOut } from '#features/accounts/client/sign-in-and-out.tsx';
 import type { SignedIn } from '#shared/access.ts';
-import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '#ui/Dropdown.tsx';
-import { accountLinks } from './account-links.ts';
+import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '#ui/overlays/Dropdown.tsx';
+import { accountLinks } from './navigation.ts';
 
 type Props = {
   viewer: SignedIn;

@@ -1,20 +1,131 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Upload } from 'lucide-react';
+import { ChevronDown, Menu, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { NotificationBell } from '#features/notifications/client/NotificationBell.tsx';
-import { TakeTheTourButton } from '#features/onboarding/client/TakeTheTourButton.tsx';
+import { TakeTheTourButton } from '#features/onboarding/client/tour-entry.tsx';
+import type { SignedIn } from '#shared/access.ts';
 import { href, type PageName } from '#shared/pages.ts';
-import { Button } from '#ui/Button.tsx';
-import { ThemeToggle } from '#ui/ThemeToggle.tsx';
-import { useViewer } from '#ui/viewer.tsx';
-import { Wordmark } from '#ui/Wordmark.tsx';
-import { AvatarButton } from './AvatarButton.tsx';
+import { Avatar } from '#ui/base/Avatar.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { VisuallyHidden } from '#ui/base/Icon.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { Wordmark } from '#ui/base/Logo.tsx';
+import { ThemeToggle } from '#ui/base/ThemeToggle.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { MenuButton } from './MenuButton.tsx';
-import { MoreButton } from './MoreButton.tsx';
-import { mainLinks, type NavigationLink } from './navigation.ts';
-import { SignInButton } from './SignInButton.tsx';
-import { useOffersSignIn } from './useOffersSignIn.ts';
+import { accountLabel, mainLinks, type NavigationLink } from './navigation.ts';
+import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
+
+/** The side sheet's code comes with the first touch of this button. */
+const MenuButton = ({ page }: { page: PageName | undefined }) => {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useOnDemand(() => import('./MobileMenu.tsx'), { takesFocus: true });
+  const open = () => {
+    sheet.use();
+    setIsOpen(true);
+  };
+  const change = (nowOpen: boolean) => {
+    setIsOpen(nowOpen);
+    if (!nowOpen) requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={Menu}
+        label={t`Open menu`}
+        data-tour="menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={sheet.prefetch}
+        onClick={open}
+        className="nav:hidden"
+      />
+      {sheet.loaded && <sheet.loaded.MobileMenu page={page} open={isOpen} onOpenChange={change} />}
+    </>
+  );
+};
+
+const moreTriggerClass =
+  'flex h-11 items-center gap-1 rounded-full px-3 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-expanded:bg-paper-2';
+
+const label = (
+  <>
+    <Trans>More</Trans>
+    <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+  </>
+);
+
+/** The menu's code comes with the first click; until then this is a plain button of the same shape. */
+const MoreButton = () => {
+  const menu = useOnDemand(() => import('./MoreMenu.tsx'), { takesFocus: true });
+  if (menu.loaded) {
+    return (
+      <menu.loaded.MoreMenu triggerClass={moreTriggerClass} defaultOpen={menu.isAwaited} byKeyboard={menu.byKeyboard}>
+        {label}
+      </menu.loaded.MoreMenu>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-tour="more"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      className={moreTriggerClass}
+      onPointerEnter={menu.prefetch}
+      onClick={menu.use}
+    >
+      {label}
+    </button>
+  );
+};
+
+const avatarTriggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 max-nav:hidden';
+
+/** The menu's code comes with the first click. */
+const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
+  const { t, i18n } = useLingui();
+  const menu = useOnDemand(() => import('./AvatarMenu.tsx'), { takesFocus: true });
+  const label = accountLabel(viewer);
+  const name = typeof label === 'string' ? label : i18n._(label);
+  // Words inside and not an aria-label: the initials that are seen would have to be part of that.
+  const face = (
+    <>
+      <Avatar name={name} imageUrl={viewer.profileImageUrl} />
+      <VisuallyHidden>{t`Account of ${name}`}</VisuallyHidden>
+    </>
+  );
+  if (menu.loaded) {
+    return (
+      <menu.loaded.AvatarMenu
+        viewer={viewer}
+        name={name}
+        triggerClass={avatarTriggerClass}
+        defaultOpen={menu.isAwaited}
+        byKeyboard={menu.byKeyboard}
+      >
+        {face}
+      </menu.loaded.AvatarMenu>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      className={avatarTriggerClass}
+      onPointerEnter={menu.prefetch}
+      onClick={menu.use}
+    >
+      {face}
+    </button>
+  );
+};
 
 const PulsingDot = () => (
   <span aria-hidden="true" className="relative mt-3.5 ml-1.5 size-[7px] self-start rounded-full bg-hibiscus">

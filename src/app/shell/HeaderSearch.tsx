@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SearchBox } from '#features/catalogue/client/search/SearchBox.tsx';
+import { SearchBox } from '#features/search/client/box/SearchBox.tsx';
 import { href, type PageName, pages } from '#shared/pages.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { matchPage } from '../match-page.ts';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { matchPage } from '../pages/match-page.ts';
 
 /** Beside the whole navigation there is room for it only on a wide window. */
 const inlineClass = 'flex min-w-0 max-w-[520px] flex-1 max-md:hidden nav:max-[1439px]:hidden';

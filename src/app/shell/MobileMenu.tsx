@@ -2,17 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSignOut } from '#features/accounts/client/useSignOut.ts';
-import { TakeTheTourButton } from '#features/onboarding/client/TakeTheTourButton.tsx';
+import { useSignOut } from '#features/accounts/client/sign-in-and-out.tsx';
+import { TakeTheTourButton } from '#features/onboarding/client/tour-entry.tsx';
 import { href, type PageName } from '#shared/pages.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { useViewer } from '#ui/viewer.tsx';
-import { accountLinks, myProfileLink } from './account-links.ts';
-import { mainLinks, moreLinks, type NavigationLink } from './navigation.ts';
-import { SignInButton } from './SignInButton.tsx';
-import { useOffersSignIn } from './useOffersSignIn.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { Badge } from '#ui/labels/Badge.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { accountLinks, mainLinks, moreLinks, myProfileLink, type NavigationLink } from './navigation.ts';
+import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
 
 type Props = { page: PageName | undefined; open: boolean; onOpenChange: (open: boolean) => void };
 

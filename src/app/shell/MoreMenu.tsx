@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Dropdown, DropdownItem } from '#ui/Dropdown.tsx';
+import { Dropdown, DropdownItem } from '#ui/overlays/Dropdown.tsx';
 import { moreLinks } from './navigation.ts';
 
 type Props = { triggerClass: string; defaultOpen: boolean; byKeyboard: boolean; children: ReactNode };

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { AccountWatch } from '#features/accounts/client/AccountWatch.tsx';
-import { PlayerHost } from '#features/catalogue/client/sounds/player/PlayerHost.tsx';
-import { TourHost } from '#features/onboarding/client/TourHost.tsx';
+import { AccountWatch } from '#features/accounts/client/auth/AuthProvider.tsx';
+import { TourHost } from '#features/onboarding/client/tour-entry.tsx';
+import { PlayerHost } from '#features/players/client/sound/PlayerHost.tsx';
 import type { PageName } from '#shared/pages.ts';
-import { Toaster } from '#ui/Toaster.tsx';
+import { Toaster } from '#ui/messages/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 

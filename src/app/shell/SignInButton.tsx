@@ -1,7 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { href } from '#shared/pages.ts';
-import { Button } from '#ui/Button.tsx';
-import { screens } from '../screens.ts';
+import { href, type PageName } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { screens } from '../pages/screens.ts';
+
+/** Hidden where the visitor is about to sign in anyway. */
+export const useOffersSignIn = (page: PageName | undefined): boolean => {
+  const viewer = useViewer();
+  return !viewer && page !== 'login' && page !== 'signup';
+};
 
 /** The screen behind it comes with the first sign of interest, so that the click finds it there. */
 const prefetch = () => void screens.login.load();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { tidyLine } from '#shared/tidy-text.ts';
+import { type Language, languages } from '#shared/i18n.ts';
+import { tidyLine } from '#shared/text.ts';
 
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
@@ -38,7 +39,7 @@ export const passwordField = z
 
 export const firstNameField = line('First name');
 export const lastNameField = line('Last name');
-export const displayNameField = line('Public name');
+const displayNameField = line('Public name');
 
 /** Six digits of an authenticator, or a recovery code; spaces and dashes are for reading only. */
 export const secondFactorField = z.string('Enter the six digits of your authenticator app, or a recovery code').check(
@@ -54,9 +55,9 @@ const haveSamePasswords = ({ password, confirmPassword }: { password: string; co
 
 const samePasswords = { path: ['confirmPassword'], message: 'Passwords do not match' };
 
-export const loginAccountTypes = ['user', 'creator', 'admin'] as const;
+const loginAccountTypes = ['user', 'creator', 'admin'] as const;
 export type LoginAccountType = (typeof loginAccountTypes)[number];
-export const signupAccountTypes = ['user', 'creator'] as const;
+const signupAccountTypes = ['user', 'creator'] as const;
 export type SignupAccountType = (typeof signupAccountTypes)[number];
 
 const loginAccountType = z.enum(loginAccountTypes, 'Choose User, Creator or Admin');
@@ -115,3 +116,13 @@ export const noFields = z.object({});
 
 /** What every step that asks for the second factor alone holds. */
 export const secondFactorForm = z.object({ code: secondFactorField });
+
+export const languageField = z.enum(Object.keys(languages) as [Language, ...Language[]], 'Choose one of the languages');
+
+/** What a person can change about their own profile, as the form asks for it: everything at once. */
+export const profileForm = z.object({
+  firstName: firstNameField,
+  lastName: lastNameField,
+  displayName: displayNameField,
+  language: languageField,
+});

@@ -1,10 +1,19 @@
-import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
+import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { languageField, profileForm } from './profile.rules.ts';
+import {
+  emailForm,
+  languageField,
+  loginFields,
+  passwordField,
+  profileForm,
+  secondFactorForm,
+  signupFields,
+  tokenField,
+} from './account-fields.rules.ts';
 
 /** The fields of `SignedIn`, as they travel. */
-export const account = z.object({
+const account = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),
@@ -105,4 +114,137 @@ export const listAdmins = endpoint({
   access: 'admin',
   shows: ['account'],
   reply: z.array(account),
+});
+
+/** `emailVerification` is true on success; a refusal for an unverified address carries `false`. */
+const signedInReply = z.object({ user: account, message: z.string(), emailVerification: z.boolean() });
+
+/**
+ * Refusals: 401 `invalidCredentials`; 403 `emailNotVerified` with `emailVerification: false`; 403 `lacksPrivileges` whose
+ * message holds "privileges"; 401 `secondFactorNeeded` or `secondFactorWrong`, both with `secondFactor: true`, to be
+ * answered by the same call with `code`; 429 `tooManyAttempts`.
+ */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in with email and password, as the chosen type of account.',
+  access: 'anyone',
+  body: loginFields,
+  reply: signedInReply,
+});
+
+/** After Google has said who it is, an account with a second factor lands on `/login?second_factor=google` and needs this. */
+export const passSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'Completes a sign-in with Google by the second factor.',
+  access: 'anyone',
+  body: secondFactorForm,
+  reply: z.object({ ...signedInReply.shape, destination: z.string() }),
+});
+
+export const checkSignup = endpoint({
+  method: 'HEAD',
+  path: '/api/auth/signup',
+  summary: 'Answers while accounts can be opened.',
+  access: 'anyone',
+  reply: z.undefined(),
+});
+
+/** Refusals: 409 `emailTaken` "Email already in use"; 409 `verificationPending`, whose message holds "verification". */
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Opens an account and sends a link that verifies its address.',
+  access: 'anyone',
+  body: signupFields,
+  reply: messageReply,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session of this browser, if there is one.',
+  access: 'anyone',
+  reply: messageReply,
+});
+
+/** A browser cannot be asked to send its query again, so what is odd in it counts as missing. */
+const tolerated = z.catch(z.optional(z.string()), undefined);
+
+export const startGoogleSignIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/google',
+  summary: 'Leads a browser to Google, or back to the login page with the reason why not.',
+  access: 'anyone',
+  query: z.object({ next: tolerated }),
+  reply: z.undefined(),
+});
+
+export const finishGoogleSignIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/callback',
+  summary: 'Where Google leads the browser back to.',
+  access: 'anyone',
+  query: z.object({ code: tolerated, state: tolerated, iss: tolerated, error: tolerated }),
+  reply: z.undefined(),
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Sends a link to set a new password, and never tells whether the address is known.',
+  access: 'anyone',
+  body: emailForm,
+  reply: messageReply,
+});
+
+/** The link is `/forgot-password?token=…`; asking for its state uses nothing up. */
+export const readResetLink = endpoint({
+  method: 'GET',
+  path: '/api/auth/reset-password',
+  summary: 'Whether a mailed reset link can still be used.',
+  access: 'anyone',
+  query: z.object({ token: tokenField }),
+  reply: z.object({ state: z.enum(['valid', 'expired', 'used', 'replaced', 'unknown']) }),
+});
+
+/** Refusals: 410 `linkExpired`, 410 `linkUsed`, 410 `linkReplaced`, 404 `linkUnknown`. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password by the token of a mailed link and ends every session of the account.',
+  access: 'anyone',
+  body: z.object({ token: tokenField, password: passwordField }),
+  reply: messageReply,
+});
+
+/** A wrong current password is an issue of that field. Ends every other session. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Changes one’s own password and ends every other session.',
+  access: 'user',
+  changes: ['security', 'account'],
+  body: z.object({ currentPassword: passwordField, password: passwordField }),
+  reply: messageReply,
+});
+
+export const requestVerification = endpoint({
+  method: 'POST',
+  path: '/api/verification/request-verification',
+  summary: 'Sends a new verification link, and never tells whether the address is known.',
+  access: 'anyone',
+  body: emailForm,
+  reply: messageReply,
+});
+
+/** The link is `/verify-email?token=…`. Refusals: 410 `linkExpired`, 410 `linkUsed`, 404 `linkUnknown`. */
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/verification/verify-email',
+  summary: 'Verifies an address by the token of a mailed link.',
+  access: 'anyone',
+  body: z.object({ token: tokenField }),
+  reply: z.object({ message: z.string(), email: z.string() }),
 });

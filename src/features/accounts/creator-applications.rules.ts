@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tidyLines } from '#shared/tidy-text.ts';
+import { tidyLines } from '#shared/text.ts';
 
 const SHORTEST_ABOUT = 20;
 const LONGEST_ABOUT = 2000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tidyLine, tidyLines } from '#shared/tidy-text.ts';
+import { tidyLine, tidyLines } from '#shared/text.ts';
 import { collectionVisibilities, LONGEST_COLLECTION_TITLE, LONGEST_CURATORS_NOTE } from './collections.rules.ts';
 import { isDayOfYear } from './season.rules.ts';
 

@@ -1,9 +1,8 @@
-import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
-import { itemCard } from '#features/catalogue/item-card.contract.ts';
+import { itemCard } from '#features/items/items.contract.ts';
 import { pictureFields } from '#features/media/media.contract.ts';
+import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageLength } from '#shared/page-length.ts';
 import { noteField, seasonField, titleField, versionField, visibilityField } from './collection-fields.rules.ts';
 import { collectionVisibilities, MOST_ITEMS_IN_COLLECTION } from './collections.rules.ts';
 

@@ -1,4 +1,4 @@
-import { tidyLine } from '#shared/tidy-text.ts';
+import { tidyLine } from '#shared/text.ts';
 
 /** A clip lasts two minutes at most; words for it are far shorter than this. */
 export const LARGEST_CAPTIONS_BYTES = 100_000;

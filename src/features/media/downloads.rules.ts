@@ -1,4 +1,4 @@
-import { cutToBytes } from '#shared/cut-to-bytes.ts';
+import { cutToBytes } from '#shared/text.ts';
 import type { ItemAccess, ItemState } from './media.rules.ts';
 
 type Downloader = { id: string; isAdmin: boolean } | null;

@@ -1,5 +1,101 @@
 import * as z from 'zod/mini';
+import { idField } from '#shared/contract-fields.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
+import { downloadSizes } from './media.rules.ts';
+
+export const listDownloads = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/downloads',
+  summary: 'The sizes in which a published item can be had',
+  access: 'anyone',
+  shows: ['items'],
+  params: z.object({ id: idField }),
+  reply: z.array(
+    z.object({
+      size: z.enum(downloadSizes),
+      width: z.number(),
+      height: z.number(),
+      bytes: z.number(),
+      type: z.string(),
+    }),
+  ),
+});
+
+export const openDownload = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/downloads/:size',
+  summary: 'A short-lived link to one size, for whoever has a right to it',
+  access: 'anyone',
+  params: z.object({ id: idField, size: z.enum(downloadSizes, 'size must be small, medium, large or original') }),
+  reply: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.iso.datetime() }),
+});
+
+/** Where the resumable upload protocol (tus 1.0) is spoken. */
+export const UPLOADS_PATH = '/api/uploads';
+/** Upload metadata beside the file name: the id of the failed item whose file is replaced. */
+export const REPLACES_FIELD = 'replaces';
+/** The reply to the last piece names the item that the file has become. */
+export const ITEM_HEADER = 'tamarind-item';
+
+export const getUploadAllowance = endpoint({
+  method: 'GET',
+  path: '/api/creator/upload-allowance',
+  summary: 'How much the creator may store and have on its way, and how much of it is used',
+  access: 'creator',
+  shows: ['ownItems'],
+  reply: z.object({
+    storedBytes: z.number(),
+    /** Of files on their way, by the size that they will have. */
+    openBytes: z.number(),
+    openUploads: z.number(),
+    allowance: z.object({ storageBytes: z.number(), openUploads: z.number() }),
+  }),
+});
+
+export const listUnfinishedUploads = endpoint({
+  method: 'GET',
+  path: '/api/creator/unfinished-uploads',
+  summary: 'Files of the own that have not arrived whole, with what is there already',
+  access: 'creator',
+  shows: ['ownItems'],
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      /** The address under which the upload goes on. */
+      url: z.string(),
+      fileName: z.string(),
+      bytes: z.number(),
+      receivedBytes: z.number(),
+      /** The failed item whose file it replaces. */
+      replacesItemId: z.nullable(z.string()),
+      startedAt: z.iso.datetime(),
+      /** Removed then, unless another piece arrives. */
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const removeAbandonedUploads = job({
+  name: 'remove-abandoned-uploads',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 900,
+  schedule: '23 * * * *',
+});
+
+/** Looks through every original, so it runs when few people are about. */
+export const removeOrphanedOriginals = job({
+  name: 'remove-orphaned-originals',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  expireInSeconds: 3600,
+  schedule: '41 4 * * *',
+});
+
+export const uploadsJobDeclarations = [removeAbandonedUploads, removeOrphanedOriginals];
 
 const pictureFile = z.object({ url: z.string(), width: z.number() });
 

@@ -1,8 +1,11 @@
-import { idField } from '#shared/id-field.ts';
 import * as z from 'zod/mini';
+import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageLength } from '#shared/page-length.ts';
-import { tidyLine, tidyLines } from '#shared/tidy-text.ts';
+import { type Language, languages } from '#shared/i18n.ts';
+import { tidyLine, tidyLines } from '#shared/text.ts';
+import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS_BYTES } from './captions.rules.ts';
+import { pictureFields } from './media.contract.ts';
+import { itemAccesses, itemKinds, itemStates, processingStages } from './media.rules.ts';
 import {
   LONGEST_ALT_TEXT,
   LONGEST_APPEAL,
@@ -11,11 +14,58 @@ import {
   LONGEST_TAG,
   LONGEST_TITLE,
   MOST_TAGS,
-} from './item-details.rules.ts';
-import { pictureFields } from './media.contract.ts';
-import { itemAccesses, itemKinds, itemStates, processingStages } from './media.rules.ts';
+} from './own-items.rules.ts';
 import { rejectionReasons } from './review.rules.ts';
 import { FASTEST_BPM, SLOWEST_BPM, soundGenres, soundMoods } from './sound-facts.rules.ts';
+
+const captionsLanguage = z.enum(
+  Object.keys(languages) as [Language, ...Language[]],
+  `language must be one of ${Object.keys(languages).join(', ')}`,
+);
+const captionsOfItem = z.array(
+  z.object({
+    language: captionsLanguage,
+    vtt: z.string(),
+    /** How many captions there are. */
+    count: z.number(),
+  }),
+);
+const ofOneLanguage = z.object({ id: idField, language: captionsLanguage });
+
+export const listOwnCaptions = endpoint({
+  method: 'GET',
+  path: '/api/creator/items/:id/captions',
+  summary: 'The captions of one of the own clips, by language',
+  access: 'creator',
+  shows: ['ownItems'],
+  params: z.object({ id: idField }),
+  reply: captionsOfItem,
+});
+
+export const putCaptions = endpoint({
+  method: 'PUT',
+  path: '/api/creator/items/:id/captions/:language',
+  summary: 'Captions for one of the own clips in one language, as WebVTT; those that were there are replaced',
+  access: 'creator',
+  changes: ['items'],
+  params: ofOneLanguage,
+  body: z.object({
+    vtt: z
+      .string('vtt must be the text of a WebVTT file')
+      .check(z.maxLength(LARGEST_CAPTIONS_BYTES, CAPTIONS_TOO_LARGE)),
+  }),
+  reply: captionsOfItem,
+});
+
+export const removeCaptions = endpoint({
+  method: 'DELETE',
+  path: '/api/creator/items/:id/captions/:language',
+  summary: 'Takes the captions in one language away',
+  access: 'creator',
+  changes: ['items'],
+  params: ofOneLanguage,
+  reply: captionsOfItem,
+});
 
 const LONGEST_PAGE = 100;
 

@@ -1,8 +1,22 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { missingDetails, tidyTags } from './item-details.rules.ts';
+import { expect, it, test } from 'vitest';
 import { itemAccesses, itemKinds, itemStates } from './media.rules.ts';
-import { mayEdit, mustStayComplete, refusalOfAccess } from './own-items.rules.ts';
+import {
+  FAILED_BY_TIMEOUT,
+  FAILED_ON_OUR_SIDE,
+  isRetryUseful,
+  mayEdit,
+  missingDetails,
+  mustStayComplete,
+  refusalOfAccess,
+  tidyTags,
+} from './own-items.rules.ts';
+import { refusalByPixels } from './upload-limits.rules.ts';
+
+it('offers another try where it can help, and not for a file that was refused', () => {
+  expect([FAILED_ON_OUR_SIDE, FAILED_BY_TIMEOUT].map(isRetryUseful)).toEqual([true, true]);
+  expect([refusalByPixels(100, 100) ?? '', null].map(isRetryUseful)).toEqual([false, false]);
+});
 
 const anyItem = fc.record({
   kind: fc.constantFrom(...itemKinds),

@@ -1,4 +1,56 @@
+import { tidyLine } from '#shared/text.ts';
 import type { ItemAccess, ItemKind, ItemState } from './media.rules.ts';
+
+export const LONGEST_TITLE = 120;
+export const LONGEST_DESCRIPTION = 2_000;
+export const LONGEST_ALT_TEXT = 160;
+export const LONGEST_TAG = 50;
+export const MOST_TAGS = 50;
+export const LONGEST_PLACE = 120;
+export const LONGEST_APPEAL = 1_000;
+export const LONGEST_NOTE = 1_000;
+
+type Described = {
+  kind: 'photo' | 'video' | 'sound';
+  title: string;
+  altText: string;
+  categorySlug: string | null;
+  islandSlug: string | null;
+};
+
+export type MissingDetail = 'title' | 'altText' | 'categorySlug' | 'islandSlug';
+
+/** What a reviewer needs before an item can be handed in. */
+export const missingDetails = (item: Described): MissingDetail[] => {
+  const missing: MissingDetail[] = [];
+  if (item.title.trim() === '') missing.push('title');
+  if (!item.islandSlug) missing.push('islandSlug');
+  if (item.kind !== 'sound' && item.altText.trim() === '') missing.push('altText');
+  if (item.kind !== 'sound' && !item.categorySlug) missing.push('categorySlug');
+  return missing;
+};
+
+/** The sentence that a form shows beside each. */
+export const missingDetailTexts: Record<MissingDetail, string> = {
+  title: 'Please give it a title',
+  altText: 'Please say in the alt text what can be seen',
+  categorySlug: 'Please choose a category',
+  islandSlug: 'Please choose an island',
+};
+
+/** Trimmed, in lower case, each once, in the order given. */
+export const tidyTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tidyLine(tag).toLowerCase()).filter((tag) => tag !== '')),
+];
+
+/** Why an item could not be prepared although its file may be good. */
+export const FAILED_ON_OUR_SIDE = 'Something went wrong on our side while we prepared this file. Please try again.';
+export const FAILED_BY_TIMEOUT =
+  'Preparing this file takes longer than we can wait. Please try again, or export a smaller one.';
+
+/** Whether another try may end otherwise; a file that was refused stays what it is. */
+export const isRetryUseful = (failure: string | null): boolean =>
+  failure === FAILED_ON_OUR_SIDE || failure === FAILED_BY_TIMEOUT;
 
 /** What is said about an item may change until it is withdrawn; then it is history. */
 export const mayEdit = (state: ItemState): boolean => state !== 'withdrawn';

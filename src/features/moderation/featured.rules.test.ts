@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrange } from './client/featured/arrange-featured.rules.ts';
+import { arrange } from './client/featured/featured-editing.rules.ts';
 import { changesBetween, type Featuring, featuredPhaseOf } from './featured.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterQuery, parseFilter, chunksOf } from './notification-filter.rules.ts';
+import { chunksOf, filterQuery, parseFilter } from './notification-filter.rules.ts';
 
 it.each([
   [null, 'all'],

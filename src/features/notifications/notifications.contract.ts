@@ -1,9 +1,69 @@
 import * as z from 'zod/mini';
+import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { pageLength } from '#shared/page-length.ts';
+import { type JobPayload, job } from '#shared/job.ts';
+import type { MailKind } from '#shared/mail.ts';
 import { MOST_NOTIFICATIONS, notificationKinds } from './notifications.rules.ts';
 
-export const kindField = z.enum(notificationKinds, `kind must be ${notificationKinds.join(' or ')}`);
+const idParams = z.object({ id: idField });
+
+export const markNotification = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/:id/read',
+  summary: 'Marks one notification as read; one that was read stays so.',
+  access: 'user',
+  changes: ['notifications'],
+  params: idParams,
+  reply: z.undefined(),
+});
+
+export const markAllNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/read-all',
+  summary: 'Marks every notification as read.',
+  access: 'user',
+  changes: ['notifications'],
+  reply: z.undefined(),
+});
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  summary: 'Deletes one notification.',
+  access: 'user',
+  changes: ['notifications'],
+  params: idParams,
+  reply: z.undefined(),
+});
+
+const idsMessage = `ids must name 1 to ${MOST_NOTIFICATIONS} notifications`;
+const idsBody = z.object({
+  ids: z.array(idField, idsMessage).check(z.minLength(1, idsMessage), z.maxLength(MOST_NOTIFICATIONS, idsMessage)),
+});
+/** How many of those named are one's own and now so. */
+const changedReply = z.object({ changed: z.number() });
+
+export const markSeveralNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/read',
+  summary: 'Marks several notifications as read.',
+  access: 'user',
+  changes: ['notifications'],
+  body: idsBody,
+  reply: changedReply,
+});
+
+export const deleteSeveralNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/delete',
+  summary: 'Deletes several notifications.',
+  access: 'user',
+  changes: ['notifications'],
+  body: idsBody,
+  reply: changedReply,
+});
+
+const kindField = z.enum(notificationKinds, `kind must be ${notificationKinds.join(' or ')}`);
 
 const notification = z.object({
   id: z.string(),
@@ -42,4 +102,48 @@ export const listNotifications = endpoint({
     before: z.optional(before),
   }),
   reply: z.array(notification),
+});
+
+const preferences = z.array(z.object({ kind: kindField, mail: z.boolean('mail must be true or false') }));
+export type NotificationPreferences = z.output<typeof preferences>;
+
+export const readNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'Which kinds of notification also come by mail.',
+  access: 'user',
+  shows: ['account'],
+  reply: preferences,
+});
+
+export const setNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Chooses for each kind named whether it also comes by mail; the other kinds stay as they are.',
+  access: 'user',
+  changes: ['account'],
+  body: z.object({ preferences: preferences.check(z.minLength(1, 'Name at least one kind')) }),
+  reply: preferences,
+});
+
+export const sendNotificationMail = job({
+  name: 'send-notification-mail',
+  payload: z.object({
+    notificationId: z.string(),
+    /** A mail with words of its own; without it the mail says what the notification says. */
+    mail: z.optional(z.object({ name: z.string(), facts: z.record(z.string(), z.unknown()) })),
+  }),
+  retryLimit: 5,
+  retryDelaySeconds: 30,
+  expireInSeconds: 60,
+});
+
+export const notificationsJobDeclarations = [sendNotificationMail];
+
+export type CustomMail = JobPayload<typeof sendNotificationMail>['mail'];
+
+/** The mail that goes out with a notification instead of the general one. */
+export const customMail = <Facts extends Record<string, unknown>>(kind: MailKind<Facts>, facts: Facts): CustomMail => ({
+  name: kind.name,
+  facts,
 });

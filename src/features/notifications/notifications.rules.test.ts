@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeOf, countUnread, isOwnPath, cursorOf, wantsMail } from './notifications.rules.ts';
+import { badgeOf, countUnread, cursorOf, isOwnPath, wantsMail } from './notifications.rules.ts';
 
 describe('the badge', () => {
   it.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tidyLine, tidyLines } from '#shared/tidy-text.ts';
+import { tidyLine, tidyLines } from '#shared/text.ts';
 
 export const LONGEST_NAME = 80;
 export const LONGEST_DESCRIPTION = 240;

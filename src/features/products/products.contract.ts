@@ -1,4 +1,87 @@
 import * as z from 'zod/mini';
+import { pictureFields } from '#features/media/media.contract.ts';
+import { idField } from '#shared/contract-fields.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { hotspotEvents, productCategories } from './products.rules.ts';
+
+/** A published photo on which the product is to be seen, and where; x and y are fractions of its width and height. */
+const productPicture = z.object({
+  ...pictureFields,
+  thumbnailUrl: z.string(),
+  linkPreviewUrl: z.string(),
+  itemId: z.string(),
+  x: z.number(),
+  y: z.number(),
+});
+export type ProductPicture = z.output<typeof productPicture>;
+
+const productTile = z.object({
+  id: z.string(),
+  name: z.string(),
+  maker: z.nullable(z.string()),
+  priceCents: z.number(),
+  picture: z.nullable(productPicture),
+});
+export type ProductTile = z.output<typeof productTile>;
+
+const productPage = z.object({
+  ...productTile.shape,
+  description: z.string(),
+  story: z.string(),
+  island: z.object({ slug: z.string(), name: z.string() }),
+  category: z.enum(productCategories),
+  season: z.nullable(z.string()),
+  shopUrl: z.nullable(z.string()),
+  adultsOnly: z.boolean(),
+  /** The creator who entered it; `null` for the house's own. */
+  enteredBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Others from the same island. */
+  others: z.array(productTile),
+});
+export type ProductPage = z.output<typeof productPage>;
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One natural product with its story, its best picture and others from the same island',
+  access: 'anyone',
+  shows: ['products', 'items', 'people'],
+  params: z.object({ id: idField }),
+  reply: productPage,
+  cache: { maxAgeSeconds: 30 },
+});
+
+export const countHotspot = endpoint({
+  method: 'POST',
+  path: '/api/photos/:id/hotspot-events',
+  summary: 'Tells that a product on a photo was looked at or followed to its shop; nobody is named',
+  access: 'anyone',
+  params: z.object({ id: idField }),
+  body: z.object({
+    productId: idField,
+    event: z.enum(hotspotEvents, 'event must be open or click'),
+    /** One for each time that the page is opened: within it, the same event counts once. */
+    visit: idField,
+  }),
+  reply: z.undefined(),
+});
+
+export const listHotspotCounts = endpoint({
+  method: 'GET',
+  path: '/api/creator/items/:id/hotspot-counts',
+  summary: 'How often the products on one of the own photos were looked at and followed in the last year, by day',
+  access: 'creator',
+  shows: ['products'],
+  params: z.object({ id: idField }),
+  reply: z.array(
+    z.object({
+      day: z.iso.date(),
+      product: z.object({ id: z.string(), name: z.string() }),
+      opens: z.number(),
+      clicks: z.number(),
+    }),
+  ),
+});
 
 /** A product as it stands beside a picture. */
 const productSummary = z.object({

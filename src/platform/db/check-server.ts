@@ -1,6 +1,8 @@
 import type pg from 'pg';
-import { StartError } from '#platform/start-error.ts';
-import { OLDEST_POSTGRES_MAJOR } from './oldest-version.ts';
+import { StartError } from '../start-error.ts';
+
+/** The oldest major version of PostgreSQL that every query and migration is tested on. */
+export const OLDEST_POSTGRES_MAJOR = 15;
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused',
@@ -41,5 +43,7 @@ export const checkServer = async (pool: pg.Pool, url: string): Promise<void> => 
     });
   const server = rows[0];
   if (!server || server.number >= OLDEST_POSTGRES_MAJOR * 10_000) return;
-  throw new StartError(`DATABASE_URL leads to PostgreSQL ${server.name}, but Tamarind needs ${OLDEST_POSTGRES_MAJOR} or newer.`);
+  throw new StartError(
+    `DATABASE_URL leads to PostgreSQL ${server.name}, but Tamarind needs ${OLDEST_POSTGRES_MAJOR} or newer.`,
+  );
 };

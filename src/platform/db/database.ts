@@ -8,7 +8,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   url: string;
   poolSize: number;
   /** A connection broke, in use or not. Whoever used it gets an error; the next query opens another. */
@@ -86,4 +86,37 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
   };
   const db = Object.assign(drizzle(pool), { transaction: transactionsOn(pool) });
   return { db, pool, close };
+};
+
+/** For statements that are prepared: planned once for each connection instead of at each call. */
+export const oncePerDatabase = <Made>(make: (db: Database) => Made): ((db: Database) => Made) => {
+  const made = new WeakMap<Database, Made>();
+  return (db) => {
+    const before = made.get(db);
+    if (before !== undefined) return before;
+    const now = make(db);
+    made.set(db, now);
+    return now;
+  };
+};
+
+/** Opens a connection beside the pool for statements that may take as long as they need. */
+export const onUnlimitedConnection = async <Result>(
+  pool: pg.Pool,
+  work: (connection: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const connection = new pg.Client({
+    ...pool.options,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  // The statement that it interrupts fails; an error without a listener would end the process as well.
+  connection.on('error', () => undefined);
+  await connection.connect();
+  try {
+    return await work(connection);
+  } finally {
+    await connection.end();
+  }
 };

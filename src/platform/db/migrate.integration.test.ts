@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 
 /** Migrations alone, without functions. */
 const only = (migrations: string) => ({ migrations, functions: [] });

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { onUnlimitedConnection } from './database.ts';
 import { applyFunctions, outdatedFunctions, type SqlFunctions } from './sql-functions.ts';
-import { onUnlimitedConnection } from './unlimited-connection.ts';
+
+export const migrationsFolder = join(import.meta.dirname, '../../../drizzle');
 
 /** What the database is made of: the folder of migrations, and the functions that are applied after them. */
 export type DatabaseSchema = { migrations: string; functions: readonly SqlFunctions[] };

@@ -2,10 +2,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseSchema } from '#app/database-schema.ts';
+import { databaseSchema } from '#app/start/feature-wiring.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { isMigrated, migrate } from './migrate.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { isMigrated, migrate, migrationsFolder } from './migrate.ts';
 import { checksumOf, VERSIONS_FILE, versionsOf } from './sql-functions.ts';
 
 const folders: string[] = [];

@@ -5,7 +5,16 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkedKey, type FileStore, MissingFile } from './file-store.ts';
-import { syncPath } from './sync-path.ts';
+
+/** Waits until a file is on disk; a new or renamed one survives a power cut only once its folder is there too. */
+export const syncPath = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
 
 const UNFINISHED_FOLDER = '.unfinished';
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;

@@ -1,14 +1,27 @@
 import type { PgBoss, Job as StoredJob } from 'pg-boss';
-import type { Log } from '#platform/log.ts';
 import type { Job } from '#shared/job.ts';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
 import { givenUpQueue, JOB_SCHEMA } from './boss.ts';
-import { checkBindings } from './check-bindings.ts';
 import type { JobBinding, JobHandler } from './job-queue.ts';
 import type { StartedJobQueue } from './start-job-queue.ts';
 
-export type JobRun = { name: string; outcome: 'done' | 'failed'; seconds: number };
+/** Every declared job needs exactly one handler, and every handler a declared job. */
+export const checkBindings = (declared: readonly Job[], bindings: readonly JobBinding[]): void => {
+  for (const { name } of declared) {
+    if (declared.filter((job) => job.name === name).length > 1)
+      throw new StartError(`Job "${name}" is declared twice.`);
+    const handlers = bindings.filter((binding) => binding.job.name === name).length;
+    if (handlers === 0) throw new StartError(`Job "${name}" has no handler.`);
+    if (handlers > 1) throw new StartError(`Job "${name}" has ${handlers} handlers.`);
+  }
+  const stray = bindings.find((binding) => !declared.includes(binding.job));
+  if (stray) throw new StartError(`Job "${stray.job.name}" has a handler but is not declared.`);
+};
 
-export type WorkerOptions = {
+type JobRun = { name: string; outcome: 'done' | 'failed'; seconds: number };
+
+type WorkerOptions = {
   queue: StartedJobQueue;
   declared: readonly Job[];
   bindings: readonly JobBinding[];

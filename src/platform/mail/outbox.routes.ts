@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import type { Dependencies } from '#platform/dependencies.ts';
-import { type Binding, bind } from '#platform/http/binding.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Binding, bind } from '../http/calls/binding.ts';
 import { outboxMails } from './mail.tables.ts';
 import { readOutbox } from './outbox.contract.ts';
 

@@ -1,5 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
-import type { FromChild } from './child-messages.ts';
+
+/** What a child says: something while it works, and in the end how it went. */
+export type FromChild<Note> = { kind: 'note'; note: Note } | { kind: 'done' } | { kind: 'failed'; message: string };
 
 /** Behind everything that answers people. */
 const NICENESS = 5;

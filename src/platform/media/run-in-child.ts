@@ -1,13 +1,36 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FromChild } from './child-messages.ts';
-import { residentBytes } from './resident-bytes.ts';
+import { promisify } from 'node:util';
+import type { FromChild } from './answer-parent.ts';
+
+const KILOBYTE = 1024;
+const run = promisify(execFile);
+
+const fromProc = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * KILOBYTE;
+};
+
+const fromPs = async (pid: number): Promise<number> => {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout.trim()) * KILOBYTE;
+};
+
+/** How much memory a process holds; 0 once it has ended. */
+const residentBytes = async (pid: number): Promise<number> => {
+  try {
+    return await (process.platform === 'linux' ? fromProc(pid) : fromPs(pid));
+  } catch {
+    return 0;
+  }
+};
 
 export type ChildLimits = { mostBytes: number; mostMs: number };
 
-export type ChildWork<Note> = {
+type ChildWork<Note> = {
   /** The module that the child runs; it calls `answerParent`. */
   entry: URL;
   task: unknown;

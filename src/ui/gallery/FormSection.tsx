@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, User } from 'lucide-react';
 import * as z from 'zod/mini';
-import { ApiError } from '../api.ts';
-import { Form } from '../Form.tsx';
-import { FormCheckbox, FormCheckboxes, FormField, FormRadioCards } from '../FormField.tsx';
-import { Input } from '../Input.tsx';
-import { PasswordInput } from '../PasswordInput.tsx';
-import { SubmitButton } from '../SubmitButton.tsx';
-import { toast } from '../toast.ts';
+import { ApiError } from '../data/api.ts';
+import { Form, SubmitButton } from '../forms/Form.tsx';
+import { FormCheckbox, FormCheckboxes, FormField, FormRadioCards } from '../forms/FormField.tsx';
+import { Input } from '../forms/Input.tsx';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
+import { toast } from '../messages/toast.ts';
 import { Specimen } from './Specimen.tsx';
 
 const SAMPLE_WORK_MS = 1_200;

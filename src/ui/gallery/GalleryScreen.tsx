@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
+import { ThemeToggle } from '../base/ThemeToggle.tsx';
 import type { Screen } from '../screen.ts';
-import { ThemeToggle } from '../ThemeToggle.tsx';
-import { ButtonsSection } from './ButtonsSection.tsx';
-import { ChoicesSection } from './ChoicesSection.tsx';
-import { FieldsSection } from './FieldsSection.tsx';
+import { ChoicesSection, FieldsSection } from './FieldsSection.tsx';
 import { FormSection } from './FormSection.tsx';
-import { FoundationsSection } from './FoundationsSection.tsx';
+import { ButtonsSection, FoundationsSection } from './FoundationsSection.tsx';
 import { LabelsSection } from './LabelsSection.tsx';
-import { MessagesSection } from './MessagesSection.tsx';
 import { OverlaysSection } from './OverlaysSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { SkeletonsSection } from './SkeletonsSection.tsx';
-import { StatesSection } from './StatesSection.tsx';
+import { MessagesSection, StatesSection } from './StatesSection.tsx';
 import { TableSection } from './TableSection.tsx';
 
 const sections: { id: string; title: ReactNode; Content: ComponentType }[] = [

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Leaf } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../Avatar.tsx';
-import { Badge } from '../Badge.tsx';
-import { FilterChip, RemovableChip, SuggestedChip } from '../Chip.tsx';
-import { Status } from '../Status.tsx';
+import { Avatar } from '../base/Avatar.tsx';
+import { Badge, Status } from '../labels/Badge.tsx';
+import { FilterChip, RemovableChip, SuggestedChip } from '../labels/Chip.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const people = ['Maya Toussaint', 'Joris Maduro', 'Soraya Baptiste', 'Kemar Whyte', 'Inés Marrero', 'Luz'];

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, Image, LogOut, Settings, SunMedium, User } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#shared/pages.ts';
-import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
-import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '../Dropdown.tsx';
-import { Field } from '../Field.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { Input } from '../Input.tsx';
-import { Sheet } from '../Sheet.tsx';
-import { Tabs } from '../Tabs.tsx';
+import { Button } from '../base/Button.tsx';
+import { IconButton } from '../base/IconButton.tsx';
+import { Field } from '../forms/Field.tsx';
+import { Input } from '../forms/Input.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '../overlays/Dropdown.tsx';
+import { Sheet } from '../overlays/Sheet.tsx';
+import { Tabs } from '../overlays/Tabs.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export const OverlaysSection = () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Picture, type PictureSource } from '../Picture.tsx';
+import { Picture, type PictureSource } from '../base/Picture.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const drawing =

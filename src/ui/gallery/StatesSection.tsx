@@ -2,13 +2,73 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#shared/pages.ts';
-import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
-import { Spinner } from '../Spinner.tsx';
+import { Button } from '../base/Button.tsx';
+import { Spinner } from '../base/Icon.tsx';
+import { IconButton } from '../base/IconButton.tsx';
+import { EmptyState } from '../messages/EmptyState.tsx';
+import { ErrorState } from '../messages/ErrorState.tsx';
+import { Notice } from '../messages/Notice.tsx';
+import { ProgressBar } from '../messages/ProgressBar.tsx';
+import { dismissAllToasts, toast } from '../messages/toast.ts';
 import { Specimen } from './Specimen.tsx';
+
+export const MessagesSection = () => {
+  const { t } = useLingui();
+  const [dismissed, setDismissed] = useState(false);
+  return (
+    <>
+      <Specimen title={<Trans>Toasts</Trans>}>
+        <Button onClick={() => toast({ title: t`Logging out...` })}>
+          <Trans>Default</Trans>
+        </Button>
+        <Button
+          onClick={() =>
+            toast({ title: t`Added to likes`, description: t`Photo added to your likes`, variant: 'success' })
+          }
+        >
+          <Trans>Success</Trans>
+        </Button>
+        <Button
+          onClick={() =>
+            toast({
+              title: t`Error`,
+              description: t`Could not update like status. Please try again.`,
+              variant: 'destructive',
+              durationMs: 7_000,
+            })
+          }
+        >
+          <Trans>Destructive</Trans>
+        </Button>
+        <Button variant="ghost" onClick={dismissAllToasts}>
+          <Trans>Dismiss all</Trans>
+        </Button>
+      </Specimen>
+      <Specimen title={<Trans>Notices</Trans>} layout="grid">
+        <Notice title={<Trans>Nothing is lost</Trans>}>
+          <Trans>Lose the signal, come back later: every file goes on from there.</Trans>
+        </Notice>
+        <Notice tone="lagoon">
+          <Trans>“Roseau market” was searched 214 times with nothing of yours to show.</Trans>
+        </Notice>
+        <Notice tone="good">
+          <Trans>If your email is registered, a verification link will be sent shortly.</Trans>
+        </Notice>
+        <Notice tone="warning" title={<Trans>Test payments</Trans>}>
+          <Trans>No money moves.</Trans>
+        </Notice>
+        <Notice tone="bad">
+          <Trans>Clips run from 3 to 120 seconds and this one is 2.1. Export a longer cut and drop it here.</Trans>
+        </Notice>
+        {!dismissed && (
+          <Notice tone="good" onDismiss={() => setDismissed(true)}>
+            <Trans>You have been logged out.</Trans>
+          </Notice>
+        )}
+      </Specimen>
+    </>
+  );
+};
 
 const SAMPLE_RETRY_MS = 1_500;
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, FolderPlus, Lock, Star } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#shared/pages.ts';
-import { BulkAction, BulkBar } from '../BulkBar.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { Pagination } from '../Pagination.tsx';
-import { Status } from '../Status.tsx';
-import { Table } from '../Table.tsx';
-import type { Selection, Sort } from '../table.rules.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { Status } from '../labels/Badge.tsx';
+import { BulkAction, BulkBar } from '../tables/BulkBar.tsx';
+import { Pagination } from '../tables/Pagination.tsx';
+import { Table } from '../tables/Table.tsx';
+import type { Selection, Sort } from '../tables/table.rules.ts';
 import { Specimen } from './Specimen.tsx';
 
 const works = [

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type ProcessingDeps, runProcessing } from '#features/media/server/processing/process-item.ts';
-import { type RunStages, runStagesInChild } from '#features/media/server/processing/run-stages-in-child.ts';
+import {
+  type ProcessingDeps,
+  type RunStages,
+  runProcessing,
+  runStagesInChild,
+} from '#features/media/server/processing/process-item.ts';
 import { localFileStore } from '#platform/files/local-file-store.ts';
 
 /** Who dies, and the stage whose result it does not live to see. */

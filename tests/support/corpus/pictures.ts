@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
-import { loadSharp } from '#platform/media/load-sharp.ts';
+import { loadSharp } from '#platform/media/pictures/open-picture.ts';
 
 const WIDTH = 2000;
 const HEIGHT = 1000;

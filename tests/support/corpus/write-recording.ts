@@ -1,5 +1,5 @@
 import type { Encoder, Frame, Muxer, Packet } from 'node-av';
-import { loadCodecs } from '#platform/media/av/load-codecs.ts';
+import { loadCodecs } from '#platform/media/av/open-recording.ts';
 
 export type Picture = { width: number; height: number; yuv: Buffer; atMs: number; lastsMs: number };
 export type Samples = { values: Float32Array<ArrayBuffer>; channels: 1 | 2; rateHz: number };

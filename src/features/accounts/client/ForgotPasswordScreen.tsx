@@ -1,22 +1,110 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readResetLink } from '#features/accounts/passwords.contract.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { read } from '#ui/query-client.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
 import type { Screen } from '#ui/screen.ts';
+import { emailForm, newPasswordForm } from '../account-fields.rules.ts';
+import { readResetLink, requestPasswordReset, resetPassword } from '../accounts.contract.ts';
 import { recheckAccount } from './auth/own-account.ts';
-import { DeadResetLink } from './sign-in/DeadResetLink.tsx';
-import { type DeadLink, deadLinkOf } from './sign-in/dead-link.rules.ts';
-import { LinkUnreachable, LinkSkeleton } from './sign-in/LinkWait.tsx';
-import { NewPasswordForm } from './sign-in/NewPasswordForm.tsx';
-import { RequestResetForm } from './sign-in/RequestResetForm.tsx';
-import { LinkOutcome } from './sign-in/ScreenNote.tsx';
-import { SignInFrame } from './sign-in/SignInFrame.tsx';
-import { SignInHeading } from './sign-in/SignInHeading.tsx';
+import { type DeadLink, deadLinkOf, LinkOutcome, LinkSkeleton, LinkUnreachable } from './sign-in/mailed-link.tsx';
+import { NewPasswordFields } from './sign-in/password-fields.tsx';
+import { SignInFrame, SignInHeading } from './sign-in/SignInFrame.tsx';
+
+/** The answer is the same for every address, so that nobody learns who has an account. */
+const RequestResetForm = () => {
+  const [confirmation, setConfirmation] = useState<string>();
+  const requesting = useChange(requestPasswordReset);
+  return (
+    <Form
+      schema={emailForm}
+      defaults={{ email: '' }}
+      onSubmit={async (values) => {
+        setConfirmation(undefined);
+        setConfirmation((await requesting.send(values)).message);
+      }}
+    >
+      <div role="status" className="empty:hidden">
+        {confirmation && <Notice tone="good">{confirmation}</Notice>}
+      </div>
+      <FormField name="email" label={<Trans>Email</Trans>}>
+        {(field) => <Input {...field} type="email" autoComplete="email" />}
+      </FormField>
+      <SubmitButton size="l" wide>
+        <Trans>Send reset link</Trans>
+      </SubmitButton>
+      <p className="text-sm">
+        <Link to={href('login')}>
+          <Trans>Back to login</Trans>
+        </Link>
+      </p>
+    </Form>
+  );
+};
+
+const words: Record<DeadLink, { title: ReactNode; text: ReactNode }> = {
+  expired: {
+    title: <Trans>This link has expired</Trans>,
+    text: <Trans>A reset link works for a short time only. Have a new one sent to you.</Trans>,
+  },
+  used: {
+    title: <Trans>This link was used already</Trans>,
+    text: <Trans>A reset link works once. If the new password does not let you in, have another link sent.</Trans>,
+  },
+  replaced: {
+    title: <Trans>A newer link has replaced this one</Trans>,
+    text: (
+      <Trans>Use the link in the latest mail that we sent you. If you cannot find it, have another one sent.</Trans>
+    ),
+  },
+  unknown: {
+    title: <Trans>This link does not work</Trans>,
+    text: <Trans>It is not complete. Copy it whole from the mail, or have a new one sent.</Trans>,
+  },
+};
+
+const DeadResetLink = ({ why }: { why: DeadLink }) => (
+  <>
+    <LinkOutcome title={words[why].title}>{words[why].text}</LinkOutcome>
+    <RequestResetForm />
+  </>
+);
+
+type Props = { token: string; onDone: () => void; onDeadLink: (why: DeadLink) => void };
+
+const NewPasswordForm = ({ token, onDone, onDeadLink }: Props) => {
+  const resetting = useChange(resetPassword);
+  return (
+    <Form
+      schema={newPasswordForm}
+      defaults={{ password: '', confirmPassword: '' }}
+      onSubmit={async ({ password }) => {
+        try {
+          await resetting.send({ token, password });
+        } catch (error) {
+          const dead = deadLinkOf(error);
+          if (!dead) throw error;
+          return onDeadLink(dead);
+        }
+        onDone();
+      }}
+    >
+      <NewPasswordFields label={<Trans>New password</Trans>} />
+      <SubmitButton size="l" wide>
+        <Trans>Set new password</Trans>
+      </SubmitButton>
+    </Form>
+  );
+};
 
 type Outcome = 'done' | DeadLink;
 

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { href } from '#shared/pages.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { toast } from '#ui/toast.ts';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { toast } from '#ui/messages/toast.ts';
 
 /** spec: after logout the address says so; banner and toast tell it once, then the address is clean again */
 export const LoggedOutBanner = () => {

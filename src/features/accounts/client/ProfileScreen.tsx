@@ -1,20 +1,122 @@
-import { Trans } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { readOwnProfile } from '#features/accounts/accounts.contract.ts';
-import { readOwnApplication } from '#features/accounts/creator-applications.contract.ts';
-import { listOwnSessions } from '#features/accounts/sessions.contract.ts';
-import { readTwoFactor } from '#features/accounts/two-factor.contract.ts';
-import { call } from '#ui/api.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { href } from '#shared/pages.ts';
+import { Avatar } from '#ui/base/Avatar.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { call } from '#ui/data/api.ts';
+import { Badge, Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { readOwn } from './auth/read-own.ts';
+import {
+  listOwnSessions,
+  type OwnApplication,
+  readOwnApplication,
+  readTwoFactor,
+} from '../account-settings.contract.ts';
+import { type OwnProfile, readOwnProfile } from '../accounts.contract.ts';
+import { readOwn } from './auth/own-account.ts';
 import { ChangePassword } from './profile/ChangePassword.tsx';
-import { CreatorPath } from './profile/CreatorPath.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
-import { ProfileHead } from './profile/ProfileHead.tsx';
 import { Sessions } from './profile/Sessions.tsx';
-import { SettingsSection } from './profile/SettingsSection.tsx';
 import { TwoFactor } from './profile/TwoFactor.tsx';
-import { WelcomeBanner } from './profile/WelcomeBanner.tsx';
+import { SignOutButton } from './sign-in-and-out.tsx';
+
+type Props = { id: string; title: ReactNode; about: ReactNode; children: ReactNode };
+
+/** One matter of the account: what it is at the left, what can be done at the right. */
+const SettingsSection = ({ id, title, about, children }: Props) => (
+  <section
+    aria-labelledby={id}
+    className="grid gap-x-16 gap-y-6 border-line border-t py-[clamp(32px,4vw,56px)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+  >
+    <div>
+      <h2 id={id}>{title}</h2>
+      <p className="mt-3 max-w-[32em] text-ink-2">{about}</p>
+    </div>
+    <div className="min-w-0 max-w-2xl">{children}</div>
+  </section>
+);
+
+const ProfileHead = ({ profile }: { profile: OwnProfile }) => {
+  const { i18n } = useLingui();
+  const name = `${profile.firstName} ${profile.lastName}`;
+  const since = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pb-[clamp(32px,4vw,56px)]">
+      <div className="flex min-w-0 items-center gap-5">
+        <Avatar size="l" name={name} imageUrl={profile.profileImageUrl} />
+        <div className="min-w-0">
+          <h1 className="break-words">{name}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
+            <span className="break-all">{profile.email}</span>
+            {profile.isAdmin && (
+              <Badge tone="hibiscus">
+                <Trans>Admin</Trans>
+              </Badge>
+            )}
+            {profile.isCreator && (
+              <Badge tone="lagoon">
+                <Trans>Creator</Trans>
+              </Badge>
+            )}
+            <span>
+              <Trans>Member since {since.format(new Date(profile.memberSince))}</Trans>
+            </span>
+          </p>
+        </div>
+      </div>
+      <SignOutButton />
+    </div>
+  );
+};
+
+/** spec: a login leads here with welcome=true */
+const WelcomeBanner = ({ firstName }: { firstName: string }) => {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  if (search.get('welcome') !== 'true') return null;
+  return (
+    <div className="mb-8">
+      <Notice
+        tone="good"
+        role="status"
+        // Not Trans: it would take a name such as <b> for markup of its own.
+        title={t`Welcome, ${firstName}`}
+        onDismiss={() => setSearch({}, { replace: true })}
+      >
+        <Trans>
+          You are signed in. <Link to={href('home')}>See the featured photos</Link>, or look after your account below.
+        </Trans>
+      </Notice>
+    </div>
+  );
+};
+
+type Stage = { kind: StatusKind; name: ReactNode; action: ReactNode };
+
+const stages: Record<OwnApplication['status'], Stage> = {
+  none: { kind: 'off', name: <Trans>Not applied</Trans>, action: <Trans>Apply to become a creator</Trans> },
+  pending: { kind: 'waiting', name: <Trans>With the team</Trans>, action: <Trans>See your application</Trans> },
+  approved: { kind: 'live', name: <Trans>Approved</Trans>, action: <Trans>See your application</Trans> },
+  declined: { kind: 'bad', name: <Trans>Declined</Trans>, action: <Trans>See why and apply again</Trans> },
+};
+
+/** Whether or not its state is known, the way to the application is open. */
+const CreatorPath = () => {
+  const { data } = useQuery(readOwn(call, readOwnApplication, {}));
+  const { kind, name, action } = stages[data?.status ?? 'none'];
+  return (
+    <>
+      {data && <Status kind={kind}>{name}</Status>}
+      <div className="mt-5">
+        <Button to={href('verifyCreator')}>{action}</Button>
+      </div>
+    </>
+  );
+};
 
 const ProfileScreen = () => {
   const { data: profile } = useSuspenseQuery(readOwn(call, readOwnProfile, {}));

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '#shared/pages.ts';
-import { Link } from '#ui/Link.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { RequestVerificationForm } from './sign-in/RequestVerificationForm.tsx';
-import { SignInFrame } from './sign-in/SignInFrame.tsx';
-import { SignInHeading } from './sign-in/SignInHeading.tsx';
+import { SignInFrame, SignInHeading } from './sign-in/SignInFrame.tsx';
 
 const RequestVerificationScreen = () => (
   <SignInFrame>

@@ -1,19 +1,100 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type OwnApplication, readOwnApplication } from '#features/accounts/creator-applications.contract.ts';
+import { Link } from 'react-router';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { read } from '#ui/query-client.ts';
-import { Status } from '#ui/Status.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { Status } from '#ui/labels/Badge.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
 import type { Screen } from '#ui/screen.ts';
-import { useViewer } from '#ui/viewer.tsx';
-import { readOwn } from './auth/read-own.ts';
+import { type OwnApplication, readOwnApplication } from '../account-settings.contract.ts';
+import { readOwn } from './auth/own-account.ts';
 import { ApplicationForm } from './creator/ApplicationForm.tsx';
-import { ApplicationSent } from './creator/ApplicationSent.tsx';
-import { ApplicationSteps } from './creator/HowItGoes.tsx';
+
+type Sent = Exclude<OwnApplication, { status: 'none' }>;
+
+/** What the team has in front of it. */
+const ApplicationSent = ({ application }: { application: Sent }) => {
+  const { t, i18n } = useLingui();
+  const names = { photo: t`Photos`, video: t`Videos`, sound: t`Sounds` };
+  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <dl className="grid gap-5 border-line border-t pt-6">
+      <div>
+        <dt className="font-bold text-sm">
+          <Trans>Sent on</Trans>
+        </dt>
+        <dd>
+          <time dateTime={application.appliedAt}>{day.format(new Date(application.appliedAt))}</time>
+        </dd>
+      </div>
+      <div>
+        <dt className="font-bold text-sm">
+          <Trans>What you make</Trans>
+        </dt>
+        <dd>{application.kinds.map((kind) => names[kind]).join(', ')}</dd>
+      </div>
+      <div>
+        <dt className="font-bold text-sm">
+          <Trans>About your work</Trans>
+        </dt>
+        <dd className="whitespace-pre-line">{application.about}</dd>
+      </div>
+      <div>
+        <dt className="font-bold text-sm">
+          <Trans>Samples</Trans>
+        </dt>
+        {application.sampleLinks.map((link) => (
+          <dd key={link} className="break-all">
+            {link}
+          </dd>
+        ))}
+      </div>
+    </dl>
+  );
+};
+
+const Step = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <li className="border-panel-line border-t py-4 last:pb-0">
+    <h3 className="text-lg">{title}</h3>
+    <p className="mt-1 text-on-panel-2 text-ui">{children}</p>
+  </li>
+);
+
+/** What lies between an application and the first sale. */
+const ApplicationSteps = () => (
+  <aside
+    aria-labelledby="how-it-goes"
+    className="panel rounded-card p-6 sm:p-8 lg:sticky lg:top-[calc(var(--header)+24px)]"
+  >
+    <h2 id="how-it-goes" className="mb-6">
+      <Trans>How it goes</Trans>
+    </h2>
+    <ol>
+      <Step title={<Trans>You show your work</Trans>}>
+        <Trans>A few links and some lines about it are enough.</Trans>
+      </Step>
+      <Step title={<Trans>People read it</Trans>}>
+        <Trans>The answer comes by mail. A no says what to change, and you may apply again.</Trans>
+      </Step>
+      <Step title={<Trans>You upload</Trans>}>
+        <Trans>
+          Every picture, clip and sound is looked at before it is published; the{' '}
+          <Link to={href('guidelines')} className="underline underline-offset-4">
+            guidelines
+          </Link>{' '}
+          say what we look for.
+        </Trans>
+      </Step>
+      <Step title={<Trans>You are paid</Trans>}>
+        <Trans>Half of every licence, 60 % when a work is only here. That share never resets.</Trans>
+      </Step>
+    </ol>
+  </aside>
+);
 
 const Lead = ({ children }: { children: ReactNode }) => <p className="mt-5 text-ink-2 text-lg">{children}</p>;
 

@@ -1,17 +1,63 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { verifyEmail } from '#features/accounts/verification.contract.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { read } from '#ui/query-client.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
 import type { Screen } from '#ui/screen.ts';
-import { DeadVerificationLink, NoVerificationLink } from './sign-in/DeadVerificationLink.tsx';
-import { deadLinkOf } from './sign-in/dead-link.rules.ts';
-import { LinkUnreachable, LinkSkeleton } from './sign-in/LinkWait.tsx';
-import { LinkOutcome } from './sign-in/ScreenNote.tsx';
+import { verifyEmail } from '../accounts.contract.ts';
+import { type DeadLink, deadLinkOf, LinkOutcome, LinkSkeleton, LinkUnreachable } from './sign-in/mailed-link.tsx';
+import { RequestVerificationForm } from './sign-in/RequestVerificationForm.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
+
+const UsedLink = () => (
+  <LinkOutcome
+    title={<Trans>This link was used already</Trans>}
+    actions={
+      <>
+        <Button variant="main" to={href('login')}>
+          <Trans>Go to login</Trans>
+        </Button>
+        <Button to={href('requestVerification')}>
+          <Trans>Send a new link</Trans>
+        </Button>
+      </>
+    }
+  >
+    <Trans>A verification link works once. If it was you who opened it, your email is verified: just log in.</Trans>
+  </LinkOutcome>
+);
+
+const DeadVerificationLink = ({ why }: { why: DeadLink }) => {
+  if (why === 'used') return <UsedLink />;
+  return (
+    <>
+      {why === 'expired' ? (
+        <LinkOutcome title={<Trans>This link has expired</Trans>}>
+          <Trans>A verification link works for a limited time only. Have a new one sent to you.</Trans>
+        </LinkOutcome>
+      ) : (
+        <LinkOutcome title={<Trans>This link does not work</Trans>}>
+          <Trans>
+            It is not complete, or a newer one has replaced it. Copy it whole from the latest mail, or have one sent.
+          </Trans>
+        </LinkOutcome>
+      )}
+      <RequestVerificationForm email="" />
+    </>
+  );
+};
+
+/** Somebody came here by themself. */
+const NoVerificationLink = () => (
+  <>
+    <LinkOutcome title={<Trans>Verify your email</Trans>}>
+      <Trans>Open the link in the mail we sent you when you signed up. If it went missing, have a new one sent.</Trans>
+    </LinkOutcome>
+    <RequestVerificationForm email="" />
+  </>
+);
 
 const EmailVerified = ({ email }: { email: string }) => (
   <LinkOutcome

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseSchema } from '#app/database-schema.ts';
+import { databaseSchema } from '#app/start/feature-wiring.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type AccountsHouse, openAccountsHouse, PASSWORD } from '../../../../tests/support/accounts-house.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { hashPassword } from './passwords.ts';
-import { signSessionToken } from './session-cookie.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { signSessionToken } from './sessions/session-cookie.ts';
 
 /** The database as it was before this migration. */
 const FIRST_NEW_MIGRATION = 'hashed_sessions';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { sessions, signInMethods, users } from './accounts.tables.ts';
-import { createAccount } from './create-account.ts';
-import { findViewer } from './find-viewer.ts';
-import { openSession, SESSION_SECONDS } from './open-session.ts';
+import { findViewer } from './sessions/find-viewer.ts';
+import { openSession, SESSION_SECONDS } from './sessions/session-cookie.ts';
+import { createAccount } from './sign-up/create-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { removeEndedSessions, sendMailedLink, sendProofCode } from '../account-jobs.contract.ts';
-import { deliverProofCode } from './fresh-proof.ts';
-import { deliverMailedLink } from './send-mailed-link.ts';
-import { removeEndedRows } from './sessions.ts';
+import { deliverProofCode } from './passwords/fresh-proof.ts';
+import { removeEndedRows } from './sessions/sessions.ts';
+import { deliverMailedLink } from './sign-up/send-mailed-link.ts';
 
 export const accountsJobs = (
   deps: Pick<Dependencies, 'db' | 'config' | 'mailer' | 'writeMail' | 'now'>,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { signInMethods, signUps, users } from './accounts.tables.ts';
-import { PASSWORD_PROVIDER } from './passwords.ts';
+import { PASSWORD_PROVIDER } from './passwords/passwords.ts';
 
 type On = Database | Transaction;
 

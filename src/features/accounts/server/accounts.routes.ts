@@ -1,23 +1,128 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import { type Binding, bind } from '#platform/http/binding.ts';
+import { type Binding, bind, type RequestContext } from '#platform/http/calls/binding.ts';
+import { readCookie } from '#platform/http/calls/cookies.ts';
+import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import {
   bootstrapAdmin,
+  changePassword,
+  checkSignup,
   demoteAdmin,
+  finishGoogleSignIn,
   listAdmins,
+  login,
+  logout,
+  passSecondFactor,
   promoteToAdmin,
   readOwnAccount,
   readOwnProfile,
+  readResetLink,
+  requestPasswordReset,
+  requestVerification,
+  resetPassword,
+  signup,
+  startGoogleSignIn,
   updateProfile,
+  verifyEmail,
 } from '../accounts.contract.ts';
-import { findAdmins, promoteUser, takeBackAdminRole } from './admin-role.ts';
-import { setSessionCookie, keepSessionAlive } from './browser-session.ts';
-import { creatorApplicationsRoutes } from './creator-applications.routes.ts';
-import { becomeFirstAdmin } from './make-admin.ts';
+import { creatorApplicationsRoutes, sessionsRoutes, twoFactorRoutes } from './account-settings.routes.ts';
+import { findAdmins, promoteUser, takeBackAdminRole } from './admin/admin-role.ts';
+import { becomeFirstAdmin } from './admin/bootstrap-admin.ts';
 import { findOwnProfile, saveProfile } from './own-profile.ts';
-import { passwordsRoutes } from './passwords.routes.ts';
-import { sessionsRoutes } from './sessions.routes.ts';
-import { signInRoutes } from './sign-in.routes.ts';
-import { twoFactorRoutes } from './two-factor.routes.ts';
+import { replacePassword, resetPasswordByLink } from './passwords/change-password.ts';
+import { rememberDevice } from './sessions/known-device.ts';
+import {
+  browserTokenHash,
+  clearSessionCookie,
+  endSession,
+  keepSessionAlive,
+  setSessionCookie,
+} from './sessions/sessions.ts';
+import { openGoogle } from './sign-in/google.ts';
+import { beginGoogleSignIn, completeGoogleSignIn, completeSignIn } from './sign-in/google-sign-in.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { linkState } from './sign-up/mailed-links.ts';
+import { requestMailedLink } from './sign-up/send-mailed-link.ts';
+import { signUp, verifyEmailByLink } from './sign-up/sign-up.ts';
+
+const FOUND = 302;
+
+const redirect = async ({ answer }: RequestContext, location: Promise<string>): Promise<undefined> => {
+  answer.setHeader('location', await location);
+  answer.setStatus(FOUND);
+};
+
+const passwordRoutes = (deps: Dependencies): Binding[] => [
+  bind(login, async (asked, context) => {
+    const { user, session } = await logIn(deps, asked, context);
+    setSessionCookie(context, session);
+    await rememberDevice(deps, context, user.id);
+    return { user, message: `Welcome back, ${user.firstName}.`, emailVerification: true };
+  }),
+
+  bind(passSecondFactor, async ({ code }, context) => {
+    const { user, session, destination } = await completeSignIn(deps, code, context);
+    setSessionCookie(context, session);
+    await rememberDevice(deps, context, user.id);
+    return { user, message: `Welcome back, ${user.firstName}.`, emailVerification: true, destination };
+  }),
+
+  bind(checkSignup, () => Promise.resolve(undefined)),
+
+  bind(signup, async (person, { clientAddress, cookieHeader }) => {
+    const language = chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), undefined);
+    await signUp(deps, person, { clientAddress, language });
+    return { message: 'Your account was created. Please check your inbox and follow the link in our mail.' };
+  }),
+
+  bind(logout, async (_, context) => {
+    await endSession(deps.db, browserTokenHash(deps, context));
+    clearSessionCookie(deps, context);
+    return { message: 'You have been logged out successfully.' };
+  }),
+];
+
+const googleRoutes = (deps: Dependencies): Binding[] => {
+  const around = { ...deps, google: openGoogle(deps) };
+  return [
+    bind(startGoogleSignIn, ({ next }, context) => redirect(context, beginGoogleSignIn(around, next, context))),
+    bind(finishGoogleSignIn, (asked, context) => redirect(context, completeGoogleSignIn(around, asked, context))),
+  ];
+};
+
+const signInRoutes = (deps: Dependencies): Binding[] => [...passwordRoutes(deps), ...googleRoutes(deps)];
+
+const passwordsRoutes = (deps: Dependencies): Binding[] => [
+  bind(requestVerification, async ({ email }, { clientAddress }) => {
+    await requestMailedLink(deps, 'verify-email', email, clientAddress);
+    return { message: 'If your email is registered, a verification link will be sent shortly.' };
+  }),
+
+  bind(verifyEmail, async ({ token }, context) => {
+    const { id, email } = await verifyEmailByLink(deps, token);
+    await rememberDevice(deps, context, id);
+    return { email, message: 'Your email address is verified. You can log in now.' };
+  }),
+
+  bind(requestPasswordReset, async ({ email }, { clientAddress }) => {
+    await requestMailedLink(deps, 'reset-password', email, clientAddress);
+    return { message: 'If your email is registered, a reset link will be sent shortly.' };
+  }),
+
+  bind(readResetLink, async ({ token }) => ({
+    state: await linkState(deps.db, 'reset-password', token, deps.now()),
+  })),
+
+  bind(resetPassword, async ({ token, password }, context) => {
+    await rememberDevice(deps, context, await resetPasswordByLink(deps, token, password));
+    return { message: 'Your new password is set. You can log in now.' };
+  }),
+
+  bind(changePassword, async (passwords, context) => {
+    setSessionCookie(context, await replacePassword(deps, passwords, context));
+    await rememberDevice(deps, context, context.viewer.id);
+    return { message: 'Your password was changed. You are signed out everywhere else.' };
+  }),
+];
 
 const ownAccountRoutes = (deps: Dependencies): Binding[] => [
   bind(readOwnAccount, async (_, context) => {

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { timestampTz, oneOf } from '#platform/db/columns.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type Language, languages, sourceLanguage } from '#shared/i18n.ts';
+import { applicationKinds, applicationStatuses } from '../creator-applications.rules.ts';
 
 const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
@@ -121,5 +133,75 @@ export const verifications = pgTable(
     index('verifications_value_index').on(table.value),
     index('verifications_expires_at_index').on(table.expiresAt),
     index('verifications_sign_up_id_index').on(table.signUpId),
+  ],
+);
+
+/** The authenticator app of an account; it is asked for once a first code has confirmed it. */
+export const twoFactors = pgTable('two_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed: a copy of the database alone makes no codes. */
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: timestampTz('confirmed_at'),
+  /** The 30-second step of the latest accepted code: no code is taken twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: timestampTz('created_at').notNull(),
+});
+
+/** Each stands in for the authenticator once; a used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Asked by a person, decided by an admin. A declined person may ask again, so there may be several. */
+export const creatorApplications = pgTable(
+  'creator_applications',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    about: text('about').notNull(),
+    kinds: text('kinds', { enum: applicationKinds }).array().notNull(),
+    sampleLinks: text('sample_links').array().notNull(),
+    status: text('status', { enum: applicationStatuses }).notNull().default('pending'),
+    note: text('note').notNull().default(''),
+    appliedAt: timestampTz('applied_at').notNull(),
+    decidedAt: timestampTz('decided_at'),
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('creator_applications_status_is_known', oneOf(table.status, applicationStatuses)),
+    check('creator_applications_decided_has_a_time', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
+    uniqueIndex('creator_applications_one_pending_index').on(table.userId).where(sql`${table.status} = 'pending'`),
+    index('creator_applications_user_index').on(table.userId, table.appliedAt),
+    index('creator_applications_queue_index').on(table.status, table.appliedAt),
+  ],
+);
+
+/** What people with special rights did. Rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestampTz('at').notNull(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    /** The id of what was acted upon. */
+    subjectId: text('subject_id').notNull(),
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [
+    index('audit_log_at_index').on(table.at),
+    index('audit_log_subject_index').on(table.subjectId, table.at),
+    index('audit_log_actor_index').on(table.actorId, table.at),
   ],
 );

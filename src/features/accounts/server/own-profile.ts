@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { readOwnProfile, updateProfile } from '../accounts.contract.ts';
 import { signedInColumns } from './accounts.queries.ts';
 import { signInMethods, users } from './accounts.tables.ts';
-import { displayNameOf } from './create-account.ts';
-import { GOOGLE_PROVIDER } from './google.ts';
-import { PASSWORD_PROVIDER } from './passwords.ts';
-import { hasSecondFactor } from './two-factor.queries.ts';
+import { PASSWORD_PROVIDER } from './passwords/passwords.ts';
+import { GOOGLE_PROVIDER } from './sign-in/google.ts';
+import { displayNameOf } from './sign-up/create-account.ts';
+import { hasSecondFactor } from './two-factor/two-factor.ts';
 
 export const findOwnProfile = async (
   { db }: Pick<Dependencies, 'db'>,

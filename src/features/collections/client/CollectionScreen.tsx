@@ -1,26 +1,108 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import { DetailFrame } from '#features/catalogue/client/detail/DetailFrame.tsx';
+import { Copy, Pencil } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { DetailFrame } from '#features/items/client/detail/DetailFrame.tsx';
+import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { useOnDemand } from '#ui/on-demand.ts';
-import { leadPictureOf } from '#ui/Picture.tsx';
-import { loadPages, loadQuery, read } from '#ui/query-client.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { leadPictureOf } from '#ui/base/Picture.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { call } from '#ui/data/api.ts';
+import { loadPages, loadQuery, read } from '#ui/data/query-client.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
-import { useViewer } from '#ui/viewer.tsx';
-import { getCollection } from '../collections.contract.ts';
+import { copyCollection, getCollection } from '../collections.contract.ts';
 import { mayCopy } from '../collections.rules.ts';
 import { itemPages } from './collection-reads.ts';
 import { Cover } from './cover/Cover.tsx';
 import { CollectionHead } from './detail/CollectionHead.tsx';
 import { CollectionItems } from './detail/CollectionItems.tsx';
-import { LicenceAll } from './detail/LicenceAll.tsx';
-import { SaveCopy } from './detail/SaveCopy.tsx';
 import { ShareButton } from './ShareButton.tsx';
+
+/** Keeps somebody else's collection as it stands now, and goes to the copy. Whoever is not signed in comes back here. */
+const SaveCopy = ({ id, title }: { id: string; title: string }) => {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const copying = useChange(copyCollection, {
+    done: () => ({
+      title: t`Saved your own copy of “${title}”`,
+      description: t`Only you see it. It stays as it is when the other one changes.`,
+    }),
+    failed: (said) => ({ title: t`The copy could not be saved`, description: said }),
+  });
+  const copy = async () => {
+    const made = await copying.run({ id });
+    if (made) await navigate(href('collection', { id: made.reply.id }));
+  };
+  const words = <Trans>Save a copy</Trans>;
+  if (!viewer)
+    return (
+      <Button icon={Copy} to={href('login', {}, { next: href('collection', { id }) })}>
+        {words}
+      </Button>
+    );
+  return (
+    <Button icon={Copy} busy={copying.isBusy} onClick={() => void copy()}>
+      {words}
+    </Button>
+  );
+};
+
+type Props = { licences: { free: number; premium: number; totalCents: number } };
+
+const Line = ({ what, cents }: { what: ReactNode; cents: number }) => {
+  const { i18n } = useLingui();
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-line border-b px-5 py-3 text-ui">
+      <dt>{what}</dt>
+      <dd className="font-bold font-display text-xl tabular-nums">{formatUsd(cents, i18n.locale)}</dd>
+    </div>
+  );
+};
+
+/** What one standard licence of everything would cost. Buying comes with licensing; nothing here pretends otherwise. */
+const LicenceAll = ({ licences: { free, premium, totalCents } }: Props) => {
+  const { i18n } = useLingui();
+  const hintId = useId();
+  if (free + premium === 0) return null;
+  return (
+    <section
+      aria-labelledby="licence-all"
+      className="detail-box overflow-hidden rounded-card border border-line bg-card"
+    >
+      <h2 id="licence-all" className="sr-only">
+        <Trans>License all</Trans>
+      </h2>
+      <dl>
+        {free > 0 && <Line what={<Plural value={free} one="# free item" other="# free items" />} cents={0} />}
+        {premium > 0 && (
+          <Line
+            what={<Plural value={premium} one="# premium item, standard" other="# premium items, standard" />}
+            cents={totalCents}
+          />
+        )}
+        <div className="flex items-baseline justify-between gap-4 bg-lagoon-wash px-5 py-3.5">
+          <dt className="font-bold">
+            <Trans>Everything together</Trans>
+          </dt>
+          <dd className="font-bold font-display text-2xl tabular-nums">{formatUsd(totalCents, i18n.locale)}</dd>
+        </div>
+      </dl>
+      <div className="grid gap-2.5 p-5">
+        <Button variant="main" wide disabled aria-describedby={hintId}>
+          <Trans>License all</Trans>
+        </Button>
+        <p id={hintId} className="text-ink-2 text-sm">
+          <Trans>Coming with licensing. Until then, each item has its licence on its own page.</Trans>
+        </p>
+      </div>
+    </section>
+  );
+};
 
 const STAGE_SIZES = '(min-width: 1024px) 36vw, 50vw';
 const HEAD_LENGTH = 200;

@@ -1,12 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { call } from '#ui/api.ts';
+import { ArrowRight } from 'lucide-react';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { leadPictureOf } from '#ui/base/Picture.tsx';
+import { SectionHead } from '#ui/base/SectionHead.tsx';
+import { call } from '#ui/data/api.ts';
+import { loadPages, loadQuery, read } from '#ui/data/query-client.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
 import { headImageOf } from '#ui/head-image.ts';
-import { leadPictureOf } from '#ui/Picture.tsx';
-import { loadPages, loadQuery, read } from '#ui/query-client.ts';
-import { SectionHead } from '#ui/SectionHead.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { useViewer } from '#ui/viewer.tsx';
 import {
   type CollectionSummary,
   listEditorsCollections,
@@ -15,10 +18,38 @@ import {
 } from '../collections.contract.ts';
 import { inSeasonFirst, type Season } from '../season.rules.ts';
 import { publicPages } from './collection-reads.ts';
+import { Cover } from './cover/Cover.tsx';
 import { CardGrid } from './list/CardGrid.tsx';
 import { NewCollectionButton, OwnCollections } from './list/OwnCollections.tsx';
 import { PeoplesCollections } from './list/PeoplesCollections.tsx';
-import { LEAD_SIZES, SeasonLead } from './list/SeasonLead.tsx';
+import { SeasonBadge, SeasonDates } from './SeasonWords.tsx';
+
+const LEAD_SIZES = '(min-width: 1024px) 30vw, 50vw';
+
+type Props = { collection: CollectionSummary & { season: Season }; today: string };
+
+/** What is on at the moment, large. */
+const SeasonLead = ({ collection: { id, title, note, season, count, covers }, today }: Props) => (
+  <article className="grid items-center overflow-hidden bg-paper-2 max-md:-mx-(--gutter) md:rounded-card lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <Cover covers={covers} sizes={LEAD_SIZES} priority className="rounded-none!" />
+    <div className="px-(--gutter) py-[clamp(24px,3.6vw,56px)] md:px-[clamp(24px,3.6vw,56px)]">
+      <p className="flex flex-wrap items-center gap-3 font-medium text-sm">
+        <SeasonBadge season={season} today={today} />
+        <SeasonDates season={season} />
+      </p>
+      <h3 className="mt-4 text-3xl">{title}</h3>
+      <p className="mt-4 max-w-[36em] text-ink-2">{note}</p>
+      <div className="mt-7 flex flex-wrap items-center gap-5">
+        <Button variant="main" to={href('collection', { id })} iconAfter={ArrowRight}>
+          <Trans>Open {title}</Trans>
+        </Button>
+        <span className="text-ink-2 text-sm">
+          <Plural value={count} one="# item" other="# items" />
+        </span>
+      </div>
+    </div>
+  </article>
+);
 
 const FIRST_ROW = 3;
 

@@ -1,28 +1,123 @@
-import '#features/catalogue/client/items/tiles.css';
-import './lightbox/light-box.css';
-import { Plural, Trans } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
-import { saveTrail } from '#features/catalogue/client/items/result-trail.ts';
-import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
-import { LARGE_ROWS } from '#features/catalogue/client/items/tile-rows.rules.ts';
-import { tileStyles } from '#features/catalogue/client/items/tile-styles.ts';
-import type { PictureCard } from '#features/catalogue/item-card.contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, Lock } from 'lucide-react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { clockOf, LARGE_ROWS, ratioOf, tileStyles } from '#features/items/client/tiles/tiles.rules.ts';
+import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
+import { Waveform } from '#features/media/client/Waveform.tsx';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Picture } from '#ui/base/Picture.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { lightBoxAddress, MOST_CHOSEN } from '../collections.rules.ts';
+import '#features/items/client/tiles/tiles.css';
+import './lightbox/light-box.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { saveTrail } from '#features/items/client/tiles/result-trail.ts';
+import { call } from '#ui/data/api.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
 import { headImageOf } from '#ui/head-image.ts';
-import { useOnDemand } from '#ui/on-demand.ts';
-import { loadQuery, read } from '#ui/query-client.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listChosenItems } from '../collections.contract.ts';
-import { SkippedItems } from './lightbox/LeftOut.tsx';
-import { LightBoxTile } from './lightbox/LightBoxTile.tsx';
-import { lightBoxAddress } from './lightbox/light-box-address.ts';
-import { SaveAsCollection } from './lightbox/SaveAsCollection.tsx';
 import { ShareButton } from './ShareButton.tsx';
+
+type LeftOutProps = { unreadable: number; gone: number; beyond: number };
+
+/** Says what of the address could not be shown. */
+const SkippedItems = ({ unreadable, gone, beyond }: LeftOutProps) => {
+  if (unreadable + gone + beyond === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice>
+        {gone > 0 && (
+          <p>
+            <Plural value={gone} one="# item is no longer available." other="# items are no longer available." />
+          </p>
+        )}
+        {unreadable > 0 && (
+          <p>
+            <Plural
+              value={unreadable}
+              one="# part of this address is no item, so it was left out."
+              other="# parts of this address are no items, so they were left out."
+            />
+          </p>
+        )}
+        {beyond > 0 && (
+          <p>
+            <Trans>
+              A light box holds {MOST_CHOSEN} items; <Plural value={beyond} one="# more was" other="# more were" /> left
+              out.
+            </Trans>
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+};
+
+const TILE_SIZES = '(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
+
+type LightBoxTileProps = { item: ItemCard; style: CSSProperties | undefined; priority: boolean; onOpen: () => void };
+
+const LightBoxTile = ({ item, style, priority, onOpen }: LightBoxTileProps) => {
+  const { t } = useLingui();
+  return (
+    <li style={style}>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={t`View ${item.title} over the whole window`}
+        className="relative block w-full cursor-zoom-in overflow-hidden rounded-tile"
+      >
+        {item.kind === 'sound' ? (
+          <span className="grid aspect-3/2 content-center bg-panel p-5 text-on-panel">
+            <Waveform peaks={item.peaks} className="text-mango" />
+          </span>
+        ) : (
+          <Picture picture={{ ...item, alt: '' }} sizes={TILE_SIZES} priority={priority} />
+        )}
+        {item.kind !== 'photo' && <span className="tile-chip">{clockOf(item.durationMs)}</span>}
+      </button>
+      <p className="mt-1.5 flex gap-3 text-sm">
+        <span className="min-w-0 flex-1 truncate font-semibold">{item.title}</span>
+        <span className="shrink-0 text-ink-2">{item.island.name}</span>
+      </p>
+    </li>
+  );
+};
+
+const loadDialog = () => import('./edit/NewCollectionDialog.tsx');
+
+/** Whoever is not signed in comes back to this light box afterwards. */
+const SaveAsCollection = ({ itemIds, address }: { itemIds: readonly string[]; address: string }) => {
+  const viewer = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  const { loaded, prefetch, use } = useOnDemand(loadDialog, { takesFocus: true });
+  if (!viewer)
+    return (
+      <Button icon={Bookmark} to={href('login', {}, { next: address })}>
+        <Trans>Save as collection</Trans>
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        icon={Bookmark}
+        onPointerEnter={prefetch}
+        onClick={() => {
+          use();
+          setOpen(true);
+        }}
+      >
+        <Trans>Save as collection</Trans>
+      </Button>
+      {loaded && <loaded.NewCollectionDialog itemIds={itemIds} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
 
 const FIRST_WINDOW = 4;
 

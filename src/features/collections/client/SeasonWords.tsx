@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/labels/Badge.tsx';
 import { type Season, seasonOf, waitOf } from '../season.rules.ts';
 
 /** In a leap year every day of the year has a name. */

@@ -1,27 +1,59 @@
-import '#features/catalogue/client/items/tiles.css';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type RefCallback, useCallback, useRef } from 'react';
+import { searchItems } from '#features/search/search.contract.ts';
+import type { Call, CallReply } from '#shared/endpoint.ts';
+import { loadPages, metaOf } from '#ui/data/query-client.ts';
+import '#features/items/client/tiles/tiles.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { TilesSkeleton } from '#features/catalogue/client/items/TilesSkeleton.tsx';
-import { ratioOf } from '#features/catalogue/client/items/tile.rules.ts';
-import { CLOSE_ROWS } from '#features/catalogue/client/items/tile-rows.rules.ts';
-import { tileStyles } from '#features/catalogue/client/items/tile-styles.ts';
-import type { ItemCard, PhotoCard } from '#features/catalogue/item-card.contract.ts';
+import { TilesSkeleton } from '#features/items/client/tiles/TileRows.tsx';
+import { CLOSE_ROWS, ratioOf, tileStyles } from '#features/items/client/tiles/tiles.rules.ts';
+import type { ItemCard, PhotoCard } from '#features/items/items.contract.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { FilterChip } from '#ui/Chip.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Link } from '#ui/Link.tsx';
-import { ListEnd } from '#ui/ListEnd.tsx';
-import { loadPages } from '#ui/query-client.ts';
+import { Link } from '#ui/base/Link.tsx';
+import { call } from '#ui/data/api.ts';
+import { Badge } from '#ui/labels/Badge.tsx';
+import { FilterChip } from '#ui/labels/Chip.tsx';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { SelectTile } from './select/SelectTile.tsx';
-import { type SelectSort, selectPages } from './select/select-pages.ts';
 import { Tray } from './select/Tray.tsx';
-import { useNearViewport } from './select/useReached.ts';
 import { useSelection } from './select/useSelection.ts';
+
+const PAGE_LENGTH = '40';
+
+type SelectSort = 'new' | 'popular';
+
+/** The photos to choose from, page by page. */
+const selectPages = (call: Call, sort: SelectSort) =>
+  infiniteQueryOptions({
+    queryKey: [searchItems.path, 'select', sort],
+    meta: metaOf(searchItems),
+    queryFn: ({ pageParam }) =>
+      call(searchItems, { kind: 'photo', sort, limit: PAGE_LENGTH, ...(pageParam !== null && { after: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: CallReply<typeof searchItems>) => next,
+  });
+
+/** As far below the window as one screen: the next page is there before it is needed. */
+const AHEAD = '900px 0px';
+
+/** Calls back when the element comes near the window. */
+const useNearViewport = (onReached: () => void): RefCallback<Element> => {
+  const latest = useRef(onReached);
+  latest.current = onReached;
+  return useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+};
 
 const FIRST_WINDOW = 6;
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import { useShare } from '#features/catalogue/client/detail/useShare.ts';
-import { Button } from '#ui/Button.tsx';
+import { useShare } from '#features/items/client/detail/useShare.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 export const ShareButton = ({ path, title }: { path: string; title: string }) => {
   const share = useShare(title, path);

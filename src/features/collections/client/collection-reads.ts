@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Call, CallReply } from '#shared/endpoint.ts';
-import { metaOf } from '#ui/query-client.ts';
+import { metaOf } from '#ui/data/query-client.ts';
 import { getCollection, listCollectionItems, listPublicCollections } from '../collections.contract.ts';
 
 /** People's public collections, page by page. */

@@ -1,11 +1,75 @@
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError, type FieldIssue } from '#shared/errors.ts';
 import type { changeCollection } from '../collections.contract.ts';
+import { type CollectionVisibility, mayEdit, maySee } from '../collections.rules.ts';
+import type { Season } from '../season.rules.ts';
 import { collections } from './collections.tables.ts';
-import { requireEditorsRules } from './demand-editors-rules.ts';
-import { announceIfPublic, lockCollection, recordChange } from './lock-collection.ts';
+
+type CollectionRow = typeof collections.$inferSelect;
+type Changes = Partial<Pick<CollectionRow, 'title' | 'note' | 'visibility' | 'seasonStart' | 'seasonEnd'>>;
+
+const CHANGED_ELSEWHERE =
+  'This collection was changed in another window in the meantime. Please look at how it stands now, and try again.';
+
+/** Holds the collection until the transaction ends; whoever names a version must have seen the latest. */
+export const lockCollection = async (
+  tx: Transaction,
+  viewer: SignedIn,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<CollectionRow> => {
+  const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
+  if (!row || !maySee(row, viewer)) throw new AppError('notFound');
+  if (!mayEdit(row, viewer)) throw new AppError('wrongRole', { message: 'This collection is somebody else’s.' });
+  if (version !== undefined && version !== row.version) throw new AppError('movedOn', { message: CHANGED_ELSEWHERE });
+  return row;
+};
+
+/** Only what others can see, or could see before, is cached anywhere. */
+export const announceIfPublic = async (
+  tx: Transaction,
+  { id, ownerId }: Pick<CollectionRow, 'id' | 'ownerId'>,
+  ...visibilities: (string | undefined)[]
+): Promise<void> => {
+  if (!visibilities.includes('public')) return;
+  await announceChange(tx, [`collection:${id}`, ownerId === null ? 'list:editors' : 'list:collections']);
+};
+
+/** Every change makes a new version, which the answer tells. */
+export const recordChange = async (
+  tx: Transaction,
+  row: CollectionRow,
+  at: Date,
+  changes: Changes = {},
+): Promise<{ version: number }> => {
+  const version = row.version + 1;
+  await tx
+    .update(collections)
+    .set({ ...changes, version, changedAt: at })
+    .where(eq(collections.id, row.id));
+  await announceIfPublic(tx, row, row.visibility, changes.visibility);
+  return { version };
+};
+
+type Wanted = {
+  ownerId: string | null;
+  season?: Season | null | undefined;
+  visibility?: CollectionVisibility | undefined;
+};
+
+/** Seasons belong to the editors' collections, and those are for everybody. */
+export const requireEditorsRules = ({ ownerId, season, visibility }: Wanted): void => {
+  const issues: FieldIssue[] = [];
+  if (ownerId !== null && season)
+    issues.push({ field: 'season', message: "Only the editors' collections have a season" });
+  if (ownerId === null && visibility === 'private')
+    issues.push({ field: 'visibility', message: "The editors' collections are always public" });
+  if (issues.length > 0) throw new AppError('badInput', { message: issues[0]?.message ?? '', issues });
+};
 
 type ChangeDeps = Pick<Dependencies, 'db' | 'now'>;
 

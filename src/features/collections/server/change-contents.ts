@@ -6,10 +6,9 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { moveInCollection, setMembership } from '../collections.contract.ts';
-import { MOST_ITEMS_IN_COLLECTION } from '../collections.rules.ts';
-import { moveBefore } from '../order.rules.ts';
+import { MOST_ITEMS_IN_COLLECTION, moveBefore } from '../collections.rules.ts';
+import { lockCollection, recordChange } from './change-collection.ts';
 import { collectionItems } from './collections.tables.ts';
-import { lockCollection, recordChange } from './lock-collection.ts';
 
 type ChangeDeps = Pick<Dependencies, 'db' | 'now'>;
 type Entry = { collectionId: string; itemId: string };

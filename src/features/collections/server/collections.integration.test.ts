@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whileUnderWay } from '#platform/db/under-way.ts';
+import { whileUnderWay } from '#platform/db/advisory-locks.ts';
 import { newId } from '#platform/new-id.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
 import { MOST_ITEMS_IN_COLLECTION, MOST_OWN_COLLECTIONS } from '../collections.rules.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { itemVisibilityChanged } from '#features/media/server/media.events.ts';
 import { type Reaction, reactTo } from '#platform/events.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 

@@ -1,9 +1,8 @@
-import { cardTags, itemCards } from '#features/catalogue/server/item-cards.queries.ts';
+import { cardTags, itemCards } from '#features/items/server/item-cards.queries.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { type Binding, bind } from '#platform/http/binding.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
-import { readChosenIds } from '../chosen-ids.rules.ts';
 import {
   changeCollection,
   copyCollection,
@@ -20,19 +19,19 @@ import {
   readLibrary,
   setMembership,
 } from '../collections.contract.ts';
+import { readChosenIds } from '../collections.rules.ts';
 import { caribbeanDay } from '../season.rules.ts';
-import { updateCollection, removeCollection } from './change-collection.ts';
+import { removeCollection, updateCollection } from './change-collection.ts';
 import { changeMembership, moveItemInCollection } from './change-contents.ts';
 import {
   editorsCollections,
   isLibraryLoading,
+  membershipsOf,
   ownCollections,
   publicCollections,
   summaryTags,
 } from './collections.queries.ts';
-import { duplicateCollection } from './copy-collection.ts';
-import { insertCollection } from './create-collection.ts';
-import { membershipsOf } from './memberships.queries.ts';
+import { duplicateCollection, insertCollection } from './create-collection.ts';
 import { itemsInCollection, readCollection } from './one-collection.queries.ts';
 
 /** Also of those that are not there now. */

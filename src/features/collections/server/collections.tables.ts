@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
-import { timestampTz, oneOf } from '#platform/db/columns.ts';
+import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type CollectionVisibility, collectionVisibilities } from '../collections.rules.ts';
 
 /** A day of every year, as in `02-14`. */

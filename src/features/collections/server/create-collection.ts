@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -8,13 +8,12 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { createCollection } from '../collections.contract.ts';
-import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
+import { MOST_OWN_COLLECTIONS, mayCopy, maySee } from '../collections.rules.ts';
+import { announceIfPublic, requireEditorsRules } from './change-collection.ts';
 import { collectionItems, collections } from './collections.tables.ts';
-import { requireEditorsRules } from './demand-editors-rules.ts';
-import { announceIfPublic } from './lock-collection.ts';
 
 /** The owner's row is held, so that two windows cannot both make the last one. */
-export const requireRoom = async (tx: Transaction, ownerId: string | null): Promise<void> => {
+const requireRoom = async (tx: Transaction, ownerId: string | null): Promise<void> => {
   if (ownerId !== null) await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update');
   const [held] = await tx
     .select({ count: count() })
@@ -35,7 +34,7 @@ const publishedOf = async (tx: Transaction, itemIds: readonly string[]): Promise
 };
 
 /** A new one, in this order. */
-export const fillCollection = async (
+const fillCollection = async (
   tx: Transaction,
   { id, itemIds, at }: { id: string; itemIds: readonly string[]; at: Date },
 ): Promise<void> => {
@@ -70,4 +69,31 @@ export const insertCollection = (
     await fillCollection(tx, { id, itemIds: await publishedOf(tx, itemIds), at });
     await announceIfPublic(tx, { id, ownerId }, wanted.visibility);
     return { id, version: 1 };
+  });
+
+/** Takes what is published, in its order, under the same title. The note stays behind: it is the curator's own words. */
+export const duplicateCollection = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  viewer: SignedIn,
+  sourceId: string,
+): Promise<{ id: string; count: number }> =>
+  db.transaction(async (tx) => {
+    const [source] = await tx.select().from(collections).where(eq(collections.id, sourceId));
+    if (!source || !maySee(source, viewer)) throw new AppError('notFound');
+    if (!mayCopy(source, viewer)) throw new AppError('collectionIsYours');
+    await requireRoom(tx, viewer.id);
+    const there = await tx
+      .select({ itemId: collectionItems.itemId })
+      .from(collectionItems)
+      .innerJoin(items, eq(items.id, collectionItems.itemId))
+      .where(and(eq(collectionItems.collectionId, sourceId), eq(items.state, 'published')))
+      .orderBy(asc(collectionItems.position));
+    const id = newId();
+    const at = now();
+    const { title } = source;
+    await tx
+      .insert(collections)
+      .values({ id, ownerId: viewer.id, title, visibility: 'private', createdAt: at, changedAt: at });
+    await fillCollection(tx, { id, itemIds: there.map(({ itemId }) => itemId), at });
+    return { id, count: there.length };
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { itemCards } from '#features/catalogue/server/item-cards.queries.ts';
+import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import { standardPriceCents } from '#features/media/prices.rules.ts';
 import { addressOf, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';

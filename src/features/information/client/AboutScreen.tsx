@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/base/Button.tsx';
 import type { Screen } from '#ui/screen.ts';
 
 const Passage = ({ title, children }: { title: ReactNode; children: ReactNode }) => (

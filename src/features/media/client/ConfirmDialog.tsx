@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 
 type Props = {
   open: boolean;

@@ -1,8 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Picture } from '#ui/Picture.tsx';
+import { AudioLines, Clapperboard, Image } from 'lucide-react';
+import { type Glyph, Icon } from '#ui/base/Icon.tsx';
+import { Picture } from '#ui/base/Picture.tsx';
+import type { ItemKind } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
-import { MediaThumb, thumbOf } from './MediaThumb.tsx';
 import { Waveform } from './Waveform.tsx';
+
+const glyphs: Record<ItemKind, Glyph> = { photo: Image, video: Clapperboard, sound: AudioLines };
+
+type MediaThumbProps = { kind: ItemKind | undefined; src?: string | null | undefined; className?: string };
+
+/** The small likeness beside a name, or the sign of its kind. */
+export const MediaThumb = ({ kind = 'photo', src, className = 'size-16 sm:h-13 sm:w-18' }: MediaThumbProps) =>
+  src ? (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={`rounded-tile bg-paper-2 object-cover ${className}`}
+    />
+  ) : (
+    <span className={`grid place-items-center rounded-tile bg-paper-2 text-ink-2 ${className}`}>
+      <Icon glyph={glyphs[kind]} />
+    </span>
+  );
+
+/** A file of an item's picture that is at least this wide, or its widest; without a number the smallest. */
+export const thumbOf = ({ picture }: Pick<ItemView, 'picture'>, leastWidthPx = 0): string | undefined => {
+  const files = picture?.sources.webp ?? [];
+  return (files.find(({ width }) => width >= leastWidthPx) ?? files.at(-1))?.url;
+};
 
 type Shown = Pick<ItemView, 'kind' | 'title' | 'altText' | 'picture' | 'playables' | 'peaks' | 'durationMs'>;
 type Props = { item: Shown; sizes: string; className?: string };

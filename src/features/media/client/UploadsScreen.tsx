@@ -1,33 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Pause, Play, Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
-import { classes } from '#ui/classes.ts';
-import { read } from '#ui/query-client.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { read } from '#ui/data/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { getUploadAllowance, listUnfinishedUploads } from '../uploads.contract.ts';
-import { EditorAside, EditorHint, EditorSheet } from './editor/EditorPlace.tsx';
-import { useRetry } from './editor/useItemMoves.ts';
-import { BatchProgress } from './list/BatchProgress.tsx';
+import { getUploadAllowance, listUnfinishedUploads } from '../media.contract.ts';
+import { EditorAside, EditorHint, EditorSheet } from './editor/EditorPanel.tsx';
 import { DropStrip, DropVeil } from './list/DropStrip.tsx';
-import { inGroups } from './list/item-standing.rules.ts';
-import { MoreItems } from './list/MoreItems.tsx';
-import { SessionNotice } from './list/SessionNotice.tsx';
+import { inGroups } from './list/item-status.rules.ts';
 import { StorageMeter, useUploadRoom } from './list/StorageMeter.tsx';
 import { UploadGroups } from './list/UploadGroups.tsx';
-import { UploadAnnouncer } from './list/UploadNews.tsx';
-import { UploadsEmpty } from './list/UploadsEmpty.tsx';
-import { UploadsFailed } from './list/UploadsFailed.tsx';
-import { UploadsSkeleton } from './list/UploadsSkeleton.tsx';
-import { useCancelUpload } from './list/useCancelling.tsx';
-import { ownItemPages } from './own-item-pages.ts';
-import { batchOf } from './queue/transfer.rules.ts';
+import { BatchProgress, SessionNotice, UploadAnnouncer } from './list/UploadProgress.tsx';
+import { MoreItems, UploadsEmpty, UploadsFailed, UploadsSkeleton } from './list/UploadStates.tsx';
+import { useCancelUpload } from './list/useCancelUpload.tsx';
+import { ownItemPages, useFinishedUploads, useOwnItems, useRetry } from './own-items.ts';
+import { type Batch, batchOf } from './queue/transfer.rules.ts';
 import { uploadQueue } from './queue/upload-queue.ts';
 import { useFileDrop } from './queue/useFileDrop.ts';
-import { useTransfers } from './queue/useTransfers.ts';
-import { useUnfinished } from './queue/useUnfinished.ts';
-import { UploadsHead } from './UploadsHead.tsx';
-import { useFinishedUploads } from './useArrivals.ts';
+import { useTransfers, useUnfinished } from './queue/useTransfers.ts';
 import { useOpenItem } from './useOpenItem.ts';
-import { useOwnItems } from './useOwnItems.ts';
+
+type Props = { batch: Batch | null; hasPaused: boolean; onAdd: () => void };
+
+const UploadsHead = ({ batch, hasPaused, onAdd }: Props) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="min-w-0">
+      <h1>
+        <Trans>Uploads</Trans>
+      </h1>
+      <p className="mt-2 text-ink-2">
+        <Trans>Lose the signal, come back later: every file goes on from there.</Trans>
+      </p>
+    </div>
+    <div className="flex gap-3 max-sm:w-full">
+      {batch?.isMoving && (
+        <Button icon={Pause} onClick={uploadQueue.pauseAll} className="max-sm:flex-1">
+          <Trans>Pause all</Trans>
+        </Button>
+      )}
+      {!batch?.isMoving && hasPaused && (
+        <Button icon={Play} onClick={uploadQueue.resumeAll} className="max-sm:flex-1">
+          <Trans>Resume all</Trans>
+        </Button>
+      )}
+      <Button variant="main" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
+        <Trans>Add files</Trans>
+      </Button>
+    </div>
+  </div>
+);
 
 /** Shorter than the wait after which the whole page would give way to a skeleton: this one has its own. */
 const PATIENCE_MS = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingDetailTexts } from '../item-details.rules.ts';
+import { missingDetailTexts } from '../own-items.rules.ts';
 import { rejectionReasons, rejectionTexts } from '../review.rules.ts';
 import { missingWords, reasonWords } from './item-words.ts';
 

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StatusKind } from '#ui/Status.tsx';
-import type { MissingDetail } from '../item-details.rules.ts';
+import type { StatusKind } from '#ui/labels/Badge.tsx';
 import type { ItemAccess, ItemKind, ItemState, ProcessingStage } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
+import type { MissingDetail } from '../own-items.rules.ts';
 import type { RejectionReason } from '../review.rules.ts';
-import { statusOf } from './list/item-standing.rules.ts';
+import { statusOf } from './list/item-status.rules.ts';
 
 export const kindWords: Record<ItemKind, MessageDescriptor> = {
   photo: msg`Photo`,

@@ -1,12 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '#ui/api.ts';
-import { read } from '#ui/query-client.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
 import { getOwnItem, type ItemView } from '../own-items.contract.ts';
-import { useIsWide } from './useIsWide.ts';
 
-const KEEPS_PLACE = { state: { keepsPlace: true } };
+/** From here on the editor has room beside the list: the breakpoint `nav`. */
+const WIDE = '(min-width: 77.5rem)';
+
+const subscribe = (onChange: () => void) => {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** The server does not know, so it says wide and the style sheet hides what has no room. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
+
+const KEEPS_SCROLL = { state: { keepsScroll: true } };
 
 /** The item in the editor. The address names it; without one, a wide window shows the first that needs something. */
 export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: string | undefined) => {
@@ -22,12 +38,12 @@ export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: str
     // One that was just deleted is still named by the address for a moment.
     enabled: openId !== undefined && openId !== deletedId && items !== undefined && !listed,
   });
-  const close = () => setSearch({}, { ...KEEPS_PLACE, replace: true });
+  const close = () => setSearch({}, { ...KEEPS_SCROLL, replace: true });
   return {
     isWide,
     isChosen: chosenId !== undefined,
     item: listed ?? (single.data?.item.id === openId ? single.data?.item : undefined),
-    open: (id: string) => setSearch({ item: id }, { ...KEEPS_PLACE, replace: chosenId !== undefined }),
+    open: (id: string) => setSearch({ item: id }, { ...KEEPS_SCROLL, replace: chosenId !== undefined }),
     close,
     closeDeleted: (id: string) => {
       setDeletedId(id);

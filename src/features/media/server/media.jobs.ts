@@ -1,17 +1,24 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { withAdvisoryLock } from '#platform/db/alone.ts';
+import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { ChildFailed, ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
 import type { JobPayload } from '#shared/job.ts';
-import { FAILED_ON_OUR_SIDE, FAILED_BY_TIMEOUT } from '../failure.rules.ts';
 import * as contract from '../media.contract.ts';
-import { failItem } from './fail-item.ts';
-import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './previews.ts';
-import { type ProcessingDeps, runProcessing } from './processing/process-item.ts';
+import { removeAbandonedUploads, removeOrphanedOriginals } from '../media.contract.ts';
+import { FAILED_BY_TIMEOUT, FAILED_ON_OUR_SIDE } from '../own-items.rules.ts';
+import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './files/previews.ts';
+import { removeFilesOf } from './files/remove-files.ts';
+import { failItem } from './items/item-life.ts';
+import { type ProcessingDeps, type RunStages, runProcessing } from './processing/process-item.ts';
 import { countCrash } from './processing/processing-steps.ts';
-import type { RunStages } from './processing/run-stages-in-child.ts';
 import { RefusedFile } from './processing/stage.ts';
-import { removeFilesOf } from './remove-files.ts';
+import { removeAbandoned, removeOrphans } from './uploads/clean-uploads.ts';
+
+export const uploadsJobs = (deps: Pick<Dependencies, 'db' | 'files' | 'config' | 'log' | 'now'>): JobBinding[] => [
+  handleJob(removeAbandonedUploads, (_, { signal }) => removeAbandoned(deps, signal)),
+  handleJob(removeOrphanedOriginals, (_, { signal }) => removeOrphans(deps, signal)),
+];
 
 const MEMORY_FOR_TWO_BYTES = 6 * 1024 ** 3;
 const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem());

@@ -1,9 +1,82 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import type { Binding } from '#platform/http/binding.ts';
-import { captionsRoutes } from './captions.routes.ts';
-import { downloadsRoutes } from './downloads.routes.ts';
-import { ownItemsRoutes } from './own-items.routes.ts';
-import { uploadsRoutes } from './uploads.routes.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import {
+  getUploadAllowance,
+  listDownloads,
+  listUnfinishedUploads,
+  openDownload,
+  UPLOADS_PATH,
+} from '../media.contract.ts';
+import {
+  appealItem,
+  changeOwnItem,
+  discardItem,
+  getOwnItem,
+  handInItem,
+  listOwnCaptions,
+  listOwnItems,
+  putCaptions,
+  removeCaptions,
+  retryItem,
+  withdrawItem,
+} from '../own-items.contract.ts';
+import { captionsOf, dropCaptions, replaceCaptions } from './files/captions.ts';
+import { findDownloads, issueDownloadLink } from './files/downloads.ts';
+import { historyForCreator, ownItem, ownItems } from './items/own-items.queries.ts';
+import { appealRejection, changeItemDetails, discardOwnItem, handInOwnItem, retryOwnItem } from './items/own-items.ts';
+import { withdrawOwnItem } from './items/publication.ts';
+import { allowanceOf, readUsage } from './uploads/accept-upload.ts';
+import { expiryOf } from './uploads/clean-uploads.ts';
+import { unfinishedUploads } from './uploads/upload-rows.ts';
+
+const uploadsRoutes = ({ db, config }: Pick<Dependencies, 'db' | 'config'>): Binding[] => [
+  bind(getUploadAllowance, async (_, { viewer }) => ({
+    ...(await readUsage(db, viewer.id)),
+    allowance: allowanceOf(config.uploads),
+  })),
+
+  bind(listUnfinishedUploads, async (_, { viewer }) =>
+    (await unfinishedUploads(db, viewer.id)).map(({ startedAt, touchedAt, ...upload }) => ({
+      ...upload,
+      url: `${UPLOADS_PATH}/${upload.id}`,
+      startedAt: startedAt.toISOString(),
+      expiresAt: expiryOf(touchedAt).toISOString(),
+    })),
+  ),
+];
+
+const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>): Binding[] => [
+  bind(listOwnItems, (page, { viewer }) => ownItems(deps.db, viewer.id, page)),
+
+  bind(getOwnItem, async ({ id }, { viewer }) => ({
+    item: await ownItem(deps.db, viewer.id, id),
+    history: await historyForCreator(deps.db, viewer.id, id),
+  })),
+
+  bind(changeOwnItem, (change, { viewer }) => changeItemDetails(deps, viewer.id, change)),
+  bind(handInItem, ({ id }, { viewer }) => handInOwnItem(deps, viewer.id, id)),
+  bind(retryItem, ({ id }, { viewer }) => retryOwnItem(deps, viewer.id, id)),
+  bind(appealItem, (appeal, { viewer }) => appealRejection(deps, viewer.id, appeal)),
+  bind(withdrawItem, ({ id }, { viewer }) => withdrawOwnItem(deps, viewer.id, id)),
+  bind(discardItem, ({ id }, { viewer }) => discardOwnItem(deps, viewer.id, id)),
+];
+
+const captionsRoutes = (deps: Pick<Dependencies, 'db'>): Binding[] => [
+  bind(listOwnCaptions, async ({ id }, { viewer }) => {
+    const { id: own } = await ownItem(deps.db, viewer.id, id);
+    return captionsOf(deps.db, own);
+  }),
+  bind(putCaptions, (change, { viewer }) => replaceCaptions(deps, viewer.id, change)),
+  bind(removeCaptions, (which, { viewer }) => dropCaptions(deps, viewer.id, which)),
+];
+
+const downloadsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => [
+  bind(listDownloads, async ({ id }, { viewer }) => (await findDownloads(deps, viewer, id)).files, {
+    tags: (_, { id }) => [`item:${id}`],
+    missingTags: ({ id }) => [`item:${id}`],
+  }),
+  bind(openDownload, (download, { viewer }) => issueDownloadLink(deps, viewer, download)),
+];
 
 export const mediaRoutes = (deps: Dependencies): Binding[] => [
   ...uploadsRoutes(deps),

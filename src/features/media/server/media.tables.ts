@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import { timestampTz, oneOf } from '#platform/db/columns.ts';
+import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import {
   type DownloadSize,

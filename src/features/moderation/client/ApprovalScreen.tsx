@@ -1,17 +1,84 @@
-import { useEffect, useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { MediaPreview } from '#features/media/client/MediaPreview.tsx';
+import { HotspotDot, placeOf } from '#features/products/client/HotspotDot.tsx';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
-import { useOnDemand } from '#ui/on-demand.ts';
-import { read } from '#ui/query-client.ts';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { read } from '#ui/data/query-client.ts';
+import { Status } from '#ui/labels/Badge.tsx';
+import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
-import type { ReviewedItem } from '../review.contract.ts';
+import type { ReviewedItem } from '../moderation.contract.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewQueueList } from './ReviewQueueList.tsx';
-import { ReviewStage } from './ReviewStage.tsx';
 import { ReviewEmpty, ReviewFailed, ReviewSkeleton } from './ReviewStates.tsx';
-import { reviewPages } from './review-queue.ts';
-import { type Rejection, useReview } from './useReview.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { type Rejection, reviewPages, useReview } from './useReview.ts';
+
+/** As large as the window allows: this is what the decision is about. */
+const ReviewStage = ({ item }: { item: ReviewedItem }) => {
+  const now = useNow();
+  const handedIn = <TimeAgo at={item.handedInAt ?? item.createdAt} now={now} />;
+  const { picture } = item;
+  // The width that its height allows, so that the whole of it is in sight.
+  const fitting = picture && { maxWidth: `calc(68vh * ${picture.width / picture.height})` };
+  return (
+    <section aria-labelledby="review-title" className="flex min-w-0 flex-col bg-paper-2 nav:overflow-y-auto">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-gutter pt-4 pb-3 nav:px-6">
+        <h1 id="review-title" className="min-w-0 flex-1 truncate text-2xl max-nav:basis-full">
+          {item.title}
+        </h1>
+        <Status kind="waiting">
+          <span>
+            {item.state === 'appealed' ? (
+              <Trans>Second look, handed in {handedIn}</Trans>
+            ) : (
+              <Trans>Handed in {handedIn}</Trans>
+            )}
+          </span>
+        </Status>
+      </div>
+      <div className="grid flex-1 place-items-center nav:px-6 nav:pb-6">
+        <div className="relative w-full" style={fitting ?? undefined}>
+          <MediaPreview item={item} sizes="(min-width: 1240px) 60vw, 100vw" className="w-full nav:rounded-tile" />
+          {item.hotspots.map((hotspot) => (
+            <span
+              key={hotspot.number}
+              aria-hidden="true"
+              className="-translate-1/2 pointer-events-none absolute"
+              style={placeOf(hotspot)}
+            >
+              <HotspotDot number={hotspot.number} />
+            </span>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, video, audio');
+
+/** Single keys for buttons inside a part of the page; they work while the focus is in it and nothing is typed. */
+const useShortcuts = (part: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void => {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!(event.target instanceof Node && part.current?.contains(event.target))) return;
+      const work = latest.current[event.key.toLowerCase()];
+      if (!work) return;
+      event.preventDefault();
+      work();
+    };
+    window.addEventListener('keydown', keyDown);
+    return () => window.removeEventListener('keydown', keyDown);
+  }, [part]);
+};
 
 const preload = ({ call, queries }: Loading) =>
   Promise.all([

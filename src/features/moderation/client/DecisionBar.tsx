@@ -1,9 +1,29 @@
 import { Trans } from '@lingui/react/macro';
+import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
-import type { ReviewedItem } from '../review.contract.ts';
-import { DecisionAnnouncer } from './DecisionNews.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { Icon } from '#ui/base/Icon.tsx';
+import type { ReviewedItem } from '../moderation.contract.ts';
 import type { Decided } from './useReview.ts';
+
+/** What was decided last. */
+export const DecisionAnnouncer = ({ decided, className }: { decided: Decided | undefined; className?: string }) => (
+  <p role="status" className={classes('flex min-w-0 items-center gap-2 text-sm', className)}>
+    {decided && (
+      <>
+        <Icon glyph={decided.isApproved ? CircleCheck : CircleX} size={18} />
+        <span className="truncate">
+          {decided.isApproved ? (
+            <Trans>Approved “{decided.title}”</Trans>
+          ) : (
+            <Trans>Turned down “{decided.title}”</Trans>
+          )}
+        </span>
+      </>
+    )}
+  </p>
+);
 
 const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="grid min-w-5.5 place-items-center rounded-tile border border-current px-1 font-text text-xs opacity-75 max-nav:hidden">

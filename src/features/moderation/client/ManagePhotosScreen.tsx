@@ -1,11 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { read } from '#ui/query-client.ts';
-import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
+import type { ComponentProps } from 'react';
+import { href } from '#shared/pages.ts';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { read } from '#ui/data/query-client.ts';
+import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { getFeatured } from '../featured.contract.ts';
-import { FeaturedFailed } from './featured/FeaturedFailed.tsx';
-import { FeaturedEditor } from './featured/FeaturedRoom.tsx';
-import { useFeatured } from './featured/useFeatured.ts';
+import { getFeatured } from '../moderation.contract.ts';
+import { FeaturedEditor, useFeatured } from './featured/FeaturedEditor.tsx';
+
+const FeaturedFailed = ({ list }: Pick<ComponentProps<typeof ListFailed>, 'list'>) => (
+  <ListFailed
+    list={list}
+    title={<Trans>What is featured could not be loaded</Trans>}
+    next={href('adminManagePhotos')}
+    signedOut={<Trans>Your session has ended, perhaps in another tab. Sign in to go on.</Trans>}
+  >
+    <Trans>The connection broke or our server did not answer. The home page stays as it is.</Trans>
+  </ListFailed>
+);
 
 const preload = ({ call, queries }: Loading) => queries.prefetchQuery(read(call, getFeatured, {}));
 

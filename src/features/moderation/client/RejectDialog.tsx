@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { reasonWords } from '#features/media/client/item-words.ts';
-import { LONGEST_NOTE } from '#features/media/item-details.rules.ts';
+import { LONGEST_NOTE } from '#features/media/own-items.rules.ts';
 import type { RejectionReason } from '#features/media/review.rules.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field, FieldError } from '#ui/Field.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Field, FieldError } from '#ui/forms/Field.tsx';
+import { Textarea } from '#ui/forms/Input.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import type { ReviewedItem } from '../moderation.contract.ts';
 import { reasonsFor } from '../reject-reasons.rules.ts';
-import type { ReviewedItem } from '../review.contract.ts';
 import type { Rejection } from './useReview.ts';
 
 type Props = {

@@ -4,15 +4,57 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accessWords, kindWords, reasonWords } from '#features/media/client/item-words.ts';
 import { lengthWords, sizeWords } from '#features/media/client/measures.rules.ts';
+import { HotspotNumber } from '#features/products/client/HotspotDot.tsx';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
-import { call } from '#ui/api.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { read } from '#ui/query-client.ts';
+import { formatUsd } from '#shared/money.ts';
+import { Icon } from '#ui/base/Icon.tsx';
+import { ExternalLink } from '#ui/base/Link.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { Notice } from '#ui/messages/Notice.tsx';
+import type { ReviewedItem } from '../moderation.contract.ts';
 import { looksUnsafe } from '../reject-reasons.rules.ts';
-import type { ReviewedItem } from '../review.contract.ts';
-import { ReviewHotspots } from './ReviewHotspots.tsx';
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url;
+
+/** What a photo offers for sale, and where its links lead: it is published with the photo. */
+const ReviewHotspots = ({ hotspots }: Pick<ReviewedItem, 'hotspots'>) => {
+  const { i18n } = useLingui();
+  return (
+    <section aria-labelledby="review-hotspots">
+      <h2 id="review-hotspots" className="mb-2 text-lg tracking-tight">
+        <Trans>Hotspots</Trans>
+      </h2>
+      <ol className="grid gap-3">
+        {hotspots.map(({ number, product }) => (
+          <li key={number} className="flex gap-3 text-sm">
+            <HotspotNumber number={number} />
+            <div className="min-w-0">
+              <p className="font-bold">
+                {product.name} <span className="font-normal">{formatUsd(product.priceCents, i18n.locale)}</span>
+              </p>
+              <p className="text-ink-2">
+                {[product.maker, product.island, product.season].filter(Boolean).join(' · ')}
+              </p>
+              <p>{product.description}</p>
+              {product.adultsOnly && (
+                <p className="text-mango-text">
+                  <Trans>For adults only</Trans>
+                </p>
+              )}
+              {product.shopUrl && (
+                <ExternalLink href={product.shopUrl} sponsored className="break-all">
+                  {hostOf(product.shopUrl)}
+                </ExternalLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
 
 const tones = {
   good: { glyph: CircleCheck, tone: 'text-leaf-text' },

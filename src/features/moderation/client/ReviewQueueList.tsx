@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { kindWords } from '#features/media/client/item-words.ts';
-import { MediaThumb, thumbOf } from '#features/media/client/MediaThumb.tsx';
-import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
-import { TimeAgo } from '#ui/TimeAgo.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { MediaThumb, thumbOf } from '#features/media/client/MediaPreview.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
+import type { ReviewedItem } from '../moderation.contract.ts';
 import { looksUnsafe } from '../reject-reasons.rules.ts';
-import type { ReviewedItem } from '../review.contract.ts';
 
 /** What to look out for, before anything else about it. */
 const Flag = ({ item }: { item: ReviewedItem }) => {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
-import { DecisionAnnouncer } from './DecisionNews.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { DecisionAnnouncer } from './DecisionBar.tsx';
 import type { Decided } from './useReview.ts';
 
 type List = { isFetching: boolean; refetch: () => Promise<unknown> };

@@ -1,13 +1,49 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RejectionReason } from '#features/media/review.rules.ts';
-import { call } from '#ui/api.ts';
-import type { CacheWriter } from '#ui/cached.ts';
-import { useChange } from '#ui/useChange.ts';
+import type { Call, CallReply } from '#shared/endpoint.ts';
+import { call } from '#ui/data/api.ts';
+import type { CacheWriter } from '#ui/data/cached.ts';
+import { metaOf } from '#ui/data/query-client.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { approveItem, listReviewQueue, rejectItem } from '../moderation.contract.ts';
 import { afterDecision } from '../reject-reasons.rules.ts';
-import { approveItem, rejectItem } from '../review.contract.ts';
-import { dropDecided, reviewPages } from './review-queue.ts';
+
+const PAGE_LENGTH = 50;
+const REFETCH_MS = 60_000;
+
+type Page = CallReply<typeof listReviewQueue>;
+
+const key = [listReviewQueue.path, 'pages'];
+
+/** What waits for a decision, page by page, the longest waiting first. */
+export const reviewPages = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: key,
+    meta: metaOf(listReviewQueue),
+    queryFn: ({ pageParam }) =>
+      call(listReviewQueue, { limit: String(PAGE_LENGTH), ...(pageParam !== null && { after: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page) => next,
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** What is decided is gone at once; the next page still begins after what was its last. */
+const dropDecided = (cache: CacheWriter, id: string): void => {
+  cache.write(key, (data: InfiniteData<Page> | undefined) => {
+    // A list that arrives later may know of the decision already.
+    if (!data?.pages.some(({ items }) => items.some((item) => item.id === id))) return undefined;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      waiting: Math.max(0, page.waiting - 1),
+      items: page.items.filter((item) => item.id !== id),
+    }));
+    return { ...data, pages };
+  });
+  cache.keep(key);
+};
 
 export type Rejection = { reason: RejectionReason; note: string };
 /** The last decision, told at the lower edge. */

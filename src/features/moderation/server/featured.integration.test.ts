@@ -1,16 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '#features/accounts/server/audit-log.tables.ts';
-import { featuredItems } from '#features/catalogue/server/catalogue.tables.ts';
+import { auditLog } from '#features/accounts/server/accounts.tables.ts';
+import { featuredItems } from '#features/items/server/items.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
 import { everyNoticeHeard } from '../../../../tests/support/notices.ts';
-import type { FeaturedList } from '../featured.contract.ts';
 import type { Featuring } from '../featured.rules.ts';
-import { makeFeaturedWatch } from './watch-featured-dates.ts';
+import type { FeaturedList } from '../moderation.contract.ts';
+import { makeFeaturedWatch } from './featured.ts';
 
 type Person = Browser & { id: string };
 

@@ -1,10 +1,21 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import { type Binding, bind } from '#platform/http/binding.ts';
-import { approveItem, listReviewQueue, rejectItem, withdrawAsTeam } from '../review.contract.ts';
-import { approveReviewedItem } from './approve-item.ts';
-import { rejectReviewedItem } from './reject-item.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import {
+  approveItem,
+  getFeatured,
+  listReviewQueue,
+  putFeatured,
+  rejectItem,
+  withdrawAsTeam,
+} from '../moderation.contract.ts';
+import { featuredList, featurePhotos } from './featured.ts';
+import { approveReviewedItem, rejectReviewedItem, withdrawByTeam } from './review.ts';
 import { reviewQueue } from './review-queue.queries.ts';
-import { withdrawByTeam } from './withdraw-by-team.ts';
+
+export const featuredRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
+  bind(getFeatured, () => featuredList(deps.db, deps.now())),
+  bind(putFeatured, (wanted, { viewer }) => featurePhotos(deps, viewer.id, wanted)),
+];
 
 export const moderationRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>): Binding[] => [
   bind(listReviewQueue, (page) => reviewQueue(deps.db, page)),

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { itemViewColumns, toItemView } from '#features/media/server/item-view.queries.ts';
+import { itemViewColumns, toItemView } from '#features/media/server/items/item-view.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { hotspotsWithProducts } from '#features/products/server/products.queries.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
-import type { listReviewQueue } from '../review.contract.ts';
+import type { listReviewQueue } from '../moderation.contract.ts';
 
 const DEFAULT_PAGE_LENGTH = 50;
 

@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '#features/accounts/server/audit-log.tables.ts';
+import { auditLog } from '#features/accounts/server/accounts.tables.ts';
 import { rejectionTexts } from '#features/media/review.rules.ts';
 import { itemHistory, items, nearDuplicates } from '#features/media/server/media.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import type { ReviewedItem } from '../moderation.contract.ts';
 import { reasonsFor } from '../reject-reasons.rules.ts';
-import type { ReviewedItem } from '../review.contract.ts';
 
 type Person = Browser & { id: string };
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type RefObject, useRef } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 
 type Props = {
   count: number;

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { useOnDemand } from '#ui/on-demand.ts';
-import { useViewer } from '#ui/viewer.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
 import { badgeOf, countUnread } from '../notifications.rules.ts';
 import { latestNotifications, REFETCH_MS } from './latest-notifications.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckCheck, ListChecks, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { BulkAction, BulkBar } from '#ui/BulkBar.tsx';
-import { useOnDemand } from '#ui/on-demand.ts';
-import { useBulkChanges } from './useNotificationChange.ts';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { BulkAction, BulkBar } from '#ui/tables/BulkBar.tsx';
+import { useBulkChanges } from './notification-changes.ts';
 
 type Props = {
   chosen: readonly string[];

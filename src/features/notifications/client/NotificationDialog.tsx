@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useRef } from 'react';
-import { ApiError } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TimeAgo } from '#ui/TimeAgo.tsx';
-import { deleteNotification } from '../notification-changes.contract.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ApiError } from '#ui/data/api.ts';
+import { TimeAgo } from '#ui/labels/TimeAgo.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { deleteNotification } from '../notifications.contract.ts';
 import { isOwnPath } from '../notifications.rules.ts';
-import { useNotificationChange } from './useNotificationChange.ts';
-import type { OpenNotification } from './useReading.ts';
+import { type OpenNotification, useNotificationChange } from './notification-changes.ts';
 
 type Props = {
   reading: OpenNotification;

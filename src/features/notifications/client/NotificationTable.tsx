@@ -1,11 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { classes } from '#ui/classes.ts';
-import { type Column, Table } from '#ui/Table.tsx';
-import { TimeAgo } from '#ui/TimeAgo.tsx';
-import type { Selection } from '#ui/table.rules.ts';
+import { classes } from '#ui/base/classes.ts';
+import { TimeAgo } from '#ui/labels/TimeAgo.tsx';
+import { type Column, Table } from '#ui/tables/Table.tsx';
+import type { Selection } from '#ui/tables/table.rules.ts';
 import type { Notification } from '../notifications.contract.ts';
-import { kindTexts } from './kind-texts.ts';
+import type { NotificationKind } from '../notifications.rules.ts';
 import { UnreadMark } from './UnreadMark.tsx';
+
+type KindText = { name: MessageDescriptor; about: MessageDescriptor };
+
+export const kindTexts: Record<NotificationKind, KindText> = {
+  account: { name: msg`Account`, about: msg`Welcome, and what your account may do` },
+  creator: { name: msg`Creator work`, about: msg`What the team decides about your application` },
+};
 
 type LeadProps = { notification: Notification; onOpen: (notification: Notification) => void };
 

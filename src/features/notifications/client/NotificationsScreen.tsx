@@ -1,20 +1,40 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#ui/Button.tsx';
-import { read } from '#ui/query-client.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { read } from '#ui/data/query-client.ts';
+import { FilterChip } from '#ui/labels/Chip.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
-import { markAllNotifications } from '../notification-changes.contract.ts';
 import { type FilterName, parseFilter } from '../notification-filter.rules.ts';
-import { readNotificationPreferences } from '../notification-preferences.contract.ts';
-import { countUnread } from '../notifications.rules.ts';
+import { markAllNotifications, readNotificationPreferences } from '../notifications.contract.ts';
+import { countUnread, notificationKinds } from '../notifications.rules.ts';
 import { latestNotifications } from './latest-notifications.ts';
-import { MailPreferences } from './MailChannels.tsx';
-import { NotificationFilters } from './NotificationFilters.tsx';
-import { NotificationList } from './NotificationList.tsx';
-import { notificationPages } from './notification-pages.ts';
-import { useNotificationChange } from './useNotificationChange.ts';
+import { MailPreferences } from './MailPreferences.tsx';
+import { NotificationList, notificationPages } from './NotificationList.tsx';
+import { kindTexts } from './NotificationTable.tsx';
+import { useNotificationChange } from './notification-changes.ts';
+
+type Props = { show: FilterName; onShow: (show: FilterName) => void };
+
+const NotificationFilters = ({ show, onShow }: Props) => {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset aria-label={t`Show`} className="flex flex-wrap gap-2">
+      <FilterChip pressed={show === 'all'} onPress={() => onShow('all')}>
+        <Trans>All</Trans>
+      </FilterChip>
+      <FilterChip pressed={show === 'unread'} onPress={() => onShow('unread')}>
+        <Trans>Unread</Trans>
+      </FilterChip>
+      {notificationKinds.map((kind) => (
+        <FilterChip key={kind} pressed={show === kind} onPress={() => onShow(kind)}>
+          {i18n._(kindTexts[kind].name)}
+        </FilterChip>
+      ))}
+    </fieldset>
+  );
+};
 
 /** Shorter than the wait after which the whole page would give way to a skeleton: this one has its own. */
 const PATIENCE_MS = 100;
@@ -49,7 +69,8 @@ const MarkAll = () => {
 const NotificationsScreen = () => {
   const [search, setSearch] = useSearchParams();
   const show = parseFilter(search.get('show'));
-  const choose = (next: FilterName) => setSearch(next === 'all' ? {} : { show: next }, { state: { keepsPlace: true } });
+  const choose = (next: FilterName) =>
+    setSearch(next === 'all' ? {} : { show: next }, { state: { keepsScroll: true } });
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 pt-[clamp(32px,5vw,72px)] lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">

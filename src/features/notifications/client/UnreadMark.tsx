@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#ui/base/Icon.tsx';
 
 /** A dot beside what was not read yet; read aloud as a word. */
 export const UnreadMark = ({ read }: { read: boolean }) => (

@@ -1,5 +1,5 @@
-import { call } from '#ui/api.ts';
-import { read } from '#ui/query-client.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
 import { listNotifications } from '../notifications.contract.ts';
 
 /** The one list that the bell counts and its panel shows. */

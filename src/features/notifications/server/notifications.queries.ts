@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import type { listNotifications, Notification } from '../notifications.contract.ts';
-import { MOST_NOTIFICATIONS } from '../notifications.rules.ts';
-import { notifications } from './notifications.tables.ts';
+import type { listNotifications, Notification, NotificationPreferences } from '../notifications.contract.ts';
+import { MOST_NOTIFICATIONS, type NotificationKind, notificationKinds, wantsMail } from '../notifications.rules.ts';
+import { notificationPreferences, notifications } from './notifications.tables.ts';
 
-export type On = Database | Transaction;
-export type ListFilter = HandlerInput<typeof listNotifications>;
+type On = Database | Transaction;
+type ListFilter = HandlerInput<typeof listNotifications>;
 
 const olderThan = ({ createdAt, id }: NonNullable<ListFilter['before']>): SQL =>
   sql`(${notifications.createdAt}, ${notifications.id}) < (${createdAt}::timestamptz, ${id})`;
@@ -63,4 +63,31 @@ export const markAllRead = async (on: On, userId: string, at: Date): Promise<voi
 export const deleteNotifications = async (on: On, userId: string, ids: readonly string[]): Promise<number> => {
   const deleted = await on.delete(notifications).where(ownedBy(userId, ids)).returning({ id: notifications.id });
   return deleted.length;
+};
+
+/** Every kind, in the order of the list, with what was chosen or holds without a choice. */
+export const findPreferences = async (on: On, userId: string): Promise<NotificationPreferences> => {
+  const rows = await on.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  const chosen = new Map(rows.map(({ kind, mail }) => [kind, mail]));
+  return notificationKinds.map((kind) => ({ kind, mail: wantsMail(chosen.get(kind)) }));
+};
+
+export const isMailWanted = async (on: On, userId: string, kind: NotificationKind): Promise<boolean> => {
+  const [chosen] = await on
+    .select({ mail: notificationPreferences.mail })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.kind, kind)));
+  return wantsMail(chosen?.mail);
+};
+
+export const savePreferences = async (on: On, userId: string, chosen: NotificationPreferences): Promise<void> => {
+  // A kind named twice would touch its row twice in one statement: the last word counts.
+  const byKind = new Map(chosen.map(({ kind, mail }) => [kind, { userId, kind, mail }]));
+  await on
+    .insert(notificationPreferences)
+    .values([...byKind.values()])
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { mail: sql`excluded.mail` },
+    });
 };

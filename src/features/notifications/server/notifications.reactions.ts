@@ -8,7 +8,7 @@ import {
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Reaction, reactTo } from '#platform/events.ts';
 import { href } from '#shared/pages.ts';
-import { customMail } from '../notification-mail.contract.ts';
+import { customMail } from '../notifications.contract.ts';
 import { notify } from './notify.ts';
 
 /** What people are told when something happens to their account. */

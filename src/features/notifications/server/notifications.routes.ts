@@ -1,17 +1,24 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import { type Binding, bind } from '#platform/http/binding.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   deleteNotification,
   deleteSeveralNotifications,
+  listNotifications,
   markAllNotifications,
   markNotification,
   markSeveralNotifications,
-} from '../notification-changes.contract.ts';
-import { readNotificationPreferences, setNotificationPreferences } from '../notification-preferences.contract.ts';
-import { listNotifications } from '../notifications.contract.ts';
-import { savePreferences, findPreferences } from './notification-preferences.queries.ts';
-import { deleteNotifications, markAllRead, markRead, findNotifications } from './notifications.queries.ts';
+  readNotificationPreferences,
+  setNotificationPreferences,
+} from '../notifications.contract.ts';
+import {
+  deleteNotifications,
+  findNotifications,
+  findPreferences,
+  markAllRead,
+  markRead,
+  savePreferences,
+} from './notifications.queries.ts';
 
 /** Another person's notification is answered like one that never was. */
 const mustExist = (found: number): undefined => {
@@ -31,7 +38,9 @@ export const notificationsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'
   bind(markSeveralNotifications, async ({ ids }, { viewer }) => ({
     changed: await markRead(db, viewer.id, ids, now()),
   })),
-  bind(deleteSeveralNotifications, async ({ ids }, { viewer }) => ({ changed: await deleteNotifications(db, viewer.id, ids) })),
+  bind(deleteSeveralNotifications, async ({ ids }, { viewer }) => ({
+    changed: await deleteNotifications(db, viewer.id, ids),
+  })),
 
   bind(readNotificationPreferences, (_, { viewer }) => findPreferences(db, viewer.id)),
   bind(setNotificationPreferences, async ({ preferences }, { viewer }) => {

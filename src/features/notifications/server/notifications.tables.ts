@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { timestampTz, oneOf } from '#platform/db/columns.ts';
+import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { notificationKinds } from '../notifications.rules.ts';
 
 export const notifications = pgTable(

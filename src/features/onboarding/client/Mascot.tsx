@@ -1,10 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '#ui/base/IconButton.tsx';
 import './mascot.css';
-import type { ReactNode } from 'react';
 import { Coco } from './coco/Coco.tsx';
 import type { Emotion } from './coco/poses.ts';
-import { MascotBubble } from './MascotBubble.tsx';
-import { DEFAULT_HIDE_AFTER_MS } from './mascot-stages.ts';
-import { useMascotStage } from './useMascotStage.ts';
+
+/** silent: she is there without a bubble; leaving: the bubble is gone and she follows. */
+export type MascotStage = 'hidden' | 'silent' | 'speaking' | 'leaving' | 'gone';
+
+export type MascotTiming = { delay: number; autoHide: boolean; hideAfter: number; hasCallback: boolean };
+
+export const DEFAULT_HIDE_AFTER_MS = 5_000;
+const BUBBLE_AFTER_MS = 500;
+const EXIT_MS = 300;
+
+/** What time alone does to the mascot. */
+export const nextMascotStage = (
+  stage: MascotStage,
+  { delay, autoHide, hideAfter, hasCallback }: MascotTiming,
+): { stage: MascotStage; afterMs: number } | undefined => {
+  switch (stage) {
+    case 'hidden':
+      return { stage: 'silent', afterMs: delay };
+    case 'silent':
+      return { stage: 'speaking', afterMs: BUBBLE_AFTER_MS };
+    case 'speaking':
+      return autoHide && hasCallback ? { stage: 'leaving', afterMs: hideAfter } : undefined;
+    case 'leaving':
+      return { stage: 'gone', afterMs: EXIT_MS };
+    case 'gone':
+      return undefined;
+  }
+};
+
+type Options = Omit<MascotTiming, 'hasCallback'> & { onComplete: (() => void) | undefined };
+
+/** Walks through the stages; `close` is what the visitor does, time does the rest. */
+const useMascotStage = ({ delay, autoHide, hideAfter, onComplete }: Options) => {
+  const [stage, setStage] = useState<MascotStage>('hidden');
+  const hasCallback = onComplete !== undefined;
+  const complete = useEffectEvent(() => onComplete?.());
+
+  useEffect(() => {
+    if (stage === 'gone') complete();
+    const next = nextMascotStage(stage, { delay, autoHide, hideAfter, hasCallback });
+    if (!next) return;
+    const timer = setTimeout(() => setStage(next.stage), next.afterMs);
+    return () => clearTimeout(timer);
+  }, [stage, delay, autoHide, hideAfter, hasCallback]);
+
+  return { stage, close: () => setStage((now) => (now === 'speaking' ? 'leaving' : now)) };
+};
+
+type MascotBubbleProps = { name: string; takesFocus: boolean; onClose: () => void; children: ReactNode };
+
+/** Not modal: the page stays in reach while she speaks. */
+const MascotBubble = ({ name, takesFocus, onClose, children }: MascotBubbleProps) => {
+  const { t } = useLingui();
+  const bubble = useRef<HTMLElement>(null);
+
+  const arrive = useEffectEvent(() => {
+    if (takesFocus) bubble.current?.focus({ preventScroll: true });
+  });
+  // A menu or dialog that closes on the same key has claimed it already.
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeOnEscape(event);
+    arrive();
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <section ref={bubble} aria-label={t`${name} says`} tabIndex={-1} className="mascot-bubble">
+      <div className="mascot-message">{children}</div>
+      <div className="mascot-close">
+        <IconButton icon={X} label={t`Close`} onClick={onClose} />
+      </div>
+    </section>
+  );
+};
 
 export type MascotPosition = 'left' | 'right' | 'bottom';
 

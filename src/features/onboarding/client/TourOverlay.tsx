@@ -1,14 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { isFirstStep, isLastStep } from '../onboarding.rules.ts';
 import './tour.css';
-import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { findTourTarget } from './find-tour-target.ts';
 import { Mascot } from './Mascot.tsx';
-import { TourButtons } from './TourButtons.tsx';
-import { TourProgress } from './TourProgress.tsx';
+import { useOnboarding } from './onboarding-store.ts';
 import { type TourScene, tourScene } from './tour-scenes.tsx';
-import { useOnboarding } from './useOnboarding.ts';
-import { useTourTarget } from './useTourTarget.ts';
+
+/** The first of these names that the page shows: on a phone, what hangs in the menu gives way to the menu's button. */
+const findTourTarget = (names: readonly string[]): HTMLElement | undefined => {
+  const marked = names.flatMap((name) => [...document.querySelectorAll<HTMLElement>(`[data-tour="${name}"]`)]);
+  return marked.find((element) => element.checkVisibility());
+};
+
+const LIT = 'data-tour-lit';
+
+/** Below this share of the window Coco and the buttons stand in the way. */
+const CLEAR_SHARE = 0.55;
+
+const bringIntoView = (element: HTMLElement) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight * CLEAR_SHARE) element.scrollIntoView({ block: 'start' });
+};
+
+/** Rings the first of these that the page shows, also when it comes later, and scrolls to it once. */
+const useTourTarget = (names: readonly string[]): void => {
+  useEffect(() => {
+    let lit: HTMLElement | undefined;
+    let frame = 0;
+    const light = () => {
+      const found = findTourTarget(names);
+      if (found === lit) return;
+      lit?.removeAttribute(LIT);
+      lit = found;
+      if (!lit) return;
+      lit.setAttribute(LIT, lit.dataset.tour ?? '');
+      bringIntoView(lit);
+    };
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(light);
+    };
+    const watch = new MutationObserver(look);
+    look();
+    watch.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+      window.removeEventListener('resize', look);
+      lit?.removeAttribute(LIT);
+    };
+  }, [names]);
+};
+
+/** spec: skipping marks nine steps over eight, so the bar stops at its end */
+const FULL_PERCENT = 100;
+
+const TourProgress = ({ percent }: { percent: number }) => {
+  const { t } = useLingui();
+  const shown = Math.min(FULL_PERCENT, percent);
+  return (
+    <div
+      role="progressbar"
+      aria-label={t`Tour progress`}
+      aria-valuemin={0}
+      aria-valuemax={FULL_PERCENT}
+      aria-valuenow={Math.round(shown)}
+      className="tour-progress"
+    >
+      <div className="tour-progress-bar" style={{ transform: `scaleX(${shown / FULL_PERCENT})` }} />
+    </div>
+  );
+};
+
+const BUTTONS_AFTER_MS = 2_000;
+
+/** On a phone they share the whole width. */
+const share = 'max-md:flex-1 max-md:px-2';
+
+type Props = {
+  step: string;
+  forward: RefObject<HTMLButtonElement | null>;
+  onSkip: () => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  onFinish: () => void;
+};
+
+/** Mounted anew for each step, so that each is read before it is left. */
+const TourButtons = ({ step, forward, onSkip, onPrevious, onNext, onFinish }: Props) => {
+  const [areShown, setAreShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAreShown(true), BUTTONS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!areShown) return null;
+  const isLast = isLastStep(step);
+  return (
+    <div className="tour-buttons">
+      <Button variant="ghost" onClick={onSkip} className={`${share} bg-panel text-on-panel hover:text-ink`}>
+        <Trans>Skip Tour</Trans>
+      </Button>
+      {!isFirstStep(step) && (
+        <Button onClick={onPrevious} className={`${share} bg-card`}>
+          <Trans>Previous</Trans>
+        </Button>
+      )}
+      <Button ref={forward} variant="main" className={share} onClick={isLast ? onFinish : onNext}>
+        {isLast ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
+      </Button>
+    </div>
+  );
+};
 
 const Message = ({ scene: { title, words, wordsInMenu } }: { scene: TourScene }) => (
   <>

@@ -1,4 +1,16 @@
-import { noTour, resumeTour, type Tour, tourRecord } from '#features/onboarding/onboarding.rules.ts';
+import { useSyncExternalStore } from 'react';
+import {
+  endTour,
+  nextStep,
+  noTour,
+  previousStep,
+  resumeTour,
+  skipTour,
+  startTour,
+  type Tour,
+  tourProgress,
+  tourRecord,
+} from '../onboarding.rules.ts';
 
 type TourStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -45,4 +57,21 @@ export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
   };
 
   return { change, putAway: hideTour, subscribe, current: () => tour, currentOnServer: () => noTour };
+};
+
+const store = makeOnboardingStore(() => globalThis.window?.localStorage);
+
+const actions = {
+  startOnboarding: () => store.change(startTour),
+  nextStep: () => store.change(nextStep),
+  previousStep: () => store.change(previousStep),
+  skipTutorial: () => store.change(skipTour),
+  endOnboarding: () => store.change(endTour),
+  putTourAway: store.putAway,
+};
+
+/** The tour of this page: one for all who ask. */
+export const useOnboarding = () => {
+  const tour = useSyncExternalStore(store.subscribe, store.current, store.currentOnServer);
+  return { ...tour, tutorialProgress: tourProgress(tour), ...actions };
 };

@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 
 type Look = 'plain' | 'chosen' | 'unbound';
 

@@ -4,10 +4,8 @@ import { items } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
-import { MOST_HOTSPOTS } from '../hotspots.rules.ts';
-import type { PlacedHotspots } from '../own-hotspots.contract.ts';
-import type { BoundProduct } from '../own-products.contract.ts';
-import { MOST_OWN_PRODUCTS } from '../products.rules.ts';
+import type { BoundProduct, PlacedHotspots } from '../own-products.contract.ts';
+import { MOST_HOTSPOTS, MOST_OWN_PRODUCTS } from '../products.rules.ts';
 import { hotspots, products } from './products.tables.ts';
 
 type Person = Browser & { id: string };

@@ -1,15 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { mayEdit } from '#features/media/own-items.rules.ts';
-import { lockOwnItem, ownItem } from '#features/media/server/own-items.queries.ts';
+import { lockOwnItem, ownItem } from '#features/media/server/items/own-items.queries.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { announceChange } from '#platform/http/changes.ts';
-import { versionOf } from '#platform/version-of.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import { versionOf } from '#platform/new-id.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
-import type { PlacedHotspots, putOwnHotspots } from '../own-hotspots.contract.ts';
-import { boundProductColumns, knownProductIds } from './own-products.queries.ts';
+import type { PlacedHotspots, putOwnHotspots } from '../own-products.contract.ts';
+import { boundProductColumns, knownProductIds } from './own-products.ts';
 import { shownTags } from './products.queries.ts';
 import { hotspots, products } from './products.tables.ts';
 

@@ -1,10 +1,114 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
-import type { hotspot } from '../products.contract.ts';
+import type { hotspot, ProductPage, ProductPicture, ProductTile } from '../products.contract.ts';
 import { hotspots, products } from './products.tables.ts';
+
+const MOST_OTHERS = 8;
+
+/** Every photo that may stand for a product: the one chosen for it, and those that show it. */
+const shownOn = sql`lateral (
+  select ${products.photoItemId} as item_id, 0.5::real as x, 0.5::real as y, 2 as place
+  where ${products.photoItemId} is not null
+  union all
+  select hotspots.item_id, hotspots.x, hotspots.y, case when hotspots.item_id = ${products.photoItemId} then 1 else 3 end
+  from hotspots where hotspots.product_id = ${products.id}
+) shown`;
+
+/** The best published picture of each product, with the point where it is to be seen. */
+const picturesOf = async (db: Database, ids: readonly string[]): Promise<Map<string, ProductPicture>> => {
+  const rows = await db
+    .selectDistinctOn([products.id], {
+      productId: products.id,
+      itemId: items.id,
+      x: sql<number>`shown.x`,
+      y: sql<number>`shown.y`,
+      alt: items.altText,
+      width: items.width,
+      height: items.height,
+      colour: items.colour,
+      thumbhash: items.thumbhash,
+      files: renditionFiles,
+    })
+    .from(products)
+    .innerJoin(shownOn, sql`true`)
+    .innerJoin(items, and(sql`${items.id} = shown.item_id`, eq(items.state, 'published')))
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id, sql`shown.place`, sql`${items.publishedAt} desc`);
+  return new Map(
+    rows.map(({ productId, files, width, height, colour, thumbhash, ...row }) => [
+      productId,
+      {
+        ...row,
+        // The table's checks see to it that a published photo has these; the defaults are never met.
+        width: width ?? 1,
+        height: height ?? 1,
+        colour: colour ?? '#808080',
+        thumbhash: thumbhash ?? '',
+        ...pictureAddresses(files),
+      },
+    ]),
+  );
+};
+
+const tileColumns = {
+  id: products.id,
+  name: products.name,
+  maker: products.maker,
+  priceCents: products.priceCents,
+};
+
+/** What a creator entered is listed once a published photo shows it: until then nobody has looked at it. */
+const isListed = sql`(${products.creatorId} is null or exists (select from hotspots
+  join items on items.id = hotspots.item_id and items.state = 'published' where hotspots.product_id = ${products.id}))`;
+
+const othersOf = (db: Database, id: string, islandSlug: string): Promise<Omit<ProductTile, 'picture'>[]> =>
+  db
+    .select(tileColumns)
+    .from(products)
+    .where(and(eq(products.islandSlug, islandSlug), ne(products.id, id), isListed))
+    .orderBy(asc(products.name), asc(products.id))
+    .limit(MOST_OTHERS);
+
+export const productPage = async (db: Database, id: string): Promise<ProductPage | undefined> => {
+  const [row] = await db
+    .select({
+      ...tileColumns,
+      description: products.description,
+      story: products.story,
+      islandSlug: islands.slug,
+      islandName: islands.name,
+      category: products.category,
+      season: products.season,
+      shopUrl: products.shopUrl,
+      adultsOnly: products.adultsOnly,
+      creatorId: users.id,
+      creatorName: users.displayName,
+    })
+    .from(products)
+    .innerJoin(islands, eq(islands.slug, products.islandSlug))
+    .leftJoin(users, eq(users.id, products.creatorId))
+    .where(eq(products.id, id));
+  if (!row) return undefined;
+  const { islandSlug, islandName, creatorId, creatorName, ...product } = row;
+  const others = await othersOf(db, id, islandSlug);
+  const pictures = await picturesOf(db, [id, ...others.map((other) => other.id)]);
+  const withPicture = <Tile extends { id: string }>(tile: Tile) => ({
+    ...tile,
+    picture: pictures.get(tile.id) ?? null,
+  });
+  return {
+    ...withPicture(product),
+    island: { slug: islandSlug, name: islandName },
+    enteredBy: creatorId === null ? null : { id: creatorId, name: creatorName ?? '' },
+    others: others.map(withPicture),
+  };
+};
 
 type Placed = Pick<typeof products.$inferSelect, 'id' | 'creatorId' | 'islandSlug'>;
 

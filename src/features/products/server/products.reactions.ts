@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { itemVisibilityChanged } from '#features/media/server/media.events.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { type Reaction, reactTo } from '#platform/events.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import { shownTags } from './products.queries.ts';
 import { hotspots, products } from './products.tables.ts';
 

@@ -1,7 +1,97 @@
+import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '#platform/dependencies.ts';
-import type { Binding } from '#platform/http/binding.ts';
-import { hotspotCountsRoutes } from './hotspot-counts.routes.ts';
-import { productPageRoutes } from './product-page.routes.ts';
+import { keyFor } from '#platform/http/attempt-limits.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { addressGroup, countCoalesced } from '#platform/http/guard/rate-limits.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  changeProduct,
+  createProduct,
+  getOwnHotspots,
+  putOwnHotspots,
+  searchProducts,
+} from '../own-products.contract.ts';
+import {
+  countHotspot,
+  getProduct,
+  listHotspotCounts,
+  type ProductPage,
+  type ProductTile,
+} from '../products.contract.ts';
+import { countHotspots, ownHotspotCounts } from './hotspot-counts.ts';
+import { ownHotspots, placeHotspots } from './own-hotspots.ts';
+import { changeOwnProduct, enterProduct, productsFor } from './own-products.ts';
+import { productPage } from './products.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MOST_PER_HOUR = 300;
+const REMEMBERED = 20_000;
+
+const hotspotCountsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => {
+  const { db, now } = deps;
+  const add = countHotspots(db);
+  const countAddress = countCoalesced(db, HOUR_MS);
+  const seenEvents = new LRUCache<string, true>({ max: REMEMBERED, ttl: HOUR_MS });
+
+  const isRepeat = (key: string): boolean => {
+    if (seenEvents.has(key)) return true;
+    seenEvents.set(key, true);
+    return false;
+  };
+
+  return [
+    // Nobody waits for the answer, so whatever does not count is passed over in silence.
+    bind(countHotspot, async ({ id, productId, event, visit }, { viewer, clientAddress }) => {
+      const address = addressGroup(clientAddress);
+      if (isRepeat(JSON.stringify([address, visit, id, productId, event]))) return undefined;
+      const { current } = await countAddress(keyFor(deps, 'hotspot-events', address));
+      if (current <= MOST_PER_HOUR)
+        await add({ itemId: id, productId, event, viewerId: viewer?.id ?? null, at: now() });
+      return undefined;
+    }),
+
+    bind(listHotspotCounts, async ({ id }, { viewer }) => {
+      const counts = await ownHotspotCounts(db, { itemId: id, creatorId: viewer.id, now: now() });
+      if (!counts) throw new AppError('notFound');
+      return counts;
+    }),
+  ];
+};
+
+const tileTags = ({ id, picture }: ProductTile): ChangeTag[] => [
+  `product:${id}`,
+  `shown:${id}`,
+  ...(picture ? [`item:${picture.itemId}` as const] : []),
+];
+
+const productPageTags = (page: ProductPage): ChangeTag[] => [
+  'taxonomy',
+  `products:${page.island.slug}`,
+  ...[page, ...page.others].flatMap(tileTags),
+  ...(page.enteredBy ? [`person:${page.enteredBy.id}` as const] : []),
+];
+
+const productPageRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
+  bind(
+    getProduct,
+    async ({ id }) => {
+      const product = await productPage(db, id);
+      if (!product) throw new AppError('notFound');
+      return product;
+    },
+    { tags: productPageTags, missingTags: ({ id }) => [`product:${id}`] },
+  ),
+];
+
+/** What creators do with products and with the points that show them. */
+export const ownProductsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
+  bind(searchProducts, ({ q = '' }, { viewer }) => productsFor(deps.db, viewer.id, q)),
+  bind(createProduct, (product, { viewer }) => enterProduct(deps, viewer.id, product)),
+  bind(changeProduct, (changes, { viewer }) => changeOwnProduct(deps, viewer.id, changes)),
+  bind(getOwnHotspots, ({ id }, { viewer }) => ownHotspots(deps.db, viewer.id, id)),
+  bind(putOwnHotspots, (placing, { viewer }) => placeHotspots(deps, viewer.id, placing)),
+];
 
 export const productsRoutes = (deps: Dependencies): Binding[] => [
   ...productPageRoutes(deps),

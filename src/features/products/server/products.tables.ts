@@ -3,7 +3,7 @@ import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, 
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import { timestampTz, oneOf } from '#platform/db/columns.ts';
+import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type ProductCategory, productCategories } from '../products.rules.ts';
 
 /** Natural products that pictures show and outside shops sell. */

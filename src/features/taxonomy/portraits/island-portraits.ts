@@ -1,10 +1,6 @@
-import { abcIslands } from './abc.ts';
-import { bahamas } from './bahamas.ts';
-import { greaterAntilles } from './greater-antilles.ts';
-import { leewardIslands } from './leeward.ts';
-import { mainlandCoast } from './mainland.ts';
+import { bahamas, greaterAntilles, mainlandCoast } from './greater-antilles.ts';
+import { abcIslands, leewardIslands, windwardIslands } from './lesser-antilles.ts';
 import type { IslandPortraits } from './portrait.rules.ts';
-import { windwardIslands } from './windward.ts';
 
 /** Every island in words, by its slug. */
 export const islandPortraits: IslandPortraits = {

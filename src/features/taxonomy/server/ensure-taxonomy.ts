@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { announceChange } from '#platform/http/changes.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
 import { categories as wantedCategories } from '../taxonomy.data.ts';
 import { islands as wantedIslands } from '../taxonomy.islands.ts';
 import { categories, islands } from './taxonomy.tables.ts';

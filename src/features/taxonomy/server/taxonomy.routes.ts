@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { type Binding, bind } from '#platform/http/binding.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { AppError } from '#shared/errors.ts';
 import { islandPortraits } from '../portraits/island-portraits.ts';
 import { getIslandPortrait, listCategories } from '../taxonomy.contract.ts';

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDataDir } from '#platform/prepare-data-dir.ts';
-import { StartError } from '#platform/start-error.ts';
-import { findPrograms } from './find-programs.ts';
+import { prepareDataDir } from '../../data-dir.ts';
+import { StartError } from '../../start-error.ts';
 import { launchServer, logPathIn } from './launch-server.ts';
-import { FolderInUseError, type FolderLock, lockFolder } from './lock-folder.ts';
 import { checkVersion, makeCluster, ROLE } from './make-cluster.ts';
-import { findClusterFolder, makeReachableFolder, makeClusterFolder } from './place-cluster.ts';
-import { clearLeftovers } from './postmaster.ts';
-import { makeProgramsReachable } from './reachable-programs.ts';
+import {
+  FolderInUseError,
+  type FolderLock,
+  findClusterFolder,
+  lockFolder,
+  makeClusterFolder,
+  makeReachableFolder,
+} from './place-cluster.ts';
+import { chooseSocketFolder, clearLeftovers } from './postmaster.ts';
+import { findPrograms, makeProgramsReachable } from './programs.ts';
 import { chooseServerUser } from './server-user.ts';
-import { chooseSocketFolder } from './socket-folder.ts';
 import { superviseServer } from './supervise-server.ts';
 
 export type EmbeddedPostgres = {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from '#platform/start-error.ts';
-import { majorOf } from './find-programs.ts';
+import { StartError } from '../../start-error.ts';
+import { majorOf } from './programs.ts';
 import { type ServerUser, spawnOptions } from './server-user.ts';
 
 /** The role and the database of the application; the role is no superuser, as on any other server. */

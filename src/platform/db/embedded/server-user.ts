@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
-import { StartError } from '#platform/start-error.ts';
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../../start-error.ts';
 
 /** The account that runs PostgreSQL; `undefined` is the one that runs this process. */
 export type ServerUser = { uid: number; gid: number } | undefined;
@@ -34,3 +35,20 @@ export const spawnOptions = (home: string, user: ServerUser) => ({
   env: { LC_ALL: 'C', TZ: 'UTC' },
   ...user,
 });
+
+const ENTER = 1;
+
+const mayEnter = (stats: Stats, user: NonNullable<ServerUser>): boolean => {
+  const forOthers = stats.gid === user.gid ? stats.mode >> 3 : stats.mode;
+  const bits = stats.uid === user.uid ? stats.mode >> 6 : forOthers;
+  return (bits & ENTER) === ENTER;
+};
+
+const withParents = (path: string): string[] => {
+  const parent = dirname(path);
+  return parent === path ? [path] : [path, ...withParents(parent)];
+};
+
+/** Whether that account may enter (or run) the path and every folder on the way to it. */
+export const canReach = (path: string, user: ServerUser): boolean =>
+  !user || withParents(path).every((part) => mayEnter(statSync(part), user));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoverSize, constantFrameRate, streamSizes } from './clip-sizes.ts';
+import { constantFrameRate, hoverSize, streamSizes } from './clip-sizes.ts';
 
 test.each([
   ['4K', { width: 3840, height: 2160 }, ['1920x1080', '1280x720', '640x360'], '480x270'],

@@ -1,8 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Demuxer, Muxer, Stream } from 'node-av';
-import { findStream } from './find-stream.ts';
-import { loadCodecs } from './load-codecs.ts';
-import { openRecording } from './open-recording.ts';
+import { findStream, loadCodecs, openRecording } from './open-recording.ts';
 import { RecordingError } from './recording-error.ts';
 
 type Container = { format: string; ending: string };

@@ -1,21 +1,72 @@
-import type { Demuxer, FilterComplexAPI, Frame, Packet, Stream } from 'node-av';
+import type { Demuxer, Encoder, FilterAPI, FilterComplexAPI, Frame, Packet, Stream } from 'node-av';
 import { type Branch, clipGraph, markLabel } from './clip-graph.ts';
 import { constantFrameRate } from './clip-sizes.ts';
-import { everyPercent } from './every-percent.ts';
-import { feedGraph } from './feed.ts';
-import { type FilmQuality, type FilmTarget, FilmWriter } from './film-writer.ts';
-import { findStream } from './find-stream.ts';
-import { loadCodecs } from './load-codecs.ts';
-import { openRecording } from './open-recording.ts';
+import { findStream, loadCodecs, openRecording } from './open-recording.ts';
 import { pictureFrame } from './own-frame.ts';
 import type { ClipFacts } from './probe-clip.ts';
-import { readFrames } from './read-frames.ts';
+import { everyPercent, feedGraph, readFrames } from './read-frames.ts';
 import { RecordingError } from './recording-error.ts';
-import { SoundTrack } from './sound-track.ts';
+import { drainEncoder, type FilmQuality, type FilmTarget, FilmWriter } from './recording-writers.ts';
+
+const RATE_HZ = 48_000;
+const BITS_PER_SECOND = 128_000;
+/** The encoder takes exactly this many samples at a time. */
+const AAC_SAMPLES = 1024;
+
+/** The sound of a clip: brought to stereo, starting with the picture, encoded once for all films. */
+class SoundTrack {
+  readonly encoder: Encoder;
+  readonly #filter: FilterAPI;
+  readonly #write: (packet: Packet) => Promise<unknown>;
+
+  private constructor(encoder: Encoder, filter: FilterAPI, write: (packet: Packet) => Promise<unknown>) {
+    this.encoder = encoder;
+    this.#filter = filter;
+    this.#write = write;
+  }
+
+  static async open(startSeconds: number, write: (packet: Packet) => Promise<unknown>): Promise<SoundTrack> {
+    const { Encoder, FF_ENCODER_AAC, FilterAPI } = await loadCodecs();
+    const filter = FilterAPI.create(
+      [
+        `asetpts=PTS-${startSeconds}/TB`,
+        `aresample=${RATE_HZ}:async=1:first_pts=0`,
+        'aformat=sample_fmts=fltp:channel_layouts=stereo',
+        `asetnsamples=n=${AAC_SAMPLES}:p=0`,
+      ].join(','),
+    );
+    return new SoundTrack(await Encoder.create(FF_ENCODER_AAC, { bitrate: BITS_PER_SECOND }), filter, write);
+  }
+
+  async add(frame: Frame): Promise<void> {
+    await this.#filter.process(frame);
+    await this.#encodeReady();
+  }
+
+  async finish(): Promise<void> {
+    await this.#filter.flush();
+    await this.#encodeReady();
+    await this.encoder.flush();
+    await drainEncoder(this.encoder, this.#write);
+  }
+
+  close(): void {
+    this.#filter.close();
+    this.encoder.close();
+  }
+
+  async #encodeReady(): Promise<void> {
+    for (let frame = await this.#filter.receive(); frame; frame = await this.#filter.receive()) {
+      await this.encoder.encode(frame);
+      await drainEncoder(this.encoder, this.#write);
+      frame.free();
+    }
+  }
+}
 
 export type Film = Branch & { quality: FilmQuality; target: FilmTarget; withSound: boolean };
 
-export type ClipWork = {
+type ClipWork = {
   path: string;
   type: string;
   clip: ClipFacts;

@@ -1,14 +1,10 @@
 import type { FilterComplexAPI } from 'node-av';
 import { audioMark, MARK_PERIOD_SECONDS } from './audio-mark.ts';
-import { everyPercent } from './every-percent.ts';
-import { feedGraph } from './feed.ts';
-import { findStream } from './find-stream.ts';
-import { loadCodecs } from './load-codecs.ts';
-import { openRecording } from './open-recording.ts';
+import { findStream, loadCodecs, openRecording } from './open-recording.ts';
 import { soundFrame } from './own-frame.ts';
-import { readFrames } from './read-frames.ts';
+import { everyPercent, feedGraph, readFrames } from './read-frames.ts';
 import { RecordingError } from './recording-error.ts';
-import { intakeOf, type PreviewFormat, previewFormats, SoundWriter } from './sound-writer.ts';
+import { intakeOf, type PreviewFormat, previewFormats, SoundWriter } from './recording-writers.ts';
 
 export type SoundWork = {
   path: string;

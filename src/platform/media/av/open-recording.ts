@@ -1,6 +1,50 @@
-import type { Demuxer } from 'node-av';
-import { loadCodecs } from './load-codecs.ts';
+import type { Demuxer, Stream } from 'node-av';
 import { RecordingError } from './recording-error.ts';
+
+export type Codecs = typeof import('node-av');
+
+/** The machine lacks the codecs; no file is to blame. */
+export class CodecsMissing extends Error {
+  constructor(cause: unknown) {
+    super(
+      `clips and sounds cannot be worked on: node-av has no binary for ${process.platform}-${process.arch} here. Install it with "npm ci" on this machine; photos are not affected.`,
+      { cause },
+    );
+  }
+}
+
+let loading: Promise<Codecs> | undefined;
+
+const load = async (): Promise<Codecs> => {
+  try {
+    const codecs = await import('node-av');
+    // What FFmpeg says about a creator's file is of no use in our log.
+    codecs.Log.setLevel(codecs.AV_LOG_QUIET);
+    return codecs;
+  } catch (error) {
+    throw new CodecsMissing(error);
+  }
+};
+
+/** FFmpeg, loaded when the first clip or sound needs it; only ever in a child that may be killed. */
+export const loadCodecs = (): Promise<Codecs> => {
+  loading ??= load();
+  return loading;
+};
+
+/** The first picture or sound that we can decode: phones add tracks of their own, and the cover of a record is no film. */
+export const findStream = async (demuxer: Demuxer, kind: 'video' | 'audio'): Promise<Stream | undefined> => {
+  const { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, AV_DISPOSITION_ATTACHED_PIC, Codec } = await loadCodecs();
+  const type = kind === 'video' ? AVMEDIA_TYPE_VIDEO : AVMEDIA_TYPE_AUDIO;
+  return demuxer.streams.find(
+    (stream) =>
+      stream.codecpar.codecType === type &&
+      !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC) &&
+      Codec.findDecoder(stream.codecpar.codecId) !== null,
+  );
+};
+
+export const titleOf = (demuxer: Demuxer): string | undefined => demuxer.metadata.title?.trim() || undefined;
 
 /** The one reader for each type: whatever else a file pretends to be, nothing else ever looks at it. */
 const readers: Record<string, string> = {
@@ -27,5 +71,21 @@ export const openRecording = async (path: string, type: string): Promise<Demuxer
     });
   } catch (error) {
     throw new RecordingError('unreadable', error);
+  }
+};
+
+/** Whether an MP4 is a film: many recorders of sound write one without saying so in its head. */
+export const holdsPicture = async (path: string): Promise<boolean> => {
+  try {
+    const demuxer = await openRecording(path, 'video/mp4');
+    try {
+      const [picture, sound] = [await findStream(demuxer, 'video'), await findStream(demuxer, 'audio')];
+      return picture !== undefined || sound === undefined;
+    } finally {
+      await demuxer.close();
+    }
+  } catch (error) {
+    if (error instanceof RecordingError) return true;
+    throw error;
   }
 };

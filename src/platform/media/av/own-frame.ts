@@ -1,5 +1,5 @@
 import type { Frame } from 'node-av';
-import { loadCodecs } from './load-codecs.ts';
+import { loadCodecs } from './open-recording.ts';
 
 /** A frame with memory of its own: one made from a Buffer borrows the Buffer's memory, which may go at any time. */
 const ownFrame = async (borrowed: Frame): Promise<Frame> => {

@@ -1,12 +1,33 @@
-import type { Decoder, Demuxer, Frame, Packet, Stream } from 'node-av';
-import { loadCodecs } from './load-codecs.ts';
+import type { Decoder, Demuxer, FilterComplexAPI, Frame, Packet, Stream } from 'node-av';
+import { loadCodecs } from './open-recording.ts';
 import { RecordingError } from './recording-error.ts';
+
+/** Hands a decoded frame to a graph; one that is refused by a graph at work is of another kind than those before it. */
+export const feedGraph = async (graph: FilterComplexAPI, label: string, frame: Frame): Promise<void> => {
+  const isAtWork = graph.isInitialized;
+  try {
+    await graph.process(label, frame);
+  } catch (error) {
+    throw isAtWork ? new RecordingError('unreadable', error) : error;
+  }
+};
+
+/** Passes progress on only when it is a percent further: frames come by the thousand, and nobody sees finer steps. */
+export const everyPercent = (report: (share: number) => void): ((share: number) => void) => {
+  let told = 0;
+  return (share) => {
+    const percent = Math.floor(Math.min(1, share) * 100);
+    if (percent <= told) return;
+    told = percent;
+    report(percent / 100);
+  };
+};
 
 const THREADS = 2;
 /** 8K; what is larger is no clip but an attempt to fill the memory. */
 export const MOST_CLIP_PIXELS = 8192 * 4320;
 
-export type ReadFrame = { stream: Stream; frame: Frame };
+type ReadFrame = { stream: Stream; frame: Frame };
 
 const openDecoder = async (stream: Stream): Promise<Decoder> => {
   const { Decoder } = await loadCodecs();

@@ -1,11 +1,8 @@
 import type { Demuxer, FilterComplexAPI, Frame, Stream } from 'node-av';
-import { loadSharp } from '../load-sharp.ts';
-import type { Pixels } from '../open-picture.ts';
+import { loadSharp, type Pixels } from '../pictures/open-picture.ts';
 import { displayFilters } from './clip-graph.ts';
 import type { ClipSize } from './clip-sizes.ts';
-import { findStream } from './find-stream.ts';
-import { loadCodecs } from './load-codecs.ts';
-import { openRecording } from './open-recording.ts';
+import { findStream, loadCodecs, openRecording } from './open-recording.ts';
 import type { ClipFacts } from './probe-clip.ts';
 import { readFrames } from './read-frames.ts';
 import { RecordingError } from './recording-error.ts';

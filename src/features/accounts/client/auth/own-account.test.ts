@@ -1,17 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { SignedIn } from '#shared/access.ts';
-import { makeQueryClient } from '#ui/query-client.ts';
+import { makeQueryClient } from '#ui/data/query-client.ts';
 import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
 import { cachedUser, hasMarkers, markSignedIn } from './auth-markers.ts';
 import {
+  assumeCachedUser,
   checkAccount,
   knownViewer,
-  assumeCachedUser,
   ownAccountQuery,
   recheckAccount,
   setViewer,
+  throttled,
 } from './own-account.ts';
+
+test('D9 a call that comes too soon after the last one waits for its turn', async () => {
+  const ask = vi.fn(() => Promise.resolve('answer'));
+  const throttledAsk = throttled(ask, 3_000);
+  await throttledAsk();
+  const second = throttledAsk();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await expect(second).resolves.toBe('answer');
+});
+
+test('a call that comes late enough is made at once', async () => {
+  const ask = vi.fn(() => Promise.resolve());
+  const throttledAsk = throttled(ask, 3_000);
+  await throttledAsk();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await throttledAsk();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
 
 const maya: SignedIn = {
   id: 'maya',

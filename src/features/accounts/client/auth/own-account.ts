@@ -1,9 +1,30 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { readOwnAccount } from '#features/accounts/accounts.contract.ts';
 import type { Viewer } from '#shared/access.ts';
-import { ApiError, call } from '#ui/api.ts';
+import type { Call, Endpoint } from '#shared/endpoint.ts';
+import { ApiError, call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { readOwnAccount } from '../../accounts.contract.ts';
 import { cachedUser, clearMarkers, hasMarkers, hasRecentLogin } from './auth-markers.ts';
-import { throttled } from './spaced.ts';
+
+/** Lets calls through at least this far apart; one that comes sooner waits for its turn. */
+export const throttled = <Result>(ask: () => Promise<Result>, gapMs: number): (() => Promise<Result>) => {
+  let lastAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const waitMs = lastAtMs + gapMs - Date.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    lastAtMs = Date.now();
+    return ask();
+  };
+};
+
+/** Long enough for a page to start with what the server sent along. */
+const OPENED_AGAIN_MS = 10_000;
+
+/** What is one's own may have changed elsewhere, so a page that is opened again asks again. */
+export const readOwn = <E extends Endpoint>(call: Call, endpoint: E, input: Parameters<typeof read<E>>[2]) => ({
+  ...read(call, endpoint, input),
+  staleTime: OPENED_AGAIN_MS,
+});
 
 /** spec: profile fetch throttled to 3000 ms, stale after 30 s, cached for 5 min, one retry */
 const THROTTLE_MS = 3_000;
@@ -47,8 +68,7 @@ export const assumeCachedUser = (queries: QueryClient): void => {
 };
 
 const isAssumed = (queries: QueryClient): boolean =>
-  knownViewer(queries) !== null &&
-  queries.getQueryState(ownAccountQuery.queryKey)?.dataUpdatedAt === ASSUMED.updatedAt;
+  knownViewer(queries) !== null && queries.getQueryState(ownAccountQuery.queryKey)?.dataUpdatedAt === ASSUMED.updatedAt;
 
 /** Asks the server when there is somebody to ask about and the last answer is stale. */
 export const checkAccount = async (queries: QueryClient): Promise<void> => {

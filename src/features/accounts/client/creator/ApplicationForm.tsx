@@ -1,13 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { applyAsCreator, type OwnApplication } from '#features/accounts/creator-applications.contract.ts';
-import { replyIn } from '#ui/api.ts';
-import { Form } from '#ui/Form.tsx';
-import { FormCheckboxes, FormField } from '#ui/FormField.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
-import { useChange } from '#ui/useChange.ts';
-import { ERROR_MS, hasIssues, throwIssues } from '../announce.ts';
-import { applicationForm, applicationOf } from './application-form.rules.ts';
+import * as z from 'zod/mini';
+import { replyIn } from '#ui/data/api.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormCheckboxes, FormField } from '#ui/forms/FormField.tsx';
+import { Textarea } from '#ui/forms/Input.tsx';
+import { applyAsCreator, type OwnApplication } from '../../account-settings.contract.ts';
+import { creatorApplicationFields } from '../../creator-applications.rules.ts';
+import { ERROR_MS, hasIssues, throwIssues } from '../account-toasts.ts';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const { about, kinds, sampleLinks } = creatorApplicationFields.shape;
+
+/** What is wrong with the links, in words; `undefined` when nothing is. */
+const linksError = (text: string): string | undefined => sampleLinks.safeParse(linesOf(text)).error?.issues[0]?.message;
+
+/** The form of an application: its links are typed one to a line. */
+const applicationForm = z.object({
+  about,
+  kinds,
+  links: z.string().check(
+    z.superRefine((text, context) => {
+      const message = linksError(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  ),
+});
+
+const applicationOf = ({ links, ...rest }: z.output<typeof applicationForm>) => ({
+  ...rest,
+  sampleLinks: linesOf(links),
+});
 
 type Declined = Extract<OwnApplication, { status: 'declined' }>;
 

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { changePasswordForm } from '#features/accounts/account-fields.rules.ts';
-import { changePassword } from '#features/accounts/passwords.contract.ts';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useChange } from '#ui/useChange.ts';
-import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
-import { UsernameHint } from './WhosePassword.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { changePasswordForm } from '../../account-fields.rules.ts';
+import { changePassword } from '../../accounts.contract.ts';
+import { NewPasswordFields, UsernameHint } from '../sign-in/password-fields.tsx';
 
 const ChangePasswordForm = () => {
   const { t } = useLingui();

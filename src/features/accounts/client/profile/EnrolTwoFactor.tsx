@@ -1,21 +1,63 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { mailedCodeForm, noFields, passwordForm } from '#features/accounts/account-fields.rules.ts';
-import { confirmTwoFactor, enrolTwoFactor, mailProofCode } from '#features/accounts/two-factor.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { Form } from '#ui/Form.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { Input } from '#ui/Input.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useChange } from '#ui/useChange.ts';
-import { useViewer } from '#ui/viewer.tsx';
-import { FocusField } from '../sign-in/FocusField.tsx';
-import { CodeForm } from './CodeForm.tsx';
-import { QrCode } from './QrCode.tsx';
-import { UsernameHint } from './WhosePassword.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { useChange } from '#ui/data/useChange.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { CopyButton } from '#ui/labels/CopyButton.tsx';
+import { mailedCodeForm, noFields, passwordForm, secondFactorForm } from '../../account-fields.rules.ts';
+import { confirmTwoFactor, enrolTwoFactor, mailProofCode } from '../../account-settings.contract.ts';
+import { UsernameHint } from '../sign-in/password-fields.tsx';
+import { FocusField, SecondFactorField } from '../sign-in/sign-in-fields.tsx';
+
+type QrCodeProps = {
+  /** Modules on each side, the quiet zone included. */
+  size: number;
+  /** The dark modules. */
+  path: string;
+};
+
+/** Dark on white in both themes: cameras know no dark mode. */
+const QrCode = ({ size, path }: QrCodeProps) => {
+  const { t } = useLingui();
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t`QR code for your authenticator app`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-tile border border-line bg-white text-night"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+};
+
+type CodeFormProps = {
+  hint?: ReactNode;
+  submit: ReactNode;
+  onCode: (code: string) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** Asks for one code of the second factor before something about it changes. */
+export const CodeForm = ({ hint, submit, onCode, onCancel }: CodeFormProps) => (
+  <Form schema={secondFactorForm} defaults={{ code: '' }} onSubmit={({ code }) => onCode(code)}>
+    <div className="max-w-sm">
+      <SecondFactorField hint={hint} />
+    </div>
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton>{submit}</SubmitButton>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  </Form>
+);
 
 type Enrolment = CallReply<typeof enrolTwoFactor>;
 

@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type OwnProfile, readOwnProfile, updateProfile } from '#features/accounts/accounts.contract.ts';
-import { profileForm } from '#features/accounts/profile.rules.ts';
-import { languages } from '#shared/i18n.ts';
-import { call, replyIn } from '#ui/api.ts';
-import { Form } from '#ui/Form.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { Input } from '#ui/Input.tsx';
-import { read } from '#ui/query-client.ts';
-import { Select } from '#ui/Select.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useChange } from '#ui/useChange.ts';
-import { ERROR_MS, hasIssues, throwIssues } from '../announce.ts';
+import { LANGUAGE_COOKIE, type Language, languages } from '#shared/i18n.ts';
+import { call, replyIn } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Input, Select } from '#ui/forms/Input.tsx';
+import { profileForm } from '../../account-fields.rules.ts';
+import { type OwnProfile, readOwnProfile, updateProfile } from '../../accounts.contract.ts';
+import { ERROR_MS, hasIssues, throwIssues } from '../account-toasts.ts';
 import { refreshMarkers } from '../auth/auth-markers.ts';
 import { ownAccountQuery } from '../auth/own-account.ts';
-import { rememberLanguage } from './remember-language.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The server reads it with every page, before it knows who asks. */
+const rememberLanguage = (language: Language): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not in every browser yet
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+};
 
 const languageChoices = Object.entries(languages).map(([value, { name }]) => ({ value, label: name }));
 

@@ -1,15 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '#features/accounts/sessions.contract.ts';
-import { call, replyIn } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
-import { useChange } from '#ui/useChange.ts';
-import { useNow } from '#ui/useNow.ts';
-import { ERROR_MS } from '../announce.ts';
-import { readOwn } from '../auth/read-own.ts';
-import { SessionRow } from './SessionRow.tsx';
+import { CircleQuestionMark, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { call, replyIn } from '#ui/data/api.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Badge } from '#ui/labels/Badge.tsx';
+import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from '../../account-settings.contract.ts';
+import { ERROR_MS } from '../account-toasts.ts';
+import { readOwn } from '../auth/own-account.ts';
+
+const glyphs = { desktop: Monitor, phone: Smartphone, tablet: Tablet, unknown: CircleQuestionMark };
+
+const useSessionName = ({ browser, system }: OwnSession): string => {
+  const { t } = useLingui();
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`Unknown browser`;
+};
+
+type Props = { session: OwnSession; now: Date | null; isEnding: boolean; onEnd: () => void };
+
+const SessionRow = ({ session, now, isEnding, onEnd }: Props) => {
+  const { t } = useLingui();
+  const name = useSessionName(session);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-4 first:pt-0">
+      <Icon glyph={glyphs[session.device]} size={24} className="text-ink-2" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {name}
+          {session.isCurrent && (
+            <Badge tone="leaf">
+              <Trans>This browser</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className="text-ink-2 text-sm">
+          <Trans>
+            Last seen <TimeAgo at={session.lastSeenAt} now={now} />, signed in{' '}
+            <TimeAgo at={session.startedAt} now={now} />
+          </Trans>
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button size="s" busy={isEnding} aria-label={t`Sign out ${name}`} onClick={onEnd}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+};
 
 /** Ends one session by its id, or all others. */
 const useEnding = () => {

@@ -1,18 +1,49 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { disableTwoFactor, readTwoFactor, renewRecoveryCodes } from '#features/accounts/two-factor.contract.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
-import { Status } from '#ui/Status.tsx';
-import { useChange } from '#ui/useChange.ts';
-import { readOwn } from '../auth/read-own.ts';
-import { CodeForm } from './CodeForm.tsx';
-import { EnrolTwoFactor } from './EnrolTwoFactor.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { call } from '#ui/data/api.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Status } from '#ui/labels/Badge.tsx';
+import { CopyButton } from '#ui/labels/CopyButton.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { disableTwoFactor, readTwoFactor, renewRecoveryCodes } from '../../account-settings.contract.ts';
+import { readOwn } from '../auth/own-account.ts';
+import { CodeForm, EnrolTwoFactor } from './EnrolTwoFactor.tsx';
+
+/** Shown once: only their hashes are kept. */
+const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="grid gap-5">
+      <h3 ref={heading} tabIndex={-1}>
+        <Trans>Your recovery codes</Trans>
+      </h3>
+      <Notice tone="warning">
+        <Trans>Keep them in a safe place now; they are not shown again. Each lets you in once without your app.</Trans>
+      </Notice>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-paper-2 p-5 font-mono text-ui sm:max-w-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={codes.join('\n')}>
+          <Trans>Copy codes</Trans>
+        </CopyButton>
+        <Button size="s" variant="main" onClick={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 type Step = { kind: 'rest' | 'enrol' | 'renew' | 'disable' } | { kind: 'codes'; codes: string[] };
 

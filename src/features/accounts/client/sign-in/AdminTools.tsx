@@ -1,16 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { bootstrapAdmin } from '#features/accounts/accounts.contract.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
-import { carryToast, toast } from '#ui/toast.ts';
-import { useChange } from '#ui/useChange.ts';
-import { toastFailure } from '../announce.ts';
-import { bootstrapFailureOf } from './bootstrap-failure.rules.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ApiError } from '#ui/data/api.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { carryToast, toast } from '#ui/messages/toast.ts';
+import { bootstrapAdmin } from '../../accounts.contract.ts';
+import { toastFailure } from '../account-toasts.ts';
+
+type BootstrapFailure =
+  | { kind: 'signedOut' }
+  | { kind: 'refused' }
+  /** The site has a BOOTSTRAP_CODE, and none was sent. */
+  | { kind: 'codeNeeded'; message: string }
+  | { kind: 'codeRefused'; message: string };
+
+/** Sorts what becoming the first admin failed with; without a BOOTSTRAP_CODE only the specification's two are left. */
+export const bootstrapFailureOf = (error: unknown): BootstrapFailure => {
+  if (!(error instanceof ApiError)) return { kind: 'refused' };
+  const { status, reply } = error;
+  if (status === 401) return { kind: 'signedOut' };
+  const message = reply?.issues?.[0]?.message ?? reply?.message ?? '';
+  switch (reply?.code) {
+    case 'bootstrapCodeNeeded':
+      return { kind: 'codeNeeded', message };
+    case 'bootstrapCodeWrong':
+    case 'tooManyAttempts':
+    case 'badInput':
+      return { kind: 'codeRefused', message };
+    default:
+      return { kind: 'refused' };
+  }
+};
 
 /** spec: success reloads the page after about 1.5 s */
 const RELOAD_AFTER_MS = 1_500;

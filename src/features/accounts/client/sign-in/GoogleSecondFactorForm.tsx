@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { secondFactorForm } from '#features/accounts/account-fields.rules.ts';
-import { passSecondFactor } from '#features/accounts/sign-in.contract.ts';
 import { href } from '#shared/pages.ts';
-import { replyIn } from '#ui/api.ts';
-import { Form } from '#ui/Form.tsx';
-import { Link } from '#ui/Link.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useChange } from '#ui/useChange.ts';
-import { toastFailure } from '../announce.ts';
-import { SecondFactorField } from './SecondFactorField.tsx';
-import { SignInHeading } from './SignInHeading.tsx';
-import { useLoginSuccess } from './useArrival.ts';
+import { Link } from '#ui/base/Link.tsx';
+import { replyIn } from '#ui/data/api.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { secondFactorForm } from '../../account-fields.rules.ts';
+import { passSecondFactor } from '../../accounts.contract.ts';
+import { toastFailure } from '../account-toasts.ts';
+import { useLoginSuccess } from '../sign-in-and-out.tsx';
+import { SignInHeading } from './SignInFrame.tsx';
+import { SecondFactorField } from './sign-in-fields.tsx';
 
 /** Google has said who it is; the account asks for its own code as well. */
 export const GoogleSecondFactorForm = () => {

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { emailForm } from '#features/accounts/account-fields.rules.ts';
-import { requestVerification } from '#features/accounts/verification.contract.ts';
-import { Form } from '#ui/Form.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { Input } from '#ui/Input.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useChange } from '#ui/useChange.ts';
-import { ERROR_MS, hasIssues, throwIssues } from '../announce.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { emailForm } from '../../account-fields.rules.ts';
+import { requestVerification } from '../../accounts.contract.ts';
+import { ERROR_MS, hasIssues, throwIssues } from '../account-toasts.ts';
 
 type Props = { email: string; hint?: ReactNode };
 

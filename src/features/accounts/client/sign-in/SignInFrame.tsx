@@ -2,6 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import jetty from './pictures/jetty-sunrise.avif';
 
+export const SignInHeading = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <div className="first:mt-3">
+    <h1 className="text-2xl">{title}</h1>
+    {children && <p className="mt-2 text-ink-2">{children}</p>}
+  </div>
+);
+
 /** The jetty at sunrise beside whatever is asked for; on small screens it is a strip above it. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => (
   <div className="grid lg:min-h-[calc(100vh-var(--header))] lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">

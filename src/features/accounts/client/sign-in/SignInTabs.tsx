@@ -1,12 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { href } from '#shared/pages.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { Tabs } from '#ui/overlays/Tabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
-import { SignupWelcome } from './SignupWelcome.tsx';
+
+/** Stands above the form whose button was pressed, so it comes into sight by itself. */
+const SignupWelcome = ({ children }: { children: ReactNode }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <Notice ref={notice} tone="good" role="status" title={<Trans>Your account is open</Trans>}>
+      {children}
+    </Notice>
+  );
+};
 
 /** Long enough to read that it worked; the toast stays on. */
 const HOME_AFTER_SIGNUP_MS = 2_500;

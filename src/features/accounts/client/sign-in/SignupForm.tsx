@@ -1,14 +1,91 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldValues } from 'react-hook-form';
-import { signupForm } from '#features/accounts/account-fields.rules.ts';
-import { Form } from '#ui/Form.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { Input } from '#ui/Input.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { AccountTypeChoice } from './AccountTypeChoice.tsx';
-import { KeepFormValues } from './KeepTyped.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { type SignupOutcomes, useSignup } from './useSignup.ts';
+import type { CallInput } from '#shared/endpoint.ts';
+import { ApiError, call } from '#ui/data/api.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { toast } from '#ui/messages/toast.ts';
+import { type SignupAccountType, signupForm } from '../../account-fields.rules.ts';
+import { checkSignup, signup } from '../../accounts.contract.ts';
+import { SIGNUP_SUCCESS_MS, toastFailure } from '../account-toasts.ts';
+import { NewPasswordFields } from './password-fields.tsx';
+import { AccountTypeChoice, KeepFormValues } from './sign-in-fields.tsx';
+
+/** What a toast tells; input that the server did not take stands next to its fields instead. */
+type ToastedSignupFailure =
+  | { kind: 'emailTaken' }
+  | { kind: 'verification'; message: string }
+  | { kind: 'creator'; message: string }
+  | { kind: 'other'; message: string | undefined; suggestsStandardAccount: boolean };
+
+type SignupFailure = { kind: 'badInput' } | ToastedSignupFailure;
+
+/** Sorts what a sign-up failed with by the words of its message, as the specification's error catalogue does. */
+export const signupFailureOf = (error: unknown, accountType: SignupAccountType): SignupFailure => {
+  const reply = error instanceof ApiError ? error.reply : null;
+  if (reply?.issues?.length) return { kind: 'badInput' };
+  const message = reply?.message ?? '';
+  if (message.includes('Email already in use')) return { kind: 'emailTaken' };
+  if (message.includes('verification')) return { kind: 'verification', message };
+  if (accountType === 'creator' && message.includes('creator')) return { kind: 'creator', message };
+  return { kind: 'other', message: message || undefined, suggestsStandardAccount: accountType !== 'user' };
+};
+
+type SignupOutcomes = {
+  /** The form stays busy until it is done. */
+  onSuccess: (message: string) => Promise<void>;
+  onEmailTaken: (email: string) => void;
+};
+
+const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
+  const { t } = useLingui();
+  const signingUp = useChange(signup);
+
+  const announce = (failure: ToastedSignupFailure) => {
+    switch (failure.kind) {
+      case 'emailTaken':
+        return toastFailure({
+          title: t`Email already registered`,
+          description: t`This email is already registered. Log in with it instead.`,
+        });
+      case 'verification':
+        return toastFailure({ title: t`Account created but verification needed`, description: failure.message });
+      case 'creator':
+        return toastFailure({ title: t`Creator account issue`, description: failure.message });
+      case 'other':
+        return toastFailure(
+          {
+            title: t`Registration failed`,
+            description: failure.message ?? t`The account could not be opened. Please try again.`,
+          },
+          failure.suggestsStandardAccount
+            ? { title: t`Hint`, description: t`Try a standard account first; you can become a creator later.` }
+            : undefined,
+        );
+    }
+  };
+
+  const open = async (values: CallInput<typeof signup>): Promise<string> => {
+    // spec: a HEAD is sent first as a check
+    await call(checkSignup, {});
+    return (await signingUp.send(values)).message;
+  };
+
+  return async (values: CallInput<typeof signup>): Promise<void> => {
+    try {
+      const message = await open(values);
+      toast({ title: t`Account created`, description: message, variant: 'success', durationMs: SIGNUP_SUCCESS_MS });
+      await onSuccess(message);
+    } catch (error) {
+      const failure = signupFailureOf(error, values.accountType);
+      if (failure.kind === 'badInput') throw error;
+      announce(failure);
+      if (failure.kind === 'emailTaken') onEmailTaken(values.email);
+    }
+  };
+};
 
 type Props = SignupOutcomes & {
   /** What stood in the form when it was last on the page. */

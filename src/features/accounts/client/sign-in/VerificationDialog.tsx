@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { RequestVerificationForm } from './RequestVerificationForm.tsx';
 
 /** Open while there is an address that waits for its verification. */

@@ -1,8 +1,8 @@
 import './cover.css';
 import { Images } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { classes } from '#ui/classes.ts';
-import { Picture } from '#ui/Picture.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { Picture } from '#ui/base/Picture.tsx';
 import type { CollectionSummary } from '../../collections.contract.ts';
 import { COVER_RATIO, planCover } from './cover.rules.ts';
 

@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { saveTrail } from '#features/catalogue/client/items/result-trail.ts';
-import { TileRows } from '#features/catalogue/client/items/TileRows.tsx';
-import { TilesSkeleton } from '#features/catalogue/client/items/TilesSkeleton.tsx';
-import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
+import { saveTrail } from '#features/items/client/tiles/result-trail.ts';
+import { TileRows, TilesSkeleton } from '#features/items/client/tiles/TileRows.tsx';
+import type { ItemCard } from '#features/items/items.contract.ts';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { ListEnd } from '#ui/ListEnd.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { call } from '#ui/data/api.ts';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { itemPages } from '../collection-reads.ts';
 
 const words = {

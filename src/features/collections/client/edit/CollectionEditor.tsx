@@ -1,27 +1,77 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '#features/media/client/ConfirmDialog.tsx';
 import { href } from '#shared/pages.ts';
-import { call, replyIn } from '#ui/api.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Form } from '#ui/Form.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { Input } from '#ui/Input.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { call, replyIn } from '#ui/data/api.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Input, Textarea } from '#ui/forms/Input.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { toast } from '#ui/messages/toast.ts';
+import { deleteCollection } from '../../collections.contract.ts';
 import { LONGEST_CURATORS_NOTE } from '../../collections.rules.ts';
+import { keysOf } from '../collection-reads.ts';
 import type { WholeCollection } from '../detail/CollectionHead.tsx';
-import { allItems } from './all-items.ts';
-import { DeleteCollection } from './DeleteCollection.tsx';
+import { SeasonFields, VisibilityField } from './CollectionFields.tsx';
 import { areSame, type DetailsForm, detailsForm, detailsOf, formOf } from './details-form.rules.ts';
-import { SeasonFields } from './SeasonFields.tsx';
 import { SortableItems } from './SortableItems.tsx';
-import { isGone, useCollectionEdits } from './useCollectionEdits.ts';
-import { VisibilityField } from './VisibilityField.tsx';
+import { allItems, isGone, useCollectionEdits } from './useCollectionEdits.ts';
+
+const DeleteCollection = ({ id, title }: { id: string; title: string }) => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const isDeleted = useRef(false);
+  const deleting = useChange(deleteCollection, {
+    // Its own page stays on the screen until the next one is there.
+    update: (cache) => {
+      for (const queryKey of keysOf(id)) cache.keep(queryKey);
+    },
+  });
+  useEffect(
+    () => () => {
+      if (!isDeleted.current) return;
+      for (const queryKey of keysOf(id)) queries.removeQueries({ queryKey });
+    },
+    [queries, id],
+  );
+  const remove = async () => {
+    // Deleted in another window is as good.
+    const isDone = await deleting.send({ id }).then(() => true, isGone);
+    if (!isDone) return;
+    isDeleted.current = true;
+    toast({ title: t`Deleted “${title}”`, variant: 'success' });
+    await navigate(href('collections'));
+  };
+  return (
+    <>
+      <Button variant="danger" icon={Trash2} className="justify-self-start" onClick={() => setAsking(true)}>
+        <Trans>Delete collection</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={<Trans>Delete “{title}”?</Trans>}
+        description={
+          <Trans>The collection is gone for good, also for people who have its link. The items in it stay.</Trans>
+        }
+        keep={<Trans>Keep it</Trans>}
+        confirm={<Trans>Delete</Trans>}
+        busy={deleting.isBusy}
+        problem={deleting.error && <Trans>It could not be deleted. Please try again.</Trans>}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+};
 
 type Props = { collection: WholeCollection; onDone: () => void };
 

@@ -2,16 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form } from '#ui/Form.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { Input } from '#ui/Input.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useChange } from '#ui/useChange.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { titleField, visibilityField } from '../../collection-fields.rules.ts';
 import { createCollection } from '../../collections.contract.ts';
-import { VisibilityField } from './VisibilityField.tsx';
+import { VisibilityField } from './CollectionFields.tsx';
 
 const fields = z.object({ title: titleField, visibility: visibilityField });
 

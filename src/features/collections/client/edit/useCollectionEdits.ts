@@ -1,15 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ItemCard } from '#features/catalogue/item-card.contract.ts';
-import type { CallInput } from '#shared/endpoint.ts';
-import { ApiError, call } from '#ui/api.ts';
-import { makeCacheWriter } from '#ui/cached.ts';
-import { loadPages, loadQuery, read } from '#ui/query-client.ts';
-import { change } from '#ui/useChange.ts';
-import { changeCollection, getCollection, moveInCollection, setMembership } from '../../collections.contract.ts';
-import { moveBefore } from '../../order.rules.ts';
+import type { ItemCard } from '#features/items/items.contract.ts';
+import type { Call, CallInput } from '#shared/endpoint.ts';
+import { ApiError, call } from '#ui/data/api.ts';
+import { makeCacheWriter } from '#ui/data/cached.ts';
+import { loadPages, loadQuery, metaOf, read } from '#ui/data/query-client.ts';
+import { change } from '#ui/data/useChange.ts';
+import {
+  changeCollection,
+  getCollection,
+  listCollectionItems,
+  moveInCollection,
+  setMembership,
+} from '../../collections.contract.ts';
+import { moveBefore } from '../../collections.rules.ts';
 import { itemPages } from '../collection-reads.ts';
-import { allItems } from './all-items.ts';
+
+const readAll = async (call: Call, id: string): Promise<ItemCard[]> => {
+  const found: ItemCard[] = [];
+  let after: string | null = null;
+  do {
+    const page: { items: ItemCard[]; next: string | null } = await call(listCollectionItems, {
+      id,
+      ...(after !== null && { after }),
+    });
+    found.push(...page.items);
+    after = page.next;
+  } while (after !== null);
+  return found;
+};
+
+/** Whoever orders a collection needs all of it; it holds a few hundred at most. */
+export const allItems = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: [listCollectionItems.path, { id }, 'all'],
+    meta: metaOf(listCollectionItems),
+    queryFn: () => readAll(call, id),
+  });
 
 type Versioned = typeof changeCollection | typeof moveInCollection | typeof setMembership;
 type Answer = { version: number };

@@ -1,13 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUpRight, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight, ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { addressOfItem } from '#features/catalogue/client/items/tile.rules.ts';
-import type { ItemCard, SoundCard } from '#features/catalogue/item-card.contract.ts';
+import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
+import {
+  getVideo,
+  type ItemCard,
+  type PictureCard,
+  type SoundCard,
+  type VideoCard,
+} from '#features/items/items.contract.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { ClipView } from './ClipFace.tsx';
-import { StillView } from './StillFace.tsx';
+import { StartClip } from '#features/players/client/clip/StartClip.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { srcSetOf } from '#ui/base/Picture.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+
+/** As large as the window allows. */
+const StillView = ({ picture }: { picture: PictureCard }) => (
+  <picture className="contents">
+    <source type="image/avif" srcSet={srcSetOf(picture.sources.avif)} sizes="100vw" />
+    <source type="image/webp" srcSet={srcSetOf(picture.sources.webp)} sizes="100vw" />
+    <img
+      src={picture.thumbnailUrl}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      className="light-box-picture"
+    />
+  </picture>
+);
+
+const loadPlayer = () => import('#features/players/client/clip/ClipPlayer.tsx');
+
+/** The poster, and on a press the player of the clip's own page, which takes the arrow keys while it has the focus. */
+const ClipView = ({ clip }: { clip: VideoCard }) => {
+  const player = useOnDemand(loadPlayer);
+  const [isWanted, setWanted] = useState(false);
+  const whole = useQuery({ ...read(call, getVideo, { id: clip.id }), enabled: isWanted });
+  const start = () => {
+    player.use();
+    setWanted(true);
+  };
+  if (player.loaded && whole.data)
+    return <player.loaded.ClipPlayer clip={whole.data} posterUrl={clip.sources.webp.at(-1)?.url ?? ''} />;
+  return (
+    <>
+      <StillView picture={clip} />
+      {whole.isError ? (
+        <div role="alert" className="relative grid justify-items-center gap-4 rounded-card bg-night/80 p-6 text-center">
+          <p className="max-w-sm">
+            <Trans>This clip could not be played. Please check your connection, then try again.</Trans>
+          </p>
+          <Button variant="mango" icon={RotateCw} busy={whole.isFetching} onClick={() => void whole.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <StartClip title={clip.title} onNear={player.prefetch} onStart={start} isBusy={isWanted} />
+      )}
+    </>
+  );
+};
 
 const SoundFace = ({ sound }: { sound: SoundCard }) => (
   <div className="grid w-[min(42rem,calc(100vw-140px))] gap-6">

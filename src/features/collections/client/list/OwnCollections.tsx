@@ -2,17 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { useOnDemand } from '#ui/on-demand.ts';
-import { read } from '#ui/query-client.ts';
-import { SectionHead } from '#ui/SectionHead.tsx';
-
+import { Button } from '#ui/base/Button.tsx';
+import { SectionHead } from '#ui/base/SectionHead.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { listOwnCollections } from '../../collections.contract.ts';
-import { CardGrid } from './CardGrid.tsx';
-import { CardsSkeleton } from './CardsSkeleton.tsx';
+import { CardGrid, CardsSkeleton } from './CardGrid.tsx';
 
 const loadDialog = () => import('../edit/NewCollectionDialog.tsx');
 

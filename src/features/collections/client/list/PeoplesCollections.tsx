@@ -1,14 +1,37 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '#ui/api.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { ListEnd } from '#ui/ListEnd.tsx';
-import { SectionHead } from '#ui/SectionHead.tsx';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { SectionHead } from '#ui/base/SectionHead.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { ListEnd } from '#ui/messages/ListEnd.tsx';
+import { listEditorsCollections, listPublicCollections, readLibrary } from '../../collections.contract.ts';
 import { publicPages } from '../collection-reads.ts';
-import { CardGrid } from './CardGrid.tsx';
-import { CardsSkeleton } from './CardsSkeleton.tsx';
-import { useLibraryLoading } from './useLibraryLoading.ts';
+import { CardGrid, CardsSkeleton } from './CardGrid.tsx';
+
+const ASK_AGAIN_MS = 5_000;
+
+/** For an empty list: whether it is so because the library is still being loaded. When that has come, the lists are renewed. */
+const useLibraryLoading = (): boolean => {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    ...read(call, readLibrary, {}),
+    // What a cached page said may be over by now.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.isLoading ? ASK_AGAIN_MS : false),
+  });
+  const isLoading = data?.isLoading === true;
+  const wasLoading = useRef(isLoading);
+  useEffect(() => {
+    if (wasLoading.current && !isLoading)
+      for (const { path } of [listEditorsCollections, listPublicCollections])
+        void queries.invalidateQueries({ queryKey: [path] });
+    wasLoading.current = isLoading;
+  }, [isLoading, queries]);
+  return isLoading;
+};
 
 const words = {
   more: <Trans>More collections</Trans>,

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Images, Lock, Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CheckboxBox } from '#ui/Checkbox.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Input } from '#ui/Input.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
+import { Input } from '#ui/forms/Input.tsx';
 import type { Membership } from '../../collections.contract.ts';
 
 /** From so many on the list can be searched. */

@@ -1,19 +1,88 @@
-import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { read } from '#ui/query-client.ts';
-import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
-import { useViewer } from '#ui/viewer.tsx';
-import { listMemberships } from '../../collections.contract.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { call } from '#ui/data/api.ts';
+import type { CacheWriter } from '#ui/data/cached.ts';
+import { read } from '#ui/data/query-client.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { titleField } from '../../collection-fields.rules.ts';
+import { createCollection, listMemberships, type Membership, setMembership } from '../../collections.contract.ts';
 import { CollectionChoices } from './CollectionChoices.tsx';
-import { useMembershipChanges } from './membership-changes.ts';
-import { InlineNewCollection } from './NewHere.tsx';
 import { rememberSave } from './remembered-save.ts';
+
+const fields = z.object({ title: titleField });
+
+/** Makes a private collection with the item in it, without leaving the dialog. */
+const InlineNewCollection = ({ itemId }: { itemId: string }) => {
+  const { t } = useLingui();
+  const creating = useChange(createCollection, {
+    done: (_, { title }) => ({ title: t`Saved to “${title}”`, description: t`It is private until you share it.` }),
+  });
+  return (
+    <Form
+      schema={fields}
+      defaults={{ title: '' }}
+      onSubmit={async ({ title }, form) => {
+        await creating.send({ title, visibility: 'private', itemIds: [itemId] });
+        form.reset({ title: '' });
+      }}
+      className="grid gap-2 border-line border-t pt-4"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <FormField name="title" label={<Trans>New collection</Trans>}>
+          {(field) => <Input autoComplete="off" placeholder={t`Its title`} {...field} />}
+        </FormField>
+        <SubmitButton variant="line" icon={Plus} className="mt-[1.85rem]">
+          <Trans>Make it</Trans>
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+};
+
+/** The tick flips at once and flips back, with a word, if the server refuses. */
+const useMembershipChanges = (itemId: string) => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { queryKey } = read(call, listMemberships, { id: itemId });
+
+  const rowOf = (id: string) => queries.getQueryData(queryKey)?.find((row) => row.id === id);
+  const titleOf = (id: string) => rowOf(id)?.title ?? '';
+  const put = (cache: CacheWriter, id: string, fields: Partial<Membership>) =>
+    cache.write(queryKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, ...fields } : row)));
+
+  const { run } = useChange(setMembership, {
+    show: (cache, { id, included }) => {
+      const { includes = false, count = 0 } = rowOf(id) ?? {};
+      put(cache, id, { includes: included, count: count + Number(included) - Number(includes) });
+      return () => put(cache, id, { includes, count });
+    },
+    update: (cache, { included, count }, { id }) => put(cache, id, { includes: included, count }),
+    done: (_, { id, included }) => ({
+      title: included ? t`Saved to “${titleOf(id)}”` : t`Taken out of “${titleOf(id)}”`,
+    }),
+    failed: (said, _, { id, included }) => ({
+      title: included ? t`Could not save to “${titleOf(id)}”` : t`Could not take it out of “${titleOf(id)}”`,
+      description: said,
+    }),
+  });
+  return {
+    toggle: async ({ id, includes }: Membership): Promise<void> => {
+      await run({ id, itemId, included: !includes });
+    },
+  };
+};
 
 export type SavedItem = { id: string; title: string };
 

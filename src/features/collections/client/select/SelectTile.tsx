@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import type { PhotoCard } from '#features/catalogue/item-card.contract.ts';
-import { classes } from '#ui/classes.ts';
-import { Picture } from '#ui/Picture.tsx';
+import type { PhotoCard } from '#features/items/items.contract.ts';
+import { classes } from '#ui/base/classes.ts';
+import { Picture } from '#ui/base/Picture.tsx';
 
 const TILE_SIZES = '(min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw';
 

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Lock, X } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { lightBoxAddress } from '../lightbox/light-box-address.ts';
-import type { ChosenPhoto } from './chosen-photos.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { Icon } from '#ui/base/Icon.tsx';
+import { lightBoxAddress } from '../../collections.rules.ts';
+import type { ChosenPhoto } from './useSelection.ts';
 
 const THUMB_HEIGHT_PX = 48;
 

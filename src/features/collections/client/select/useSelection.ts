@@ -1,11 +1,64 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { PhotoCard } from '#features/catalogue/item-card.contract.ts';
-import { toast } from '#ui/toast.ts';
-import { useViewer } from '#ui/viewer.tsx';
-import { MOST_CHOSEN } from '../../chosen-ids.rules.ts';
-import { asChosen, type ChosenPhoto, saveChosen, readChosen } from './chosen-photos.ts';
-import { toggled, withRange } from './selection.rules.ts';
+import type { PhotoCard } from '#features/items/items.contract.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { toast } from '#ui/messages/toast.ts';
+import { MOST_CHOSEN } from '../../collections.rules.ts';
+
+const STORAGE_KEY = 'tamarind-selection';
+
+/** As much of a photo as the tray shows. */
+export type ChosenPhoto = Pick<PhotoCard, 'id' | 'title' | 'thumbnailUrl' | 'width' | 'height' | 'colour'>;
+
+const asChosen = ({ id, title, thumbnailUrl, width, height, colour }: PhotoCard): ChosenPhoto => ({
+  id,
+  title,
+  thumbnailUrl,
+  width,
+  height,
+  colour,
+});
+
+/** The tray outlives a look at the light box and a reload, and ends with the window. */
+const saveChosen = (photos: readonly ChosenPhoto[]): void => {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(photos));
+  } catch {
+    // Storage is off or full: the tray ends with the page.
+  }
+};
+
+const isChosen = (value: unknown): value is ChosenPhoto =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'thumbnailUrl' in value;
+
+const readChosen = (): ChosenPhoto[] => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isChosen) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** In or out; what comes in goes to the end. */
+export const toggled = (chosen: readonly string[], id: string): string[] =>
+  chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+
+/** Everything from the last one touched to this one, in the order of the grid, joins what is chosen. */
+export const withRange = (
+  chosen: readonly string[],
+  { order, from, to }: { order: readonly string[]; from: string | undefined; to: string },
+): string[] => {
+  const end = order.indexOf(to);
+  const start = from === undefined ? end : order.indexOf(from);
+  if (end < 0) return [...chosen];
+  const between = start < 0 ? [to] : order.slice(Math.min(start, end), Math.max(start, end) + 1);
+  return [...new Set([...chosen, ...between])];
+};
 
 /** What is in the tray. Choosing is for people who are signed in; visitors are told so. */
 export const useSelection = (photos: readonly PhotoCard[]) => {

@@ -1,13 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form } from '#ui/Form.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
-import { useChange } from '#ui/useChange.ts';
+import * as z from 'zod/mini';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { Textarea } from '#ui/forms/Input.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { appealItem, type ItemView } from '../../own-items.contract.ts';
-import { putItem } from '../own-item-pages.ts';
-import { appealForm } from './appeal-form.rules.ts';
+import { LONGEST_APPEAL } from '../../own-items.rules.ts';
+import { putItem } from '../own-items.ts';
+
+const appealForm = z.object({
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say why we should look again'),
+      z.maxLength(LONGEST_APPEAL, `Please say it in at most ${LONGEST_APPEAL} characters`),
+    ),
+});
 
 type Props = { item: ItemView; open: boolean; onClose: () => void };
 

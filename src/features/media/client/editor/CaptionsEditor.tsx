@@ -2,17 +2,49 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { CallReply } from '#shared/endpoint.ts';
 import { type Language, languages, sourceLanguage } from '#shared/i18n.ts';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { read } from '#ui/query-client.ts';
-import { Select } from '#ui/Select.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
-import { listOwnCaptions } from '../../captions.contract.ts';
-import type { ItemView } from '../../own-items.contract.ts';
-import { useCaptionsChange } from './useCaptionsChange.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { call, replyIn } from '#ui/data/api.ts';
+import type { CacheWriter } from '#ui/data/cached.ts';
+import { read } from '#ui/data/query-client.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { Select, Textarea } from '#ui/forms/Input.tsx';
+import { type ItemView, listOwnCaptions, putCaptions, removeCaptions } from '../../own-items.contract.ts';
+
+type Captions = CallReply<typeof listOwnCaptions>;
+
+/** Saves and removes captions; what is wrong with them is said next to the field. */
+const useCaptionsChange = (id: string) => {
+  const { t } = useLingui();
+  const update = (cache: CacheWriter, captions: Captions) =>
+    cache.write(read(call, listOwnCaptions, { id }).queryKey, () => captions);
+  const saving = useChange(putCaptions, { update, done: () => ({ title: t`Captions saved` }) });
+  const removing = useChange(removeCaptions, { update, done: () => ({ title: t`Captions removed` }) });
+  const error = saving.error ?? removing.error;
+  const forgetProblem = () => {
+    saving.forgetError();
+    removing.forgetError();
+  };
+  return {
+    problem: error
+      ? (replyIn(error)?.message ?? t`We could not be reached. What you wrote is kept here; please try again.`)
+      : undefined,
+    isSaving: saving.isBusy || removing.isBusy,
+    forgetProblem,
+    /** Tells whether they are saved. */
+    save: async (language: Language, vtt: string): Promise<boolean> => {
+      forgetProblem();
+      return (await saving.run({ id, language, vtt })) !== null;
+    },
+    remove: async (language: Language): Promise<void> => {
+      forgetProblem();
+      await removing.run({ id, language });
+    },
+  };
+};
 
 const languageChoices = Object.entries(languages).map(([value, { name }]) => ({ value, label: name }));
 

@@ -2,21 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
-import { call } from '#ui/api.ts';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
-import { read } from '#ui/query-client.ts';
-import { RadioCards } from '#ui/RadioCards.tsx';
-import { type Choice, Select } from '#ui/Select.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
-import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } from '../../item-details.rules.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { type Choice, Input, Select, Textarea } from '#ui/forms/Input.tsx';
+import { RadioCards } from '#ui/forms/RadioCards.tsx';
+import { Switch } from '#ui/forms/Switch.tsx';
 import type { ItemAccess } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
-import type { FieldErrors } from './field-words.ts';
-import { SoundFacts } from './SoundFacts.tsx';
-import { TagsField } from './TagsField.tsx';
-import type { DetailsEditing } from './useDetails.ts';
+import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } from '../../own-items.rules.ts';
+import { SoundFacts, TagsField } from './DetailFields.tsx';
+import type { DetailsEditing, FieldErrors } from './useItemEditor.ts';
 
 /** The local name stands beside it, since both are looked for. */
 const islandChoices: Choice[] = islands

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { isRetryUseful } from '../../failure.rules.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
+import { isRetryUseful } from '../../own-items.rules.ts';
 import { pickerAccepts } from '../../upload-limits.rules.ts';
 import { ChooseAgain } from '../list/ChooseAgainRow.tsx';
-import { SlimProgress } from '../list/SlimProgress.tsx';
 import { RefusalWords, TransferActions, TransferProgress } from '../list/TransferRow.tsx';
-import { useCancelUpload } from '../list/useCancelling.tsx';
+import { SlimProgress } from '../list/UploadProgress.tsx';
+import { useCancelUpload } from '../list/useCancelUpload.tsx';
 import { sizeWords } from '../measures.rules.ts';
+import { useRetry } from '../own-items.ts';
 import { percentOf, type Transfer } from '../queue/transfer.rules.ts';
 import { goOnWith, uploadQueue } from '../queue/upload-queue.ts';
-import { type UnfinishedUpload, useUnfinished } from '../queue/useUnfinished.ts';
-import { useRetry } from './useItemMoves.ts';
+import { type UnfinishedUpload, useUnfinished } from '../queue/useTransfers.ts';
 
 const none: readonly Transfer[] = [];
 

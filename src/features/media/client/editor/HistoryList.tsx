@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#ui/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { read } from '#ui/query-client.ts';
-import { Skeleton, SkeletonFrame } from '#ui/Skeleton.tsx';
-import { TimeAgo } from '#ui/TimeAgo.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { getOwnItem } from '../../own-items.contract.ts';
 import { stateWords } from '../item-words.ts';
 

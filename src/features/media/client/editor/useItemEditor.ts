@@ -1,12 +1,115 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { toast } from '#ui/toast.ts';
-import { type MissingDetail, missingDetails } from '../../item-details.rules.ts';
-import type { ItemView } from '../../own-items.contract.ts';
-import { mayEdit } from '../../own-items.rules.ts';
-import { type FieldErrors, serverMessageOf, missingFieldErrors, refusedFieldErrors } from './field-words.ts';
-import { useDetails } from './useDetails.ts';
-import { useHandIn } from './useItemMoves.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { change } from '#ui/data/useChange.ts';
+import { refusalOf } from '#ui/forms/form-refusal.rules.ts';
+import { toast } from '#ui/messages/toast.ts';
+import type { ItemKind } from '../../media.rules.ts';
+import { changeOwnItem, type ItemView } from '../../own-items.contract.ts';
+import { type MissingDetail, mayEdit, missingDetails } from '../../own-items.rules.ts';
+import { missingWords } from '../item-words.ts';
+import { putItem, useHandIn } from '../own-items.ts';
+import { type DetailName, type Details, type Draft, type DraftStore, makeDraftStore } from './draft-store.ts';
+
+/** What is wrong with a field, next to it. */
+export type FieldErrors = Partial<Record<DetailName, string>>;
+
+const detailNames = [
+  'title',
+  'description',
+  'altText',
+  'tags',
+  'categorySlug',
+  'islandSlug',
+  'location',
+  'access',
+  'isEditorial',
+  'genre',
+  'mood',
+  'tempoBpm',
+  'isLoop',
+] as const satisfies DetailName[];
+
+const missingFieldErrors = (kind: ItemKind, details: Details, i18n: I18n): FieldErrors =>
+  Object.fromEntries(missingDetails({ ...details, kind }).map((name) => [name, i18n._(missingWords[name])]));
+
+const refusedFieldErrors = (error: unknown): FieldErrors =>
+  Object.fromEntries(refusalOf(error, detailNames).issues.map(({ field, message }) => [field.split('.')[0], message]));
+
+/** What the server said that belongs to no field; `null` when it said nothing of the kind. */
+const serverMessageOf = (error: unknown): string | null => {
+  const { message } = refusalOf(error, detailNames);
+  return typeof message === 'object' && message !== null ? message.said : null;
+};
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const draftStores = new WeakMap<QueryClient, DraftStore>();
+
+const draftStoreOf = (queries: QueryClient): DraftStore => {
+  const known = draftStores.get(queries);
+  if (known) return known;
+  const keeper = makeDraftStore({
+    save: async (id, changes) => {
+      await change(queries, changeOwnItem, { id, ...changes }, { update: putItem });
+    },
+    now: () => Date.now(),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  keeper.subscribe(() => {
+    const change = keeper.hasUnsaved() ? window.addEventListener : window.removeEventListener;
+    change('beforeunload', askBeforeLeaving);
+  });
+  draftStores.set(queries, keeper);
+  return keeper;
+};
+
+export type DetailsEditing = {
+  details: Details;
+  draft: Draft;
+  change: (changes: Partial<Details>) => void;
+  flush: () => Promise<boolean>;
+  forget: () => void;
+};
+
+const detailsIn = (item: ItemView): Details => ({
+  title: item.title,
+  description: item.description,
+  altText: item.altText,
+  tags: item.tags,
+  categorySlug: item.categorySlug,
+  islandSlug: item.islandSlug,
+  location: item.location,
+  access: item.access,
+  isEditorial: item.isEditorial,
+  genre: item.genre,
+  mood: item.mood,
+  tempoBpm: item.tempoBpm,
+  isLoop: item.isLoop,
+});
+
+/** What is said about an item, with what was typed since laid over it. It is saved by itself. */
+const useDetails = (item: ItemView): DetailsEditing => {
+  const keeper = draftStoreOf(useQueryClient());
+  const { id } = item;
+  const draft = useSyncExternalStore(
+    keeper.subscribe,
+    () => keeper.draftOf(id),
+    () => keeper.draftOf(id),
+  );
+  useEffect(() => () => void keeper.flush(id), [keeper, id]);
+  return {
+    details: { ...detailsIn(item), ...draft.changes },
+    draft,
+    change: (changes) => keeper.change(id, changes),
+    flush: () => keeper.flush(id),
+    forget: () => keeper.forget(id),
+  };
+};
 
 /** From the top of the form to its end. */
 const inForm: readonly MissingDetail[] = ['title', 'altText', 'islandSlug', 'categorySlug'];

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
 import type { ItemKind } from '../../media.rules.ts';
-import { MediaThumb } from '../MediaThumb.tsx';
+import { MediaThumb } from '../MediaPreview.tsx';
 import { sizeWords } from '../measures.rules.ts';
-import { SlimProgress } from './SlimProgress.tsx';
+import { SlimProgress } from './UploadProgress.tsx';
 import { namedBy, type ReplacedItem, UploadRow } from './UploadRow.tsx';
 
 type ChooseProps = {

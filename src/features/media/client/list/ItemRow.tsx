@@ -1,18 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, GitCompareArrows, MessageSquareWarning, Pencil, RotateCw } from 'lucide-react';
-import { memo } from 'react';
-import { Status } from '#ui/Status.tsx';
-import { isRetryUseful } from '../../failure.rules.ts';
+import { memo, type ReactNode } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import type { Glyph } from '#ui/base/Icon.tsx';
+import { Status } from '#ui/labels/Badge.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
+import { isRetryUseful } from '../../own-items.rules.ts';
 import { accessWords, kindWords, reasonWords, stageWords, statusWords } from '../item-words.ts';
-import { MediaThumb, thumbOf } from '../MediaThumb.tsx';
+import { MediaThumb, thumbOf } from '../MediaPreview.tsx';
 import { lengthWords, sizeWords } from '../measures.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
-import { statusOf } from './item-standing.rules.ts';
-import { RowAction } from './RowAction.tsx';
-import { SlimProgress } from './SlimProgress.tsx';
+import { statusOf } from './item-status.rules.ts';
 import { RefusalWords } from './TransferRow.tsx';
+import { SlimProgress } from './UploadProgress.tsx';
 import { UploadRow } from './UploadRow.tsx';
+
+type RowActionProps = { icon: Glyph; children: ReactNode; busy?: boolean; onPress: () => void };
+
+/** What to do next with a row; on phones its words are read, not shown. */
+const RowAction = ({ icon, children, busy, onPress }: RowActionProps) => (
+  <Button
+    variant="ghost"
+    size="s"
+    icon={icon}
+    busy={busy ?? false}
+    onClick={onPress}
+    className="-mr-2 whitespace-nowrap text-lagoon-text max-sm:size-11 max-sm:px-0"
+  >
+    <span className="max-sm:sr-only">{children}</span>
+  </Button>
+);
 
 /** What the file is, while its creator still knows it by its name. */
 const FileFacts = ({ item }: { item: ItemView }) => {

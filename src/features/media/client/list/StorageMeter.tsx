@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '#ui/api.ts';
-import { classes } from '#ui/classes.ts';
-import { read } from '#ui/query-client.ts';
+import { classes } from '#ui/base/classes.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { getUploadAllowance } from '../../media.contract.ts';
 import { shareUsed } from '../../upload-allowance.rules.ts';
-import { getUploadAllowance } from '../../uploads.contract.ts';
 import { sizeWords } from '../measures.rules.ts';
 import type { UploadRoom } from '../queue/transfer.rules.ts';
 import { uploadQueue } from '../queue/upload-queue.ts';

@@ -1,18 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Status } from '#ui/Status.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { Status } from '#ui/labels/Badge.tsx';
 import type { ItemKind } from '../../media.rules.ts';
 import { kindLimits } from '../../upload-limits.rules.ts';
-import { MediaThumb } from '../MediaThumb.tsx';
+import { MediaThumb } from '../MediaPreview.tsx';
 import { sizeWords } from '../measures.rules.ts';
-import { localThumbnail } from '../queue/local-thumbnail.ts';
 import { isMoving, percentOf, secondsLeft, type Transfer } from '../queue/transfer.rules.ts';
 import { uploadQueue } from '../queue/upload-queue.ts';
-import { SlimProgress } from './SlimProgress.tsx';
-import { TimeLeftWords } from './TimeLeftWords.tsx';
+import { SlimProgress, TimeLeftWords } from './UploadProgress.tsx';
 import { namedBy, type ReplacedItem, UploadRow } from './UploadRow.tsx';
+
+const WIDTH_PX = 144;
+
+let last: Promise<unknown> = Promise.resolve();
+
+const draw = async (file: File): Promise<string | null> => {
+  const bitmap = await createImageBitmap(file, { resizeWidth: WIDTH_PX, resizeQuality: 'medium' });
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return new Promise((resolve) =>
+    canvas.toBlob((blob) => resolve(blob && URL.createObjectURL(blob)), 'image/jpeg', 0.8),
+  );
+};
+
+/** A small likeness of a photo that is still in this browser; one after another, since each is decoded whole. */
+const localThumbnail = (file: File): Promise<string | null> => {
+  const drawn = last.then(() => draw(file)).catch(() => null); // not a format that this browser knows
+  last = drawn;
+  return drawn;
+};
 
 const useThumbnail = ({ key, kind, status }: Transfer): string | null => {
   const [src, setSrc] = useState<string | null>(null);

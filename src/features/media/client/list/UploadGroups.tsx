@@ -1,17 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/base/Button.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
 import { goOnWith, uploadQueue } from '../queue/upload-queue.ts';
-import type { UnfinishedUpload } from '../queue/useUnfinished.ts';
+import type { UnfinishedUpload } from '../queue/useTransfers.ts';
 import { ChooseAgainRow } from './ChooseAgainRow.tsx';
-import { GroupHeading } from './GroupHeading.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import type { GroupName } from './item-standing.rules.ts';
+import type { GroupName } from './item-status.rules.ts';
 import { RefusedRow, TransferRow } from './TransferRow.tsx';
 import type { ReplacedItem } from './UploadRow.tsx';
+
+type GroupHeadingProps = { id: string; count: number; isPart: boolean; children: ReactNode; action?: ReactNode };
+
+/** A group's name and how many are in it; a plus when more may follow on further pages. */
+const GroupHeading = ({ id, count, isPart, children, action }: GroupHeadingProps) => (
+  <div className="flex min-h-11 items-baseline gap-2 border-line border-b pt-6 pb-2">
+    <h2 id={id} className="text-lg tracking-tight">
+      {children}
+    </h2>
+    <span className="text-ink-2 text-sm tabular-nums">
+      {count}
+      {isPart && '+'}
+    </span>
+    {action && <div className="ml-auto">{action}</div>}
+  </div>
+);
 
 type GroupProps = { name: ReactNode; count: number; isPart: boolean; action?: ReactNode; children: ReactNode };
 

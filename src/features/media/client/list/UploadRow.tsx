@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 
 type Props = {
   thumb: ReactNode;

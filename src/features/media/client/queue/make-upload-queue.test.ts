@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
 import type { UploadUsage } from '../../upload-allowance.rules.ts';
-import { makeRememberedUploads } from './kept-uploads.ts';
 import { makeUploadQueue, type UploadQueueDeps } from './make-upload-queue.ts';
+import { makeRememberedUploads } from './remembered-uploads.ts';
 import type { SendEvents, SendTarget } from './send-file.ts';
 import type { UploadRoom } from './transfer.rules.ts';
 

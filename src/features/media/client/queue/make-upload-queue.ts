@@ -1,5 +1,5 @@
-import type { RememberedUploads } from './kept-uploads.ts';
 import { newTransfer, type Refused, type Replaced, refusedAtOnce, type Target } from './new-transfer.ts';
+import type { RememberedUploads } from './remembered-uploads.ts';
 import type { SendEnd, SendFile } from './send-file.ts';
 import {
   isMoving,

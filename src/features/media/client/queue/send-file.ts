@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { ErrorReply } from '#shared/errors.ts';
-import { ITEM_HEADER, REPLACES_FIELD, UPLOADS_PATH } from '../../uploads.contract.ts';
+import { ITEM_HEADER, REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
 
 /** Small enough to lose little behind a proxy that forgets half a request, large enough to cost no time. */
 const CHUNK_BYTES = 16 * 1024 * 1024;

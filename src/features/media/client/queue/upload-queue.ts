@@ -1,9 +1,9 @@
 import type { CallReply } from '#shared/endpoint.ts';
-import { ApiError, call } from '#ui/api.ts';
+import { ApiError, call } from '#ui/data/api.ts';
+import { listUnfinishedUploads } from '../../media.contract.ts';
 import { getOwnItem } from '../../own-items.contract.ts';
-import { listUnfinishedUploads } from '../../uploads.contract.ts';
-import { makeRememberedUploads } from './kept-uploads.ts';
 import { makeUploadQueue } from './make-upload-queue.ts';
+import { makeRememberedUploads } from './remembered-uploads.ts';
 import { discardUpload, sendFile } from './send-file.ts';
 
 type UnfinishedUpload = CallReply<typeof listUnfinishedUploads>[number];

@@ -7,8 +7,8 @@ import { type MediaHouse, newPhoto, openCreator, openMediaHouse } from '../../..
 import { mediaJobDeclarations } from '../../media.contract.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import { mediaJobs } from '../media.jobs.ts';
-import { receiveOriginal } from '../receive-original.ts';
-import type { RunStages } from './run-stages-in-child.ts';
+import { receiveOriginal } from '../uploads/receive-original.ts';
+import type { RunStages } from './process-item.ts';
 
 const STOP_LIMIT_MS = 5_000;
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { PictureError, type PictureHeader, readPictureHeader } from '#platform/media/open-picture.ts';
-import { readPictureDetails } from '#platform/media/read-picture-details.ts';
+import { PictureError, type PictureHeader, readPictureHeader } from '#platform/media/pictures/open-picture.ts';
+import { readPictureDetails } from '#platform/media/pictures/read-picture-details.ts';
 import { refusalByPixels } from '../../upload-limits.rules.ts';
-import { detailsFrom } from './details-from-file.ts';
-import { RefusedFile, type StageContext, type StageResult } from './stage.ts';
+import { detailsFrom, RefusedFile, type StageContext, type StageResult } from './stage.ts';
 
 const UNREADABLE: Readonly<Record<string, string>> = {
   'image/heic':

@@ -8,9 +8,8 @@ import { itemFacts } from '../../../../../tests/support/item-facts.ts';
 import { type MediaHouse, newPhoto, openCreator, openMediaHouse } from '../../../../../tests/support/media-house.ts';
 import { type ProcessingStage, processingStages } from '../../media.rules.ts';
 import { downloads } from '../media.tables.ts';
-import { receiveOriginal } from '../receive-original.ts';
-import { runProcessing } from './process-item.ts';
-import { type RunStages, runStagesInChild } from './run-stages-in-child.ts';
+import { receiveOriginal } from '../uploads/receive-original.ts';
+import { type RunStages, runProcessing, runStagesInChild } from './process-item.ts';
 
 const worker = new URL('../../../../../tests/support/children/doomed-worker.ts', import.meta.url);
 

@@ -16,9 +16,9 @@ import {
 } from '../../../../../tests/support/media-house.ts';
 import { runQuickly } from '../../../../../tests/support/run-quickly.ts';
 import { mediaJobDeclarations, processItem } from '../../media.contract.ts';
+import { retryOwnItem } from '../items/own-items.ts';
 import { mediaJobs } from '../media.jobs.ts';
-import { retryOwnItem } from '../retry-item.ts';
-import type { RunStages } from './run-stages-in-child.ts';
+import type { RunStages } from './process-item.ts';
 
 const STOP_LIMIT_MS = 5_000;
 const LOOK_AGAIN_MS = 200;

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { openPicture, PictureError, type PictureFault, type Pixels } from '#platform/media/open-picture.ts';
-import { pictureAnalysis } from '#platform/media/picture-analysis.ts';
-import { scalePicture } from '#platform/media/scale-picture.ts';
+import {
+  openPicture,
+  PictureError,
+  type PictureFault,
+  type Pixels,
+  scalePicture,
+} from '#platform/media/pictures/open-picture.ts';
+import { pictureAnalysis } from '#platform/media/pictures/picture-analysis.ts';
 import { largestPreview } from '../../media.rules.ts';
 import { writeDownloads, writePreviews } from './picture-files.ts';
 import { RefusedFile, type Stage } from './stage.ts';

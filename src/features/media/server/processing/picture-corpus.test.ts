@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ExifReader from 'exifreader';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadSharp } from '#platform/media/load-sharp.ts';
+import { loadSharp } from '#platform/media/pictures/open-picture.ts';
 import {
   badPictures,
   CAMERA_SERIAL,

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
-import { encodeDownload, encodePicture, type PictureFormat } from '#platform/media/encode-picture.ts';
-import type { Pixels } from '#platform/media/open-picture.ts';
-import { scalePicture } from '#platform/media/scale-picture.ts';
-import { watermarked } from '#platform/media/watermark.ts';
+import {
+  encodeDownload,
+  encodePicture,
+  type PictureFormat,
+  type Pixels,
+  scalePicture,
+} from '#platform/media/pictures/open-picture.ts';
+import { watermarked } from '#platform/media/pictures/watermark.ts';
 import {
   type DownloadSize,
   type ItemAccess,

@@ -15,13 +15,12 @@ import {
   testPicture,
 } from '../../../../../tests/support/media-house.ts';
 import { runQuickly } from '../../../../../tests/support/run-quickly.ts';
+import { moveItem } from '../items/item-life.ts';
+import { publishItem } from '../items/publication.ts';
 import { mediaJobs } from '../media.jobs.ts';
 import { items } from '../media.tables.ts';
-import { moveItem } from '../move-item.ts';
-import { publishItem } from '../publish-item.ts';
-import { receiveOriginal } from '../receive-original.ts';
-import { runProcessing } from './process-item.ts';
-import type { RunStages } from './run-stages-in-child.ts';
+import { receiveOriginal } from '../uploads/receive-original.ts';
+import { type RunStages, runProcessing } from './process-item.ts';
 
 let house: MediaHouse;
 let facts: ReturnType<typeof itemFacts>;

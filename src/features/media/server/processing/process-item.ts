@@ -1,20 +1,91 @@
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Config } from '#platform/config.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { type ProcessingStage, processingStages } from '../../media.rules.ts';
+import { type ChildLimits, runInChild } from '#platform/media/run-in-child.ts';
+import { type ItemKind, type ProcessingStage, processingStages } from '../../media.rules.ts';
+import { removeFilesOf, removeMadeFiles, removeStaleFiles } from '../files/remove-files.ts';
+import { lockItem } from '../items/item-life.ts';
 import { downloads, items, renditions } from '../media.tables.ts';
-import { lockItem } from '../move-item.ts';
-import { removeFilesOf, removeMadeFiles, removeStaleFiles } from '../remove-files.ts';
 import { isReplaced } from '../uploads/upload-rows.ts';
-import { makeStageRecorder } from './keep-stages.ts';
 import { readSteps, type Step } from './processing-steps.ts';
 import { type Recorded, recordEverything, recordPreviews, remakingStates } from './record-result.ts';
-import { type RunStages, runStagesInChild } from './run-stages-in-child.ts';
+import type { StageNote, StageTask } from './run-stages.ts';
+import { makeStageRecorder } from './save-stages.ts';
 import type { ItemFacts } from './stage.ts';
-import { withWorkFolder } from './work-folder.ts';
+
+const PREFIX = 'tamarind-work-';
+/** Longer than any work on a file may take. */
+const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
+
+/** What a worker of this account left behind when it was killed; other accounts of the machine have their own. */
+const removeAbandoned = async (parent: string): Promise<void> => {
+  for (const name of (await readdir(parent)).filter((entry) => entry.startsWith(PREFIX))) {
+    const path = join(parent, name);
+    const found = await lstat(path).catch(() => undefined);
+    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue;
+    if (Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+};
+
+/** An empty folder on this machine for as long as `use` runs. */
+export const withWorkFolder = async <Result>(use: (folder: string) => Promise<Result>): Promise<Result> => {
+  const parent = tmpdir();
+  await removeAbandoned(parent);
+  const folder = await mkdtemp(join(parent, PREFIX));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+type RunOptions = {
+  signal: AbortSignal;
+  /** Called for one note after another; when it fails, so does the run. */
+  onNote: (note: StageNote) => Promise<void>;
+};
+export type RunStages = (task: StageTask, options: RunOptions) => Promise<void>;
+
+const GIGABYTE = 1024 ** 3;
+const MINUTE_MS = 60_000;
+
+/** A photo takes 0.3 to 0.9 gigabytes; a clip in 4K with three encoders at once more than a gigabyte. */
+const limits: Record<ItemKind, ChildLimits> = {
+  photo: { mostBytes: 2 * GIGABYTE, mostMs: 10 * MINUTE_MS },
+  video: { mostBytes: 2.5 * GIGABYTE, mostMs: 50 * MINUTE_MS },
+  sound: { mostBytes: 1.5 * GIGABYTE, mostMs: 15 * MINUTE_MS },
+};
+
+const entry = new URL('child.ts', import.meta.url);
+
+/** Runs the stages in a child; what it tells is dealt with here while it goes on working. */
+export const runStagesInChild: RunStages = async (task, { signal, onNote }) => {
+  const stop = new AbortController();
+  let handled: Promise<void> = Promise.resolve();
+  const take = (note: StageNote) => {
+    handled = handled.then(() => onNote(note));
+    handled.catch((error: unknown) => stop.abort(error));
+  };
+  try {
+    await runInChild<StageNote>({
+      entry,
+      task,
+      limits: limits[task.assignment.kind],
+      signal: AbortSignal.any([signal, stop.signal]),
+      onNote: take,
+    });
+  } finally {
+    // The folder with the files must outlive their way into the store.
+    await handled.catch(() => undefined);
+  }
+  await handled;
+};
 
 export type ProcessingDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'> & { config: Pick<Config, 'secret'> };
-export type ProcessingOptions = {
+type ProcessingOptions = {
   signal: AbortSignal;
   run?: RunStages | undefined;
   /** The file that the job was enqueued for. */
@@ -101,7 +172,11 @@ const tidyFiles = ({ db, files }: ProcessingDeps, itemId: string): Promise<void>
  * Brings an item to where it can be reviewed, or its previews up to date with its access. It may be killed or
  * repeated at any point: files are written under the same keys again and one transaction records them.
  */
-export const runProcessing = async (deps: ProcessingDeps, itemId: string, options: ProcessingOptions): Promise<void> => {
+export const runProcessing = async (
+  deps: ProcessingDeps,
+  itemId: string,
+  options: ProcessingOptions,
+): Promise<void> => {
   const item = await readItem(deps, itemId);
   // It was discarded while somebody worked on it.
   if (!item) return removeFilesOf(deps.files, itemId, options.originalKey);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { type ItemAccess, type ProcessingStage, processingStages } from '../../media.rules.ts';
-import { processingCrashes, processingSteps } from '../processing.tables.ts';
+import { processingCrashes, processingSteps } from '../uploads.tables.ts';
 import type { ItemFacts, MadeFile } from './stage.ts';
 
 export type StoredFile = MadeFile & { key: string; bytes: number };

@@ -6,7 +6,7 @@ import { clips, falseClips, makeClip, makeHalfClip } from '../../../../../tests/
 import { sine, wav } from '../../../../../tests/support/corpus/sounds.ts';
 import { writeRecording } from '../../../../../tests/support/corpus/write-recording.ts';
 import { stageContext } from '../../../../../tests/support/stage-run.ts';
-import { inspect } from './inspect.ts';
+import { inspect } from './run-stages.ts';
 import { inspectSound } from './sound-stages.ts';
 import { RefusedFile, type Stage, type StageContext } from './stage.ts';
 import { inspectVideo, videoStages } from './video-stages.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MARK_NOTES, MARK_PERIOD_SECONDS, MARK_START_SECONDS } from '#platform/media/av/audio-mark.ts';
 import { openRecording } from '#platform/media/av/open-recording.ts';
-import { loadSharp } from '#platform/media/load-sharp.ts';
+import { loadSharp } from '#platform/media/pictures/open-picture.ts';
 import { sine, wav, withCover } from '../../../../../tests/support/corpus/sounds.ts';
 import { type Recording, type Samples, writeRecording } from '../../../../../tests/support/corpus/write-recording.ts';
 import { samplesOf, strengthOf } from '../../../../../tests/support/read-recording.ts';

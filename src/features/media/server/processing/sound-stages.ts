@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { markPeakDb } from '#platform/media/av/audio-mark.ts';
 import { encodeSound } from '#platform/media/av/encode-sound.ts';
 import { measureSound } from '#platform/media/av/measure-sound.ts';
-import { previewFormats } from '#platform/media/av/sound-writer.ts';
+import { previewFormats } from '#platform/media/av/recording-writers.ts';
 import { MOST_SOUND_MS, refusalBySound } from '../../upload-limits.rules.ts';
-import { detailsFrom } from './details-from-file.ts';
-import { recordingDownload } from './recording-download.ts';
-import { refuseIfBroken, refusingBadFiles } from './recording-refusals.ts';
-import type { Stage, StageContext, StageResult } from './stage.ts';
+import { recordingDownload, refuseIfBroken, refusingBadFiles } from './recordings.ts';
+import { detailsFrom, type Stage, type StageContext, type StageResult } from './stage.ts';
 
 const previewNames = { opus: 'preview.ogg', mp3: 'preview.mp3' };
 

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSegments } from '#platform/media/av/master-playlist.ts';
+import { readSegments } from '#platform/media/av/clip-sizes.ts';
 import { probeClip } from '#platform/media/av/probe-clip.ts';
 import { takePoster } from '#platform/media/av/take-poster.ts';
-import { watermarkLayer } from '#platform/media/watermark.ts';
+import { watermarkLayer } from '#platform/media/pictures/watermark.ts';
 import { clips, GPS_IN_CLIPS, makeClip } from '../../../../../tests/support/corpus/clips.ts';
 import { greyAt } from '../../../../../tests/support/read-recording.ts';
 import { scratchFolder, stageContext } from '../../../../../tests/support/stage-run.ts';

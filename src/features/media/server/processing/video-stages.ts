@@ -1,15 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  constantFrameRate,
+  hoverSize,
+  masterPlaylist,
+  mediaName,
+  playlistName,
+  streamSizes,
+} from '#platform/media/av/clip-sizes.ts';
+import { encodeClip, type Film } from '#platform/media/av/encode-clip.ts';
 import { type ClipFacts, probeClip } from '#platform/media/av/probe-clip.ts';
+import { type FilmQuality, KEYFRAME_SECONDS } from '#platform/media/av/recording-writers.ts';
 import { takePoster } from '#platform/media/av/take-poster.ts';
-import type { Pixels } from '#platform/media/open-picture.ts';
-import { pictureAnalysis } from '#platform/media/picture-analysis.ts';
+import type { Pixels } from '#platform/media/pictures/open-picture.ts';
+import { pictureAnalysis } from '#platform/media/pictures/picture-analysis.ts';
+import { watermarkLayer } from '#platform/media/pictures/watermark.ts';
 import { largestPreview } from '../../media.rules.ts';
 import { refusalByClip } from '../../upload-limits.rules.ts';
-import { writeFilms } from './clip-files.ts';
-import { detailsFrom } from './details-from-file.ts';
 import { writePreviews } from './picture-files.ts';
-import { recordingDownload } from './recording-download.ts';
-import { refuseIfBroken, refusingBadFiles } from './recording-refusals.ts';
-import type { Stage, StageContext, StageResult } from './stage.ts';
+import { recordingDownload, refuseIfBroken, refusingBadFiles } from './recordings.ts';
+import { detailsFrom, type MadeFile, type Stage, type StageContext, type StageResult } from './stage.ts';
+
+/** Chosen by CPU seconds and bytes; docs/decisions/0077 has the measurements. */
+const qualities: Record<number, FilmQuality> = {
+  1080: { preset: 'superfast', crf: 27, mostBitsPerSecond: 5_000_000 },
+  720: { preset: 'superfast', crf: 26, mostBitsPerSecond: 2_800_000 },
+  360: { preset: 'veryfast', crf: 25, mostBitsPerSecond: 800_000 },
+};
+const HOVER_QUALITY: FilmQuality = { preset: 'veryfast', crf: 29, mostBitsPerSecond: 500_000 };
+const HOVER_SECONDS = 6;
+const HOVER_FILE = 'hover.mp4';
+const MASTER_FILE = 'master.m3u8';
+
+type Making = Pick<StageContext, 'folder' | 'source' | 'access' | 'report'> & { type: string };
+
+const streamFilm = (folder: string, size: { width: number; height: number }): Film => {
+  const shortSide = Math.min(size.width, size.height);
+  return {
+    ...size,
+    label: `film_${shortSide}`,
+    withSound: true,
+    quality: qualities[shortSide] ?? (qualities[360] as FilmQuality),
+    target: {
+      path: join(folder, playlistName(String(shortSide))),
+      format: 'hls',
+      options: {
+        hls_time: String(KEYFRAME_SECONDS),
+        hls_playlist_type: 'vod',
+        hls_segment_type: 'fmp4',
+        hls_flags: 'single_file',
+        hls_segment_filename: join(folder, mediaName(String(shortSide))),
+      },
+    },
+  };
+};
+
+const hoverFilm = (folder: string, clip: ClipFacts): Film => {
+  const seconds = clip.durationMs / 1000;
+  const fromSeconds = Math.max(0, (seconds - HOVER_SECONDS) / 2);
+  return {
+    ...hoverSize(clip),
+    label: 'hover',
+    cut: { fromSeconds, toSeconds: fromSeconds + HOVER_SECONDS },
+    withSound: false,
+    quality: HOVER_QUALITY,
+    target: { path: join(folder, HOVER_FILE), format: 'mp4', options: { movflags: '+faststart' } },
+  };
+};
+
+/** Writes the stream in all its sizes and the short silent film for hovering, every one marked when premium. */
+const writeFilms = async (clip: ClipFacts, { folder, source, type, access, report }: Making): Promise<MadeFile[]> => {
+  const [largest, ...smaller] = streamSizes(clip).map((size) => streamFilm(folder, size)) as [Film, ...Film[]];
+  const hover = hoverFilm(folder, clip);
+  const watermark = access === 'premium' ? watermarkLayer : undefined;
+  await encodeClip({ path: source, type, clip, films: [largest, ...smaller, hover], watermark, report });
+
+  const { num, den } = constantFrameRate(clip.frameRate);
+  const variants = [largest, ...smaller].map(({ width, height }) => ({
+    name: String(Math.min(width, height)),
+    width,
+    height,
+    frameRate: num / den,
+    hasSound: clip.hasSound,
+  }));
+  await writeFile(join(folder, MASTER_FILE), await masterPlaylist(folder, variants));
+  return [
+    { purpose: 'rendition', name: MASTER_FILE, format: 'hls', width: largest.width, height: largest.height },
+    ...variants.flatMap(({ name }): MadeFile[] => [
+      { purpose: 'segment', name: playlistName(name) },
+      { purpose: 'segment', name: mediaName(name) },
+    ]),
+    { purpose: 'rendition', name: HOVER_FILE, format: 'mp4', width: hover.width, height: hover.height },
+  ];
+};
 
 type Clip = { facts: ClipFacts; poster: Pixels };
 

@@ -6,7 +6,7 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { startS3Double } from '../../../../../tests/support/s3-double.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { openUploader, type Uploader } from '../../../../../tests/support/uploader.ts';
-import { UPLOADS_PATH } from '../../uploads.contract.ts';
+import { UPLOADS_PATH } from '../../media.contract.ts';
 import { uploads } from '../uploads.tables.ts';
 import { removeAbandoned, removeOrphans } from './clean-uploads.ts';
 

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { writeStream } from '#platform/files/pour-into.ts';
-import { syncPath } from '#platform/files/sync-path.ts';
+import { syncPath } from '#platform/files/local-file-store.ts';
+import { writeStream } from '#platform/files/write-stream.ts';
 
 /** Unlike its base it tells why a write failed, holds little of what comes, and can make sure that a file survives a power cut. */
 export class DiskUploads extends FileStore {

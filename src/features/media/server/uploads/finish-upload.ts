@@ -2,16 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
-import { LONGEST_TITLE } from '../../item-details.rules.ts';
 import { accessFor } from '../../media.rules.ts';
+import { LONGEST_TITLE } from '../../own-items.rules.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
+import { lockItem } from '../items/item-life.ts';
 import { itemHistory, items } from '../media.tables.ts';
-import { lockItem } from '../move-item.ts';
 import { enqueueProcessing } from '../processing/enqueue-processing.ts';
 import { uploads } from '../uploads.tables.ts';
 import { replaceFile } from './replace-file.ts';
-import { titleFromName } from './tidy-file-name.ts';
-import { type OpenUpload, originalKeyOf } from './upload-rows.ts';
+import { type OpenUpload, originalKeyOf, titleFromName } from './upload-rows.ts';
 
 export type FinishedUpload = { id: string; bytes: number };
 

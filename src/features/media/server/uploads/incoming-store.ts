@@ -1,13 +1,38 @@
 import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DataStore, type Upload } from '@tus/server';
+import { DataStore, type KvStore, type Upload } from '@tus/server';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { localFilesFolder } from '#platform/files/open-file-store.ts';
-import { s3Settings } from '#platform/files/s3-settings.ts';
+import { s3Settings } from '#platform/files/s3-file-store.ts';
 import { AppError } from '#shared/errors.ts';
+import { uploads } from '../uploads.tables.ts';
 import { currentPiece } from './arriving-piece.ts';
-import { protocolStates } from './protocol-states.ts';
 import { dropUpload, idOfOriginal, noteReceived } from './upload-rows.ts';
+
+type Noted<State> = { storage: string; state: State };
+
+/** What a storage has to remember about an upload stands in its row; what another storage noted there is none of its business. */
+const protocolStates = <State>(db: Database, storage: string): KvStore<State> => {
+  const note = async (key: string, protocolState: Noted<State> | Record<string, never>): Promise<void> => {
+    await db
+      .update(uploads)
+      .set({ protocolState })
+      .where(eq(uploads.id, idOfOriginal(key)));
+  };
+  return {
+    get: async (key) => {
+      const [row] = await db
+        .select({ state: sql<State>`${uploads.protocolState} -> 'state'` })
+        .from(uploads)
+        .where(sql`${uploads.id} = ${idOfOriginal(key)} and ${uploads.protocolState} ->> 'storage' = ${storage}`);
+      return row?.state;
+    },
+    set: (key, state) => note(key, { storage, state }),
+    delete: (key) => note(key, {}),
+  };
+};
 
 const NOTE_EVERY_MS = 5_000;
 /** Of all uploads together; each is held in memory while it is sent. */

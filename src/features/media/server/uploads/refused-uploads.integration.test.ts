@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { metadataFor, openUploader, refusal, type Uploader } from '../../../../../tests/support/uploader.ts';
-import { ITEM_HEADER, UPLOADS_PATH } from '../../uploads.contract.ts';
+import { ITEM_HEADER, UPLOADS_PATH } from '../../media.contract.ts';
 import { items } from '../media.tables.ts';
 import { uploads } from '../uploads.tables.ts';
 

@@ -5,10 +5,9 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
 import { openUploader, refusal, type Uploader } from '../../../../../tests/support/uploader.ts';
-import { ITEM_HEADER } from '../../uploads.contract.ts';
+import { ITEM_HEADER } from '../../media.contract.ts';
 import { itemHistory, items } from '../media.tables.ts';
-import { processingSteps } from '../processing.tables.ts';
-import { uploads } from '../uploads.tables.ts';
+import { processingSteps, uploads } from '../uploads.tables.ts';
 import { removeOrphans } from './clean-uploads.ts';
 
 const MB = 1_000_000;

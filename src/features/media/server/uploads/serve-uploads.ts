@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { allowSlowBody } from '#platform/http/slow-bodies.ts';
+import { allowSlowBody } from '#platform/http/guard/slow-bodies.ts';
 import { judgeAccess, type SignedIn, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
-import { ITEM_HEADER, UPLOADS_PATH } from '../../uploads.contract.ts';
+import { ITEM_HEADER, UPLOADS_PATH } from '../../media.contract.ts';
 import type { ProtocolAnswer, RawExchange, UploadProtocol } from './upload-protocol.ts';
 
 type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer>;

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type S3Double, startS3Double } from '../../../../../tests/support/s3-double.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../../../tests/support/server.ts';
 import { openUploader } from '../../../../../tests/support/uploader.ts';
-import { ITEM_HEADER, UPLOADS_PATH } from '../../uploads.contract.ts';
+import { ITEM_HEADER, UPLOADS_PATH } from '../../media.contract.ts';
 import { items } from '../media.tables.ts';
 import { uploads } from '../uploads.tables.ts';
 import { DiskUploads } from './disk-uploads.ts';

@@ -1,14 +1,51 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type Locker, Metadata, Server, TUS_RESUMABLE } from '@tus/server';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { UPLOADS_PATH } from '../../uploads.contract.ts';
+import { REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
+import { refusalBeforeUpload } from '../../upload-limits.rules.ts';
+import { type AcceptDeps, acceptUpload } from './accept-upload.ts';
 import { currentPiece, pieceOf } from './arriving-piece.ts';
-import { beginUpload } from './begin-upload.ts';
 import { type FinishedUpload, findFinished, finishUpload } from './finish-upload.ts';
 import { type IncomingStore, openIncomingStore } from './incoming-store.ts';
 import { createUploadLocks } from './upload-locks.ts';
-import { findUpload, idOfOriginal, type OpenUpload, originalKeyOf } from './upload-rows.ts';
+import { findUpload, idOfOriginal, type OpenUpload, originalKeyOf, tidyFileName } from './upload-rows.ts';
+
+const refuse = (message: string): never => {
+  throw new AppError('uploadRefused', { message });
+};
+
+const singleHeader = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(',') : header;
+
+const readMetadata = (header: string | undefined): Record<string, string | null> => {
+  if (header === undefined) return {};
+  try {
+    return Metadata.parse(header);
+  } catch (error) {
+    throw new AppError('badInput', { message: 'Upload-Metadata cannot be read.', cause: error });
+  }
+};
+
+const readLength = (headers: IncomingHttpHeaders): number => {
+  if (headers['upload-concat'] !== undefined) refuse('A file comes as one upload here, not in parts that are joined.');
+  const length = singleHeader(headers['upload-length']) ?? '';
+  if (headers['upload-defer-length'] !== undefined || !/^\d{1,15}$/.test(length))
+    refuse('The length of a file has to be known from the start.');
+  return Number(length);
+};
+
+/** Takes a new upload on, or says what is wrong with it before its first byte is sent. */
+const beginUpload = (deps: AcceptDeps, creatorId: string, headers: IncomingHttpHeaders): Promise<OpenUpload> => {
+  const bytes = readLength(headers);
+  const metadata = readMetadata(singleHeader(headers['upload-metadata']));
+  const fileName = tidyFileName(metadata.filename ?? '');
+  const refusal = refusalBeforeUpload(fileName, bytes);
+  if (refusal) refuse(refusal);
+  // Sent without a value, the field names no item: taken for absent, the file would become a new item.
+  const replacesItemId = REPLACES_FIELD in metadata ? (metadata[REPLACES_FIELD] ?? '') : null;
+  return acceptUpload(deps, { creatorId, fileName, bytes, replacesItemId });
+};
 
 const ID = /^[0-9a-z]{12}$/;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Job } from '#shared/job.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { metadataFor, openUploader, refusal, type Uploader } from '../../../../../tests/support/uploader.ts';
-import { ITEM_HEADER, listUnfinishedUploads, UPLOADS_PATH } from '../../uploads.contract.ts';
+import { ITEM_HEADER, listUnfinishedUploads, UPLOADS_PATH } from '../../media.contract.ts';
 import { itemHistory, items } from '../media.tables.ts';
 import { uploads } from '../uploads.tables.ts';
 

@@ -1,10 +1,57 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import type { FeaturedEntry } from '../../featured.contract.ts';
-import { DatesFields } from './DatesFields.tsx';
-import { fieldFrom, isoFrom, type WrongDates, wrongIn } from './featured-dates.rules.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import type { FeaturedEntry } from '../../moderation.contract.ts';
+import { fieldFrom, isoFrom, type TypedDates, type WrongDates, wrongIn } from './featured-editing.rules.ts';
+
+const endWords: Record<NonNullable<WrongDates['ends']>, ReactNode> = {
+  beforeStart: <Trans>The end must come after the start</Trans>,
+  past: <Trans>This has passed already</Trans>,
+};
+
+type DatesFieldsProps = {
+  dates: TypedDates;
+  wrong: WrongDates;
+  startHint?: ReactNode;
+  onChange: (dates: TypedDates) => void;
+};
+
+/** From when until when, in the reader's own time. */
+export const DatesFields = ({ dates, wrong, startHint, onChange }: DatesFieldsProps) => (
+  <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
+    <Field
+      label={<Trans>From</Trans>}
+      hint={startHint}
+      error={wrong.starts && <Trans>Please choose a day and a time</Trans>}
+    >
+      {(wiring) => (
+        <Input
+          {...wiring}
+          type="datetime-local"
+          value={dates.starts}
+          onChange={({ target }) => onChange({ ...dates, starts: target.value })}
+        />
+      )}
+    </Field>
+    <Field
+      label={<Trans>Until</Trans>}
+      hint={<Trans>Empty: until somebody removes it.</Trans>}
+      error={wrong.ends && endWords[wrong.ends]}
+    >
+      {(wiring) => (
+        <Input
+          {...wiring}
+          type="datetime-local"
+          value={dates.ends}
+          onChange={({ target }) => onChange({ ...dates, ends: target.value })}
+        />
+      )}
+    </Field>
+  </div>
+);
 
 type Props = {
   entry: FeaturedEntry;

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
-import type { FeaturedEntry } from '../../featured.contract.ts';
-import { DatesFields } from './DatesFields.tsx';
-import { isoFrom, type WrongDates, wrongIn } from './featured-dates.rules.ts';
-import { PhotoChoices } from './PhotoChoices.tsx';
-import type { FoundPhoto } from './useFoundPhotos.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import type { FeaturedEntry } from '../../moderation.contract.ts';
+import { DatesFields } from './DatesDialog.tsx';
+import { isoFrom, type WrongDates, wrongIn } from './featured-editing.rules.ts';
+import { type FoundPhoto, PhotoChoices } from './PhotoChoices.tsx';
 
 type Props = {
   featuredIds: ReadonlySet<string>;

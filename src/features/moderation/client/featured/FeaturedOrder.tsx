@@ -15,10 +15,10 @@ import {
 } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { GripVertical } from 'lucide-react';
-import { IconButton } from '#ui/IconButton.tsx';
-import type { FeaturedEntry } from '../../featured.contract.ts';
-import type { ArrangedEntry } from './arrange-featured.rules.ts';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import type { FeaturedEntry } from '../../moderation.contract.ts';
 import { type FeaturedMoves, FeaturedRow } from './FeaturedRow.tsx';
+import type { ArrangedEntry } from './featured-editing.rules.ts';
 
 const LEAST_DRAG_PX = 4;
 /** Rows move up and down only. */

@@ -1,14 +1,76 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, CalendarClock, X } from 'lucide-react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { MediaThumb } from '#features/media/client/MediaThumb.tsx';
+import { MediaThumb } from '#features/media/client/MediaPreview.tsx';
 import { href } from '#shared/pages.ts';
-import { classes } from '#ui/classes.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import type { FeaturedEntry } from '../../featured.contract.ts';
+import { classes } from '#ui/base/classes.ts';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { Status } from '#ui/labels/Badge.tsx';
 import type { FeaturedPhase } from '../../featured.rules.ts';
-import { FeaturedDates, FeaturedStatus } from './featured-words.tsx';
+import type { FeaturedEntry } from '../../moderation.contract.ts';
+
+/** A day and a time in the reader's own zone; in UTC until that is known. */
+const Moment = ({ at, isHere }: { at: string; isHere: boolean }) => {
+  const { i18n } = useLingui();
+  const words = new Intl.DateTimeFormat(i18n.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(!isHere && { timeZone: 'UTC' }),
+  });
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {words.format(new Date(at))}
+    </time>
+  );
+};
+
+type DatesProps = { entry: FeaturedEntry; standing: FeaturedPhase; isHere: boolean };
+
+/** From when until when, in words. */
+const FeaturedDates = ({ entry: { startsAt, endsAt }, standing, isHere }: DatesProps) => {
+  const start = <Moment at={startsAt} isHere={isHere} />;
+  const end = endsAt && <Moment at={endsAt} isHere={isHere} />;
+  if (standing === 'ended') return <Trans>Ended {end}</Trans>;
+  if (standing === 'planned')
+    return end ? (
+      <Trans>
+        From {start} until {end}
+      </Trans>
+    ) : (
+      <Trans>From {start}</Trans>
+    );
+  return end ? <Trans>Until {end}</Trans> : <Trans>Since {start}</Trans>;
+};
+
+const FeaturedStatus = ({ standing }: { standing: FeaturedPhase }) => {
+  switch (standing) {
+    case 'now':
+      return (
+        <Status kind="live">
+          <Trans>On the home page</Trans>
+        </Status>
+      );
+    case 'planned':
+      return (
+        <Status kind="waiting">
+          <Trans>Planned</Trans>
+        </Status>
+      );
+    case 'gone':
+      return (
+        <Status kind="bad">
+          <Trans>Withdrawn, not shown</Trans>
+        </Status>
+      );
+    case 'ended':
+      return (
+        <Status kind="off">
+          <Trans>Ended</Trans>
+        </Status>
+      );
+  }
+};
 
 /** What can be done with an entry; one that has ended has no place in the order. */
 export type FeaturedMoves = {

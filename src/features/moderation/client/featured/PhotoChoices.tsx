@@ -1,11 +1,42 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { CheckboxBox } from '#ui/Checkbox.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
-import { type FoundPhoto, usePhotoSearch } from './useFoundPhotos.ts';
+import { useEffect, useId, useState } from 'react';
+import { listPhotos } from '#features/items/items.contract.ts';
+import { searchItems } from '#features/search/search.contract.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { call } from '#ui/data/api.ts';
+import { metaOf } from '#ui/data/query-client.ts';
+import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+
+const TYPING_PAUSE_MS = 250;
+const MOST_FOUND = '24';
+
+export type FoundPhoto = { id: string; title: string; photographer: string; thumbnailUrl: string };
+
+const find = async (words: string): Promise<FoundPhoto[]> => {
+  if (words === '') return call(listPhotos, { limit: MOST_FOUND });
+  const { items } = await call(searchItems, { q: words, kind: 'photo', limit: MOST_FOUND });
+  return items.flatMap((item) => (item.kind === 'photo' ? { ...item, photographer: item.creator.name } : []));
+};
+
+/** Published photos by words; the newest while none are typed. */
+const usePhotoSearch = (typed: string) => {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return useQuery({
+    queryKey: ['photos to feature', asked],
+    meta: metaOf(searchItems),
+    queryFn: () => find(asked),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+};
 
 type ChoiceProps = { photo: FoundPhoto; isFeatured: boolean; isChosen: boolean; onToggle: () => void };
 

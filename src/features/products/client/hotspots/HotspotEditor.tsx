@@ -3,16 +3,62 @@ import { Undo2 } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { ConfirmDialog } from '#features/media/client/ConfirmDialog.tsx';
 import type { ItemView } from '#features/media/own-items.contract.ts';
-import { Button } from '#ui/Button.tsx';
-import { WideDialog } from '#ui/WideDialog.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { WideDialog } from '#ui/overlays/Sheet.tsx';
 import type { BoundProduct } from '../../own-products.contract.ts';
-import { EditorRefusal } from './EditorRefusal.tsx';
 import { PointList } from './PointList.tsx';
-import { PointsSkeleton } from './PointsAwaited.tsx';
 import { PointsOnPhoto } from './PointsOnPhoto.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { useHotspots } from './useHotspots.ts';
-import { usePointMoves } from './usePointMoves.ts';
+import { type HotspotsEditing, useHotspots, usePointMoves } from './useHotspots.ts';
+
+/** Why the points are not saved, with the ways on. */
+const EditorRefusal = ({ hotspots }: { hotspots: HotspotsEditing }) => {
+  const { refusal } = hotspots;
+  if (!refusal) return null;
+  return (
+    <div className="p-4 pb-0 lg:px-5">
+      <Notice tone="bad" role="alert" title={<Trans>Not saved</Trans>}>
+        <p className="mt-0.5">
+          {refusal.words ?? <Trans>We could not be reached. Check your connection; your points are kept here.</Trans>}
+        </p>
+        {refusal.isOvertaken && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="s" onClick={() => void hotspots.takeTheirs()}>
+              <Trans>Show what is saved</Trans>
+            </Button>
+            <Button size="s" busy={hotspots.isSaving} onClick={() => void hotspots.keepMine()}>
+              <Trans>Save mine instead</Trans>
+            </Button>
+          </div>
+        )}
+      </Notice>
+    </div>
+  );
+};
+
+/** Stands for the list while it is on its way, or says that it did not come. */
+const PointsSkeleton = ({ stored }: Pick<HotspotsEditing, 'stored'>) =>
+  stored.isError ? (
+    <div className="px-5">
+      <ErrorState
+        headingLevel="h3"
+        title={<Trans>The hotspots could not be loaded</Trans>}
+        onRetry={() => void stored.refetch()}
+        retrying={stored.isFetching}
+      >
+        <Trans>The connection broke or our server did not answer. Nothing was changed.</Trans>
+      </ErrorState>
+    </div>
+  ) : (
+    <SkeletonFrame className="grid gap-4 p-5">
+      {['w-1/3', 'w-full', 'w-4/5', 'w-11/12'].map((width) => (
+        <Skeleton key={width} className={`h-6 ${width}`} />
+      ))}
+    </SkeletonFrame>
+  );
 
 type Photo = ItemView & { picture: NonNullable<ItemView['picture']> };
 type Props = { item: Photo; onClose: () => void };

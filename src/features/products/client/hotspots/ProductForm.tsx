@@ -1,20 +1,85 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
-import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
-import { FormCheckbox, FormField } from '#ui/FormField.tsx';
-import { Input } from '#ui/Input.tsx';
-import { Select } from '#ui/Select.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
-import { useChange } from '#ui/useChange.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { useChange } from '#ui/data/useChange.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { FormCheckbox, FormField } from '#ui/forms/FormField.tsx';
+import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
 import { type BoundProduct, changeProduct, createProduct } from '../../own-products.contract.ts';
-import { LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_STORY } from '../../product-fields.rules.ts';
-import { productCategories } from '../../products.rules.ts';
-import { productCategoryWords } from '../product-words.ts';
-import { formOf, productForm, productIn } from './product-form.rules.ts';
+import {
+  A_PRICE,
+  centsFrom,
+  descriptionField,
+  dollarsOf,
+  isPrice,
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  LONGEST_STORY,
+  makerField,
+  nameField,
+  seasonField,
+  shopUrlOrNothingField,
+  storyField,
+} from '../../product-fields.rules.ts';
+import { type ProductCategory, productCategories } from '../../products.rules.ts';
+
+/** Everything is text while it is typed. */
+const productForm = z.object({
+  name: nameField,
+  description: descriptionField,
+  story: storyField,
+  maker: makerField,
+  islandSlug: z.string().check(z.minLength(1, 'Please choose an island')),
+  category: z.string().check(z.minLength(1, 'Please choose a category')),
+  price: z.string().check(z.refine((typed) => isPrice(centsFrom(typed) ?? 0), A_PRICE)),
+  season: seasonField,
+  shopUrl: shopUrlOrNothingField,
+  adultsOnly: z.boolean(),
+});
+type ProductFormValues = z.output<typeof productForm>;
+
+/** What the form starts with: the product that is changed, or what is known of a new one. */
+const formOf = (known: Partial<BoundProduct>): ProductFormValues => ({
+  name: known.name ?? '',
+  description: known.description ?? '',
+  story: known.story ?? '',
+  maker: known.maker ?? '',
+  islandSlug: known.islandSlug ?? '',
+  category: known.category ?? '',
+  price: known.priceCents === undefined ? '' : dollarsOf(known.priceCents),
+  season: known.season ?? '',
+  shopUrl: known.shopUrl ?? '',
+  adultsOnly: known.adultsOnly ?? false,
+});
+
+const productIn = ({ price, category, maker, season, shopUrl, ...rest }: ProductFormValues) => ({
+  ...rest,
+  category: category as ProductCategory,
+  priceCents: centsFrom(price) ?? 0,
+  maker: maker || null,
+  season: season || null,
+  shopUrl: shopUrl || null,
+});
+
+const productCategoryWords = {
+  bakery: msg`Bakery`,
+  body: msg`Body care`,
+  cocoa: msg`Cocoa and chocolate`,
+  coffee: msg`Coffee`,
+  craft: msg`Craft`,
+  drinks: msg`Drinks`,
+  fruit: msg`Fruit`,
+  honey: msg`Honey`,
+  music: msg`Instruments`,
+  oils: msg`Oils`,
+  pantry: msg`Pantry`,
+  sauces: msg`Sauces`,
+  spices: msg`Spices`,
+} satisfies Record<ProductCategory, ReturnType<typeof msg>>;
 
 const islandChoices = islands
   .map(({ slug, name }) => ({ value: slug, label: name }))

@@ -1,14 +1,48 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatUsd } from '#shared/money.ts';
-import { classes } from '#ui/classes.ts';
-import { Field } from '#ui/Field.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Input } from '#ui/Input.tsx';
-import type { BoundProduct } from '../../own-products.contract.ts';
-import { useProductSearch } from './useFoundProducts.ts';
-import { useDebounced } from './useWhenSettled.ts';
+import { classes } from '#ui/base/classes.ts';
+import { Icon } from '#ui/base/Icon.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { type BoundProduct, searchProducts } from '../../own-products.contract.ts';
+
+const TYPING_PAUSE_MS = 200;
+
+/** What fits the words after a short pause in the typing; what was found before stays until then. */
+const useProductSearch = (typed: string, isWanted: boolean) => {
+  const [asked, setAsked] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isError, isFetching } = useQuery({
+    ...read(call, searchProducts, { q: asked.trim() }),
+    staleTime: 0,
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  return { found: data ?? [], isError, isCurrent: asked === typed && !isFetching };
+};
+
+/** Does what was asked for as soon as the answer is there that it depends on: whoever types fast need not wait. */
+const useDebounced = (isSettled: boolean, work: () => void) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    if (!isAsked || !isSettled) return;
+    setIsAsked(false);
+    latest.current();
+  }, [isAsked, isSettled]);
+  return { ask: () => setIsAsked(true), forget: () => setIsAsked(false) };
+};
 
 type Props = { number: number; onPick: (product: BoundProduct) => void; onMake: (name: string) => void };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_HOTSPOTS } from '../../hotspots.rules.ts';
 import type { BoundProduct } from '../../own-products.contract.ts';
+import { MOST_HOTSPOTS } from '../../products.rules.ts';
 import {
   changeDraft,
   draftOf,

@@ -1,7 +1,6 @@
 import { movedTo } from '#shared/moved-to.ts';
-import { MOST_HOTSPOTS, onPicture } from '../../hotspots.rules.ts';
-import type { PlacedHotspots } from '../../own-hotspots.contract.ts';
-import type { BoundProduct } from '../../own-products.contract.ts';
+import type { BoundProduct, PlacedHotspots } from '../../own-products.contract.ts';
+import { MOST_HOTSPOTS, onPicture } from '../../products.rules.ts';
 
 /** Its number is its place in the list, counted from 1. */
 export type Point = { key: string; x: number; y: number; product: BoundProduct | null };

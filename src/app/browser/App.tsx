@@ -1,0 +1,142 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { takeRememberedSave } from '#features/collections/client/save/remembered-save.ts';
+import { SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.ts';
+import { HotspotsSlot } from '#features/media/client/editor/hotspots-slot.ts';
+import { pages } from '#shared/pages.ts';
+import { SkeletonPage } from '#ui/base/Skeleton.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import type { LoadedPage, PageLoading } from '../pages/load-page.ts';
+import { BrokenScreen } from '../screens/FallbackFrame.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { useScrollPosition } from './useScrollPosition.ts';
+import { type ShownPage, useShownPage } from './useShownPage.ts';
+
+const loadTilePlayer = () => import('#features/players/client/sound/TilePlayer.tsx');
+const loadHotspots = () => import('#features/products/client/HotspotsSection.tsx');
+
+type ProvidersProps = { i18n: I18n; queries: QueryClient; children: ReactNode };
+
+export const Providers = ({ i18n, queries, children }: ProvidersProps) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queries}>
+      <HotspotsSlot value={loadHotspots}>
+        <TilePlayerSlot value={loadTilePlayer}>{children}</TilePlayerSlot>
+      </HotspotsSlot>
+    </QueryClientProvider>
+  </I18nProvider>
+);
+
+type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode };
+
+/** The one class in the house: React offers no other way to catch what a screen throws while it renders. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}
+
+const loadDialog = () => import('#features/collections/client/save/SaveDialog.tsx');
+
+/** Fills the items' slot for saving. The dialog's code comes when the first bookmark is pressed. */
+const SaveHost = ({ children }: { children: ReactNode }) => {
+  const viewer = useViewer();
+  const [item, setItem] = useState<{ id: string; title: string }>();
+  const [isOpen, setOpen] = useState(false);
+  const { loaded, use } = useOnDemand(loadDialog, { takesFocus: true });
+
+  const save = (wanted: { id: string; title: string }) => {
+    setItem(wanted);
+    setOpen(true);
+    use();
+  };
+
+  const isSignedIn = viewer !== null;
+  const takeUpRemembered = useEffectEvent(() => {
+    const remembered = takeRememberedSave();
+    if (remembered) save(remembered);
+  });
+  useEffect(() => {
+    if (isSignedIn) takeUpRemembered();
+  }, [isSignedIn]);
+
+  return (
+    <SaveSlot value={save}>
+      {children}
+      {loaded && item && <loaded.SaveDialog item={item} open={isOpen} onClose={() => setOpen(false)} />}
+    </SaveSlot>
+  );
+};
+
+const setHeadAttribute = (selector: string, attribute: 'content' | 'href', value: string) =>
+  document.head.querySelector(selector)?.setAttribute(attribute, value);
+
+/** The first page's head comes with its HTML; this keeps it true while the visitor moves on. */
+const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryClient): void => {
+  const { i18n } = useLingui();
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    let isCurrent = true;
+    const url = new URL(location.pathname + location.search, window.location.origin);
+    const applyHead = ({ shownHead }: typeof import('../pages/shown-head.ts')) => {
+      const head = shownHead(loaded, url, queries, i18n);
+      if (!isCurrent) return;
+      document.title = head.title;
+      setHeadAttribute('meta[name="description"]', 'content', head.description);
+      setHeadAttribute('meta[property="og:title"]', 'content', head.title);
+      setHeadAttribute('meta[property="og:description"]', 'content', head.description);
+      const canonicalUrl = url.origin + (head.canonicalPath ?? url.pathname);
+      setHeadAttribute('meta[property="og:url"]', 'content', canonicalUrl);
+      setHeadAttribute('link[rel="canonical"]', 'href', canonicalUrl);
+    };
+    // Without a connection the page keeps the title it has.
+    import('../pages/shown-head.ts').then(applyHead, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [loaded, location.pathname, location.search, queries, i18n]);
+};
+
+const Page = ({ shown: { loaded, location }, retry }: { shown: ShownPage; retry: () => void }) => {
+  if (loaded.kind !== 'page') return <loaded.Fallback retry={retry} />;
+  const { Component } = loaded.screen;
+  // The screen sees its own address until the next page is there, not the one being loaded.
+  return (
+    <Routes location={location}>
+      <Route path={pages[loaded.page].path} element={<Component />} />
+    </Routes>
+  );
+};
+
+type Props = { loading: PageLoading; first: Exclude<LoadedPage, { kind: 'redirect' }> };
+
+/** The whole site: the shell stays, the page inside it changes. */
+export const App = ({ loading, first }: Props) => {
+  const { shown, isSlow, retry } = useShownPage(loading, first);
+  useDocumentHead(shown, loading.queries);
+  useScrollPosition(shown.location, isSlow);
+  return (
+    <SaveHost>
+      <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined}>
+        <ErrorBoundary key={shown.location.pathname} fallback={<BrokenScreen />}>
+          {isSlow ? <SkeletonPage /> : <Page shown={shown} retry={retry} />}
+        </ErrorBoundary>
+      </Shell>
+    </SaveHost>
+  );
+};

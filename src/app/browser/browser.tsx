@@ -1,0 +1,69 @@
+import '#ui/theme/styles.css';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { AuthProvider } from '#features/accounts/client/auth/AuthProvider.tsx';
+import { knownViewer, setViewer } from '#features/accounts/client/auth/own-account.ts';
+import { call } from '#ui/data/api.ts';
+import { makeQueryClient } from '#ui/data/query-client.ts';
+import { loadLanguage } from '../pages/language.ts';
+import { type LoadedPage, loadPage, type PageLoading, refusePage } from '../pages/load-page.ts';
+import { PAGE_STATE_ID, type PageState } from '../pages/page-state.ts';
+import { App, Providers } from './App.tsx';
+
+const {
+  language,
+  viewer,
+  developmentPages,
+  queries: kept,
+  refused,
+} = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}') as PageState;
+
+const queries = makeQueryClient();
+hydrate(queries, kept);
+if (viewer) setViewer(queries, viewer);
+const loading: PageLoading = {
+  call,
+  queries,
+  get viewer() {
+    return knownViewer(queries);
+  },
+  developmentPages,
+};
+
+const firstPage = async (): Promise<LoadedPage> =>
+  refused ? refusePage(refused) : loadPage(loading, new URL(window.location.href));
+
+/** Tooltips come with the first sign of a mouse or a keyboard; a touch screen never needs them. */
+const loadTooltips = (): void => {
+  const loaded = new AbortController();
+  const load = async (sign: Event) => {
+    if (sign instanceof PointerEvent && sign.pointerType === 'touch') return;
+    loaded.abort();
+    // Without them the page says the same to assistive technology.
+    const tooltips = await import('#ui/overlays/tooltips.ts').catch(() => undefined);
+    tooltips?.startTooltips(sign);
+  };
+  for (const sign of ['pointermove', 'keydown']) addEventListener(sign, load, { signal: loaded.signal });
+};
+
+// React compares with the HTML, so the screen's code must be there first.
+const [first, i18n] = await Promise.all([firstPage(), loadLanguage(language)]);
+const root = document.getElementById('root');
+if (first.kind === 'redirect') window.location.replace(first.to);
+else if (root) {
+  loadTooltips();
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Providers i18n={i18n} queries={queries}>
+        <BrowserRouter>
+          <AuthProvider>
+            <App loading={loading} first={first} />
+          </AuthProvider>
+        </BrowserRouter>
+      </Providers>,
+    );
+  });
+}

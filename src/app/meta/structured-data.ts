@@ -1,0 +1,80 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
+import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
+import { href } from '#shared/pages.ts';
+import { headImageOf } from '#ui/head-image.ts';
+import type { HeadImage, ScreenAddress } from '#ui/screen.ts';
+import { type PageHead, SITE_NAME } from '../pages/page-state.ts';
+
+/** A thing in the words of schema.org. */
+export type SchemaOrgNode = { '@type': string } & Record<string, unknown>;
+
+/** What search engines ask for; more would only make the document longer. */
+const LISTED_ITEMS = 12;
+
+type Licensed = { page: string; credit: string; creator: { id: string; name: string }; copyright: string };
+
+/** The fields from which search engines make their licence badge, and by which others know whom to name. */
+export const licenceFields = ({ page, credit, creator, copyright }: Licensed, origin: string) => ({
+  url: page,
+  license: new URL(href('licensing'), origin).href,
+  acquireLicensePage: page,
+  creditText: credit,
+  creator: { '@type': 'Person', name: creator.name, url: new URL(href('creator', { id: creator.id }), origin).href },
+  copyrightNotice: copyright,
+});
+
+/** With who made it and how it may be used, so that a search by picture can say so. */
+const listedPhoto = (photo: PictureCard, origin: string): SchemaOrgNode => {
+  const { title, alt, thumbnailUrl, creator } = photo;
+  const credit = `${creator.name} / ${SITE_NAME}`;
+  const { image } = headImageOf(photo);
+  return {
+    '@type': 'ImageObject',
+    name: title,
+    caption: alt,
+    contentUrl: new URL(image?.url ?? thumbnailUrl, origin).href,
+    thumbnailUrl: new URL(thumbnailUrl, origin).href,
+    ...(image && { width: image.width, height: image.height }),
+    ...licenceFields(
+      { page: new URL(addressOfItem(photo), origin).href, credit, creator, copyright: `© ${credit}` },
+      origin,
+    ),
+  };
+};
+
+const listItem = (item: ItemCard, index: number, origin: string): SchemaOrgNode => {
+  const position = index + 1;
+  if (item.kind === 'photo') return { '@type': 'ListItem', position, item: listedPhoto(item, origin) };
+  return { '@type': 'ListItem', position, name: item.title, url: new URL(addressOfItem(item), origin).href };
+};
+
+export const itemList = (items: readonly ItemCard[], total: number, origin: string): SchemaOrgNode => ({
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: items.slice(0, LISTED_ITEMS).map((item, index) => listItem(item, index, origin)),
+});
+
+export type Crumb = { name: string; path: string };
+
+export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): SchemaOrgNode => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: SITE_NAME, path: href('home') }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, origin).href,
+  })),
+});
+
+/** What only machines read of a page. It comes with the document and stays on the server: no visitor loads its code. */
+export type PageMeta = {
+  description?: string;
+  image?: HeadImage | undefined;
+  isUnlisted?: boolean;
+  structuredData?: readonly SchemaOrgNode[];
+};
+
+export type MetaInput = { queries: QueryClient; address: ScreenAddress; i18n: I18n; origin: string; head: PageHead };
+export type MetaOf = (seen: MetaInput) => PageMeta;

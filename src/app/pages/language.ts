@@ -1,0 +1,12 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type Language, sourceLanguage } from '#shared/i18n.ts';
+
+const catalogues = import.meta.glob<{ messages: Messages }>(['../../../locales/*.po', '!../../../locales/en.po']);
+
+/** English stands in the code itself; every other language brings its catalogue, which falls back to English. */
+export const loadLanguage = async (language: Language): Promise<I18n> => {
+  if (language === sourceLanguage) return setupI18n({ locale: language, messages: { [language]: {} } });
+  const load = catalogues[`../../locales/${language}.po`];
+  const messages = load ? (await load()).messages : {};
+  return setupI18n({ locale: language, messages: { [language]: messages } });
+};

@@ -1,0 +1,103 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { Viewer } from '#shared/access.ts';
+import type { Call } from '#shared/endpoint.ts';
+import { type ErrorCode, errorTable } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n.ts';
+import { type DevelopmentPages, pages } from '#shared/pages.ts';
+import { makeQueryClient } from '#ui/data/query-client.ts';
+import { ViewerProvider } from '#ui/data/viewer.tsx';
+import { App, Providers } from '../browser/App.tsx';
+import { metaOf } from '../meta/page-meta.ts';
+import { documentOf, type PageAssets } from './document.ts';
+import { loadLanguage } from './language.ts';
+import { fallbackFiles, type LoadedPage, loadPage, refusePage } from './load-page.ts';
+import { matchPage } from './match-page.ts';
+import { screens } from './screens.ts';
+import { shownHead } from './shown-head.ts';
+
+export type PageRequest = {
+  /** Absolute, on the site's public origin. */
+  url: string;
+  viewer: Viewer;
+  language: Language;
+  developmentPages: DevelopmentPages;
+  call: Call;
+  /** Shows why there is no page, without looking for it: for a server that cannot even find out who the viewer is. */
+  refused?: ErrorCode;
+  /** Receives what went wrong when the page could not be loaded. */
+  report?: (error: unknown) => void;
+};
+
+export type RenderedPage =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string };
+
+export type RenderOptions = {
+  /** The built files of a screen, by the screen's own files. */
+  assetsOf: (screenFiles: readonly string[]) => PageAssets;
+};
+
+const KEYWORDS =
+  'Caribbean, stock photos, stock videos, sounds, royalty free, islands, natural products, hotspots, licence';
+
+/** The head for people, filled up with what only machines read. */
+const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>) => {
+  const head = shownHead(loaded, url, queries, i18n);
+  const params = matchPage(url.pathname, 'all')?.params ?? {};
+  const page = loaded.kind === 'page' ? loaded.page : undefined;
+  const seen = { queries, address: { url, params }, i18n, origin: url.origin, head };
+  const { structuredData: things = [], isUnlisted = false, image, description = head.description } = metaOf(page, seen);
+  return { head: { ...(image && { image }), ...head, description }, isUnlisted, things };
+};
+
+/** The source files of what is shown, by which the built ones are found. */
+const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] =>
+  loaded.kind === 'page'
+    ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]
+    : fallbackFiles(loaded.code);
+
+/** Renders any address of the site to a whole document. Takes and gives plain data: the server is another module world. */
+export const makeRenderer =
+  ({ assetsOf }: RenderOptions) =>
+  async (request: PageRequest): Promise<RenderedPage> => {
+    const { viewer, language, developmentPages, call, report } = request;
+    const url = new URL(request.url);
+    const queries = makeQueryClient();
+    const loading = { call, queries, viewer, developmentPages, ...(report && { report }) };
+    const [loaded, i18n] = await Promise.all([
+      request.refused ? refusePage(request.refused) : loadPage(loading, url),
+      loadLanguage(language),
+    ]);
+    if (loaded.kind === 'redirect') return { kind: 'redirect', status: 302, location: loaded.to };
+
+    const html = renderToString(
+      <Providers i18n={i18n} queries={queries}>
+        <StaticRouter location={url.pathname + url.search}>
+          <ViewerProvider viewer={viewer}>
+            <App loading={loading} first={loaded} />
+          </ViewerProvider>
+        </StaticRouter>
+      </Providers>,
+    );
+    const page = loaded.kind === 'page' ? loaded.page : undefined;
+    const refused = loaded.kind === 'refused' ? loaded.code : null;
+    const { head, isUnlisted, things } = describe(loaded, url, queries, i18n);
+    return {
+      kind: 'page',
+      status: refused ? errorTable[refused].status : 200,
+      html: documentOf({
+        language,
+        head,
+        keywords: KEYWORDS,
+        canonicalUrl: url.origin + (head.canonicalPath ?? url.pathname),
+        origin: url.origin,
+        listed: page ? pages[page].listed && !isUnlisted : false,
+        structuredData: things,
+        assets: assetsOf(filesOf(loaded)),
+        html,
+        state: { language, viewer, developmentPages, queries: dehydrate(queries), refused },
+      }),
+    };
+  };

@@ -1,0 +1,183 @@
+import type { PageName } from '#shared/pages.ts';
+import type { Screen } from '#ui/screen.ts';
+
+type ScreenModule = { screen: Screen };
+
+export type ScreenEntry = {
+  /** The module's path below src, by which the server finds the files to preload. */
+  file: string;
+  load: () => Promise<ScreenModule>;
+  /** Files that its `preload` fetches on this page, asked for together with the screen itself. */
+  with?: readonly string[];
+  /** The old page stays until this one is there, however long it takes. */
+  neverSkeleton?: true;
+};
+
+const lazyScreen = (file: string, load: () => Promise<ScreenModule>): ScreenEntry => ({ file, load });
+
+/** A page whose screen is not built yet says so honestly. A test counts them; the number only goes down. */
+export const inPreparation = lazyScreen(
+  'app/screens/InPreparationScreen.tsx',
+  () => import('../screens/InPreparationScreen.tsx'),
+);
+
+/** spec: login is not lazy-loaded; it is fetched before the click and never waited for with a skeleton */
+const signIn: ScreenEntry = {
+  ...lazyScreen('features/accounts/client/LoginScreen.tsx', () => import('#features/accounts/client/LoginScreen.tsx')),
+  neverSkeleton: true,
+};
+
+const browse = lazyScreen(
+  'features/search/client/BrowseScreen.tsx',
+  () => import('#features/search/client/BrowseScreen.tsx'),
+);
+
+const browseHome: ScreenEntry = { ...browse, with: ['features/search/client/home/HomeView.tsx'] };
+const browseResults: ScreenEntry = { ...browse, with: ['features/search/client/browse/ResultsView.tsx'] };
+const browseIsland: ScreenEntry = {
+  ...browse,
+  with: [...(browseResults.with ?? []), 'features/search/client/browse/IslandPortrait.tsx'],
+};
+
+export const screens: Record<PageName, ScreenEntry> = {
+  home: browseHome,
+  photos: browseResults,
+  search: browseResults,
+  searchFor: browseResults,
+  category: browseResults,
+  island: browseIsland,
+  login: signIn,
+  forgotPassword: lazyScreen(
+    'features/accounts/client/ForgotPasswordScreen.tsx',
+    () => import('#features/accounts/client/ForgotPasswordScreen.tsx'),
+  ),
+  verifyEmail: lazyScreen(
+    'features/accounts/client/VerifyEmailScreen.tsx',
+    () => import('#features/accounts/client/VerifyEmailScreen.tsx'),
+  ),
+  verifyCreator: lazyScreen(
+    'features/accounts/client/VerifyCreatorScreen.tsx',
+    () => import('#features/accounts/client/VerifyCreatorScreen.tsx'),
+  ),
+  requestVerification: lazyScreen(
+    'features/accounts/client/RequestVerificationScreen.tsx',
+    () => import('#features/accounts/client/RequestVerificationScreen.tsx'),
+  ),
+  signup: signIn,
+  blog: inPreparation,
+  blogPost: inPreparation,
+  photoSelect: lazyScreen(
+    'features/collections/client/SelectScreen.tsx',
+    () => import('#features/collections/client/SelectScreen.tsx'),
+  ),
+  photoSelection: lazyScreen(
+    'features/collections/client/LightBoxScreen.tsx',
+    () => import('#features/collections/client/LightBoxScreen.tsx'),
+  ),
+  photo: lazyScreen(
+    'features/search/client/detail/PhotoScreen.tsx',
+    () => import('#features/search/client/detail/PhotoScreen.tsx'),
+  ),
+  product: lazyScreen(
+    'features/items/client/product/ProductScreen.tsx',
+    () => import('#features/items/client/product/ProductScreen.tsx'),
+  ),
+  collection: lazyScreen(
+    'features/collections/client/CollectionScreen.tsx',
+    () => import('#features/collections/client/CollectionScreen.tsx'),
+  ),
+  videos: lazyScreen(
+    'features/search/client/listing/VideosScreen.tsx',
+    () => import('#features/search/client/listing/VideosScreen.tsx'),
+  ),
+  video: lazyScreen(
+    'features/search/client/detail/VideoScreen.tsx',
+    () => import('#features/search/client/detail/VideoScreen.tsx'),
+  ),
+  sounds: lazyScreen(
+    'features/search/client/listing/SoundsScreen.tsx',
+    () => import('#features/search/client/listing/SoundsScreen.tsx'),
+  ),
+  collections: lazyScreen(
+    'features/collections/client/CollectionsScreen.tsx',
+    () => import('#features/collections/client/CollectionsScreen.tsx'),
+  ),
+  explore: lazyScreen(
+    'features/explore/client/ExploreScreen.tsx',
+    () => import('#features/explore/client/ExploreScreen.tsx'),
+  ),
+  editorial: inPreparation,
+  editorialPolicy: inPreparation,
+  contentTerms: inPreparation,
+  about: lazyScreen(
+    'features/information/client/AboutScreen.tsx',
+    () => import('#features/information/client/AboutScreen.tsx'),
+  ),
+  careers: inPreparation,
+  licensing: inPreparation,
+  terms: inPreparation,
+  websiteTerms: inPreparation,
+  guidelines: inPreparation,
+  privacy: inPreparation,
+  help: inPreparation,
+  faq: inPreparation,
+  contact: inPreparation,
+  licenceCheckout: inPreparation,
+  licenceConfirmation: inPreparation,
+  licenceConfirmations: inPreparation,
+  walletCheckout: inPreparation,
+  profile: lazyScreen(
+    'features/accounts/client/ProfileScreen.tsx',
+    () => import('#features/accounts/client/ProfileScreen.tsx'),
+  ),
+  notifications: lazyScreen(
+    'features/notifications/client/NotificationsScreen.tsx',
+    () => import('#features/notifications/client/NotificationsScreen.tsx'),
+  ),
+  creatorDashboard: inPreparation,
+  creatorProfile: inPreparation,
+  creatorUploads: lazyScreen(
+    'features/media/client/UploadsScreen.tsx',
+    () => import('#features/media/client/UploadsScreen.tsx'),
+  ),
+  creatorAnalytics: inPreparation,
+  creatorAnalyticsBasic: inPreparation,
+  creatorContentAccess: inPreparation,
+  creatorProgress: inPreparation,
+  creatorSettings: inPreparation,
+  adminLogin: signIn,
+  adminDashboard: inPreparation,
+  adminAnalytics: inPreparation,
+  adminAiInsights: inPreparation,
+  adminContentApproval: lazyScreen(
+    'features/moderation/client/ApprovalScreen.tsx',
+    () => import('#features/moderation/client/ApprovalScreen.tsx'),
+  ),
+  adminManageVideos: inPreparation,
+  adminManagePhotos: lazyScreen(
+    'features/moderation/client/ManagePhotosScreen.tsx',
+    () => import('#features/moderation/client/ManagePhotosScreen.tsx'),
+  ),
+  adminManageSounds: inPreparation,
+  adminManageCollections: inPreparation,
+  adminSettings: inPreparation,
+  adminTest: inPreparation,
+  businessPlans: inPreparation,
+  businessPlansEnhanced: inPreparation,
+  businessContent: inPreparation,
+  businessContentTopic: inPreparation,
+  businessCheckout: inPreparation,
+  businessSimpleCheckout: inPreparation,
+  businessSubscriptionSuccess: inPreparation,
+  businessCreatePlan: inPreparation,
+  creator: lazyScreen(
+    'features/search/client/creator/CreatorScreen.tsx',
+    () => import('#features/search/client/creator/CreatorScreen.tsx'),
+  ),
+  pricing: inPreparation,
+  licenceVerify: inPreparation,
+  siteMap: lazyScreen('app/screens/SiteMapScreen.tsx', () => import('../screens/SiteMapScreen.tsx')),
+  apiDocs: lazyScreen('app/screens/ApiDocsScreen.tsx', () => import('../screens/ApiDocsScreen.tsx')),
+  gallery: lazyScreen('ui/gallery/GalleryScreen.tsx', () => import('#ui/gallery/GalleryScreen.tsx')),
+  outbox: lazyScreen('app/screens/OutboxScreen.tsx', () => import('../screens/OutboxScreen.tsx')),
+};

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendStored } from '#platform/http/caching/stored-body.ts';
+import type { callInProcess } from '#platform/http/calls/call-in-process.ts';
+import { readCookie } from '#platform/http/calls/cookies.ts';
+import type { FixedHeaders } from '#platform/http/guard/security-headers.ts';
+import { errorCodeOf, logFailure } from '#platform/http/server/errors.ts';
+import type { Log } from '#platform/log.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError, RETRY_AFTER_SECONDS } from '#shared/errors.ts';
+import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
+import { type DevelopmentPages, pages } from '#shared/pages.ts';
+import type { PageAnswer, PageVisit } from './page-answers.ts';
+
+export type AnswerPage = (asked: PageVisit) => Promise<PageAnswer>;
+
+export type PageOptions = {
+  answerPage: AnswerPage;
+  headers: FixedHeaders;
+  log: Log;
+  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+  developmentPagesFor: (request: FastifyRequest) => DevelopmentPages;
+  callFor: ReturnType<typeof callInProcess>;
+};
+
+/** `undefined` while nobody can tell: the session is in a database that is away. */
+const findViewer = async (request: FastifyRequest, { viewerOf, log }: PageOptions): Promise<Viewer | undefined> => {
+  try {
+    return await viewerOf(request.headers.cookie);
+  } catch (error) {
+    if (errorCodeOf(error) !== 'unavailable') throw error;
+    logFailure(log, error, { requestId: request.id }, 'A page could not find out who is looking.');
+    return undefined;
+  }
+};
+
+const visitOf = async (request: FastifyRequest, options: PageOptions): Promise<PageVisit> => {
+  const cookieHeader = request.headers.cookie;
+  const found = await findViewer(request, options);
+  const viewer = found ?? null;
+  return {
+    path: request.url,
+    viewer,
+    language: chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), request.headers['accept-language']),
+    ...(found === undefined && { refused: 'unavailable' }),
+    // What a call could not do is logged with that call.
+    report: (error) =>
+      error instanceof AppError ||
+      logFailure(options.log, error, { requestId: request.id }, 'A page could not be loaded.'),
+    developmentPages: options.developmentPagesFor(request),
+    callWith: (onTags) =>
+      options.callFor(
+        {
+          viewer,
+          cookieHeader,
+          requestId: request.id,
+          // Made when a call is: most pages make none.
+          get log() {
+            return options.log.child({ requestId: request.id });
+          },
+          clientAddress: request.ip,
+          userAgent: request.headers['user-agent'],
+        },
+        onTags,
+      ),
+  };
+};
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: PageAnswer) => {
+  if (answer.kind === 'redirect')
+    return reply.code(answer.status).headers({ location: answer.location, 'cache-control': 'no-store' }).send();
+  reply.code(answer.status);
+  if (answer.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  return sendStored(request, reply, answer.body);
+};
+
+/** Every address that nothing else answers is a page, be it Page Not Found. */
+export const servePages = (app: FastifyInstance, options: PageOptions): void => {
+  // The API's own description stands among the calls, so its page needs a route before theirs.
+  for (const url of ['/*', pages.apiDocs.path])
+    app.route({
+      url,
+      method: ['GET', 'HEAD'],
+      handler: async (request, reply) => {
+        const answer = await options.answerPage(await visitOf(request, options));
+        reply.headers(options.headers);
+        return sendPage(request, reply, answer);
+      },
+    });
+};

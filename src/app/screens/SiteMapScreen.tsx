@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { type PageName, pages } from '#shared/pages.ts';
+import type { Screen } from '#ui/screen.ts';
+import { pageTexts } from '../pages/page-texts.ts';
+
+type Group = { heading: MessageDescriptor; names: PageName[] };
+
+/** Every public page that needs no parameter; a test compares it with the table of pages. */
+export const siteMapGroups: Group[] = [
+  {
+    heading: msg`Look around`,
+    names: [
+      'home',
+      'photos',
+      'search',
+      'videos',
+      'sounds',
+      'collections',
+      'explore',
+      'editorial',
+      'blog',
+      'photoSelect',
+    ],
+  },
+  {
+    heading: msg`License and buy`,
+    names: ['licensing', 'pricing', 'businessPlans', 'businessPlansEnhanced', 'businessContent'],
+  },
+  { heading: msg`About us`, names: ['about', 'careers', 'contact', 'help', 'faq', 'siteMap', 'apiDocs'] },
+  {
+    heading: msg`The rules`,
+    names: ['terms', 'websiteTerms', 'contentTerms', 'editorialPolicy', 'guidelines', 'privacy'],
+  },
+];
+
+const SiteMapScreen = () => {
+  const { i18n } = useLingui();
+  return (
+    <div className="wrap pt-[clamp(40px,6vw,96px)]">
+      <h1 className="font-hero text-4xl tracking-hero">
+        <Trans>Site map</Trans>
+      </h1>
+      <div className="mt-[clamp(32px,4vw,64px)] grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        {siteMapGroups.map(({ heading, names }) => (
+          <section key={names[0]}>
+            <h2 className="text-xl">{i18n._(heading)}</h2>
+            <ul className="mt-4">
+              {names.map((name) => (
+                <li key={name} className="border-line border-t">
+                  <Link
+                    to={pages[name].path}
+                    className="grid gap-x-6 py-3 underline-offset-4 hover:bg-paper-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
+                  >
+                    <span className="font-semibold text-lagoon-text">{i18n._(pageTexts[name].title)}</span>
+                    <span className="text-ink-2 text-ui">{i18n._(pageTexts[name].description)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+export const screen: Screen = { Component: SiteMapScreen };

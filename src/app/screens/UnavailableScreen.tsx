@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { FallbackFrame, type FallbackProps } from './FallbackFrame.tsx';
+
+const FIRST_CHECK_MS = 5_000;
+/** Spreads the visits of everybody who waits. */
+const SPREAD_MS = 5_000;
+
+const isBack = async (): Promise<boolean> => {
+  if (document.visibilityState === 'hidden') return false;
+  const response = await fetch('/readyz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return response !== undefined && response.status !== 503;
+};
+
+/** For the moments in which the database is away, or the server has too much to do. Goes by itself once that is over. */
+export const UnavailableScreen = ({ retry }: FallbackProps) => {
+  useEffect(() => {
+    const check = async () => {
+      if (await isBack()) retry();
+    };
+    const timer = setInterval(() => void check(), FIRST_CHECK_MS + Math.random() * SPREAD_MS);
+    return () => clearInterval(timer);
+  }, [retry]);
+
+  return (
+    <FallbackFrame
+      mark="503"
+      title={<Trans>Back in a moment</Trans>}
+      actions={
+        <>
+          <Button variant="main" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button variant="line" to={href('home')}>
+            <Trans>Go to the home page</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>
+        Tamarind cannot show this page right now. Everything you saved is safe, and the page opens by itself as soon as
+        it can.
+      </Trans>
+    </FallbackFrame>
+  );
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { accountLabel, accountLinks } from './navigation.ts';
+
+const wordsOf = (roles: { isCreator: boolean; isAdmin: boolean }) =>
+  accountLinks(roles).flatMap(({ links }) => links.map(({ label }) => label.message));
+
+test('S8 the label is the name, else the email, else User', () => {
+  expect(accountLabel({ firstName: 'Maya', lastName: 'Joseph', email: 'maya@example.dm' })).toBe('Maya Joseph');
+  expect(accountLabel({ firstName: 'Maya', lastName: '', email: 'maya@example.dm' })).toBe('Maya');
+  expect(accountLabel({ firstName: '', lastName: '', email: 'maya@example.dm' })).toBe('maya@example.dm');
+  expect(accountLabel({ firstName: '', lastName: '', email: '' })).toMatchObject({ message: 'User' });
+});
+
+test('A5 admin entries only for admins, creator entries only for creators', () => {
+  expect(wordsOf({ isCreator: false, isAdmin: false })).toEqual(['Profile']);
+  expect(wordsOf({ isCreator: true, isAdmin: false })).toHaveLength(1 + 6);
+  expect(wordsOf({ isCreator: false, isAdmin: true })).toHaveLength(1 + 7);
+  expect(wordsOf({ isCreator: true, isAdmin: true })).toHaveLength(1 + 6 + 7);
+});

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
+import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
+import { mediaJobDeclarations, uploadsJobDeclarations } from '#features/media/media.contract.ts';
+import { featuredJobDeclarations } from '#features/moderation/moderation.contract.ts';
+import { notificationsJobDeclarations } from '#features/notifications/notifications.contract.ts';
+import { notificationsReactions } from '#features/notifications/server/notifications.reactions.ts';
+import { productsReactions } from '#features/products/server/products.reactions.ts';
+import { searchJobDeclarations } from '#features/search/search.contract.ts';
+import { type DatabaseSchema, migrationsFolder } from '#platform/db/migrate.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { Reaction } from '#platform/events.ts';
+import type { Job } from '#shared/job.ts';
+
+/** Every feature's background work. */
+export const declaredJobs: readonly Job[] = [
+  ...accountsJobDeclarations,
+  ...notificationsJobDeclarations,
+  ...mediaJobDeclarations,
+  ...uploadsJobDeclarations,
+  ...searchJobDeclarations,
+  ...featuredJobDeclarations,
+];
+
+/** What features do about events of earlier ones, within the same transaction. */
+export const reactionsOf = (deps: Dependencies): Reaction[] => [
+  ...notificationsReactions(deps),
+  ...productsReactions(),
+  ...collectionsReactions(),
+];
+
+const features = join(import.meta.dirname, '../../features');
+
+/** Everything that a database of this release has. A feature with functions of its own is listed here. */
+export const databaseSchema: DatabaseSchema = {
+  migrations: migrationsFolder,
+  functions: [{ name: 'search', folder: join(features, 'search/server/sql') }],
+};

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts';
+import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
+import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
+import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
+import { itemsRoutes, recordingsRoutes, reportsRoutes } from '#features/items/server/items.routes.ts';
+import { serveCaptions } from '#features/media/server/files/captions.ts';
+import { fileOfDownloadLink } from '#features/media/server/files/downloads.ts';
+import { servePreviews } from '#features/media/server/files/previews.ts';
+import { mediaRoutes } from '#features/media/server/media.routes.ts';
+import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
+import { featuredRoutes, moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
+import { notificationsRoutes } from '#features/notifications/server/notifications.routes.ts';
+import { ownProductsRoutes, productsRoutes } from '#features/products/server/products.routes.ts';
+import { creatorsRoutes, searchRoutes } from '#features/search/server/search.routes.ts';
+import { taxonomyRoutes } from '#features/taxonomy/server/taxonomy.routes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { ChangeFeed } from '#platform/http/caching/changes.ts';
+import { createReplyCache } from '#platform/http/caching/reply-cache.ts';
+import { type Binding, isOffered } from '#platform/http/calls/binding.ts';
+import { callInProcess } from '#platform/http/calls/call-in-process.ts';
+import { readCookie } from '#platform/http/calls/cookies.ts';
+import { mountEndpoints } from '#platform/http/calls/mount-endpoints.ts';
+import { openApiRoutes } from '#platform/http/calls/openapi.routes.ts';
+import { serveMedia } from '#platform/http/files/media-files.ts';
+import { serveSignedFiles } from '#platform/http/files/signed-files.ts';
+import { serveStaticFiles } from '#platform/http/files/static-files.ts';
+import { guardRequests } from '#platform/http/guard/guard-requests.ts';
+import { developersOf } from '#platform/http/guard/local-requests.ts';
+import type { PressureLimits } from '#platform/http/guard/pressure.ts';
+import { createApp } from '#platform/http/server/create-app.ts';
+import { serveHealth } from '#platform/http/server/health.ts';
+import { observeRequests, serveMetrics } from '#platform/http/server/metrics.ts';
+import type { Metrics } from '#platform/http/server/prometheus.ts';
+import { outboxRoutes } from '#platform/mail/outbox.routes.ts';
+import { type AnswerPage, type PageOptions, servePages } from '../pages/serve-pages.ts';
+
+/** Every call that the server answers. */
+export const bindingsOf = (deps: Dependencies): Binding[] => {
+  const bindings = [
+    ...accountsRoutes(deps),
+    ...notificationsRoutes(deps),
+    ...taxonomyRoutes(deps),
+    ...mediaRoutes(deps),
+    ...productsRoutes(deps),
+    ...ownProductsRoutes(deps),
+    ...itemsRoutes(deps),
+    ...recordingsRoutes(deps),
+    ...reportsRoutes(deps),
+    ...creatorsRoutes(deps),
+    ...searchRoutes(deps),
+    ...collectionsRoutes(deps),
+    ...moderationRoutes(deps),
+    ...featuredRoutes(deps),
+    ...outboxRoutes(deps),
+  ];
+  return [...bindings, ...openApiRoutes(bindings, { ...deps.config, sessionCookie: sessionCookieName(deps.config) })];
+};
+
+export type ServerParts = {
+  deps: Dependencies;
+  changes: ChangeFeed;
+  metrics: Metrics;
+  /** The database answers and has every migration. */
+  isReady: () => Promise<boolean>;
+  answerPage: AnswerPage;
+  /** What the build made for the browser; left out in development and in tests of the API. */
+  browserFolder?: string;
+  /** Stands before every route: the door for the development server. */
+  beforeRoutes?: (app: FastifyInstance) => Promise<void>;
+  /** How busy the process may be before it turns requests away; its usual limits unless told. */
+  pressure?: PressureLimits;
+  /** All of the features' calls unless told. */
+  bindings?: readonly Binding[];
+};
+
+/** The whole web role, ready to listen. It opens nothing and closes nothing that it was given. */
+export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
+  const { deps, metrics } = parts;
+  const { config, log } = deps;
+  const bindings = (parts.bindings ?? bindingsOf(deps)).filter(({ endpoint }) => isOffered(endpoint, config));
+  const { app, headers, isClosing } = createApp(config, log);
+  const viewerOf = (cookieHeader: string | undefined) => findViewer(deps, cookieHeader);
+  const isDeveloper = developersOf(config);
+  const sessionCookie = sessionCookieName(config);
+  const cache = createReplyCache(parts.changes, log);
+  metrics.watchCache('replies', cache.counts);
+
+  await parts.beforeRoutes?.(app);
+  observeRequests(app, metrics, log);
+  serveHealth(app, { isReady: parts.isReady, isClosing });
+  serveMetrics(app, metrics, config.metrics);
+  serveMedia(app, deps.files);
+  serveSignedFiles(app, { ...deps, secret: config.secret, findFile: (claim) => fileOfDownloadLink(deps, claim) });
+  if (parts.browserFolder) await serveStaticFiles(app, parts.browserFolder);
+  const guarded: FastifyPluginAsync = async (scope) => {
+    await guardRequests(scope, {
+      ...config,
+      db: deps.db,
+      log,
+      isClosing,
+      ...(parts.pressure && { pressure: parts.pressure }),
+      carriesSession: (cookieHeader) => readCookie(cookieHeader, sessionCookie) !== undefined,
+    });
+    mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf, isDeveloper });
+    serveUploads(scope, deps, viewerOf);
+    serveCaptions(scope, deps.db);
+    servePreviews(scope, { ...deps, viewerOf });
+    const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
+      if (config.production) return 'none';
+      return isDeveloper(request) ? 'all' : 'shared';
+    };
+    const callFor = callInProcess(bindings);
+    servePages(scope, { ...parts, headers: headers.page, log, viewerOf, developmentPagesFor, callFor });
+  };
+  await app.register(guarded);
+  return app;
+};

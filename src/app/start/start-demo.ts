@@ -1,0 +1,34 @@
+import { LIBRARY_LOADING } from '#features/collections/server/collections.queries.ts';
+import { whileUnderWay } from '#platform/db/advisory-locks.ts';
+import { untilDatabaseIsBack } from '#platform/db/database-away.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { inSmall, readDemoLibrary } from '../../../demo/demo-library.ts';
+import { loadDemo } from '../../../demo/load-demo.ts';
+import { reportTo } from '../../../demo/report-progress.ts';
+import type { Cleanup } from './cleanup.ts';
+
+/** Lets every web process see that the library is being loaded, until the returned function is called. */
+export const markLibraryLoading = ({ db, log }: Pick<Dependencies, 'db' | 'log'>): (() => void) => {
+  const loaded = Promise.withResolvers<void>();
+  whileUnderWay(db, LIBRARY_LOADING, () => loaded.promise).catch((error: unknown) =>
+    log.warn({ err: error }, 'pages cannot say that the library is being loaded'),
+  );
+  return loaded.resolve;
+};
+
+/** Loads what is missing of the demo library in the background; the next start goes on where this one stopped. */
+export const startDemo = async (deps: Dependencies, cleanup: Cleanup): Promise<void> => {
+  const abort = new AbortController();
+  const whole = await readDemoLibrary();
+  const library = deps.config.demo === 'small' ? inSmall(whole) : whole;
+  const { signal } = abort;
+  const onAway = (error: unknown) => deps.log.warn({ err: error }, 'the demo waits for the database');
+  const loading = untilDatabaseIsBack({ onAway, signal }, () =>
+    loadDemo(deps, { library, report: reportTo(process.stdout, Date.now), signal }),
+  );
+  cleanup.add(() => {
+    abort.abort();
+    return loading.catch(() => undefined);
+  });
+  return loading;
+};

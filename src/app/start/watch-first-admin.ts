@@ -1,0 +1,42 @@
+import { hasAdmin } from '#features/accounts/server/admin/bootstrap-admin.ts';
+import type { Config } from '#platform/config.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { href } from '#shared/pages.ts';
+import type { Cleanup } from './cleanup.ts';
+
+const WARN_EVERY_MS = 10 * 60_000;
+
+/** What whoever runs a public site has to do while it has no admin. */
+const firstAdminWarning = ({ publicUrl, bootstrapCode }: Pick<Config, 'publicUrl' | 'bootstrapCode'>): string => {
+  const where = publicUrl + href('login');
+  return bootstrapCode === undefined
+    ? `Warning: there is no admin yet, and whoever signs in first can become it at ${where}. Do it now, or set BOOTSTRAP_CODE.`
+    : `Warning: there is no admin yet. Sign in at ${where} and give the BOOTSTRAP_CODE to Bootstrap Admin Access.`;
+};
+
+type Watched = Pick<Dependencies, 'config' | 'db' | 'log'>;
+
+/** For a site that others can reach: warns at the start, and in the log again and again, until there is an admin. */
+export const watchFirstAdmin = async (
+  { config, db, log }: Watched,
+  print: (line: string) => void,
+  cleanup: Cleanup,
+  warnEveryMs = WARN_EVERY_MS,
+): Promise<void> => {
+  if (await hasAdmin(db)) return;
+  const warning = firstAdminWarning(config);
+  print(warning);
+  log.warn(warning);
+  const look = async () => {
+    // While the database is away nobody becomes admin either.
+    if (!(await hasAdmin(db).catch(() => false))) return log.warn(warning);
+    clearInterval(timer);
+    log.info('there is an admin now');
+  };
+  const timer = setInterval(() => void look(), warnEveryMs);
+  timer.unref();
+  cleanup.add(() => {
+    clearInterval(timer);
+    return Promise.resolve();
+  });
+};

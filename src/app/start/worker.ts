@@ -1,0 +1,31 @@
+import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts';
+import { mediaJobs, uploadsJobs } from '#features/media/server/media.jobs.ts';
+import { featuredJobs } from '#features/moderation/server/moderation.jobs.ts';
+import { notificationsJobs } from '#features/notifications/server/notifications.jobs.ts';
+import { searchJobs } from '#features/search/server/search.jobs.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { JobBinding } from '#platform/jobs/job-queue.ts';
+import { startWorker } from '#platform/jobs/start-worker.ts';
+import { declaredJobs } from './feature-wiring.ts';
+import type { OpenedDependencies } from './open-dependencies.ts';
+
+export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
+  ...accountsJobs(deps),
+  ...notificationsJobs(deps),
+  ...mediaJobs(deps),
+  ...uploadsJobs(deps),
+  ...searchJobs(deps),
+  ...featuredJobs(deps),
+];
+
+/** The worker role: takes up every declared job. */
+export const startWorkerRole = ({ deps, queue, metrics }: OpenedDependencies): Promise<void> =>
+  startWorker({
+    queue,
+    declared: declaredJobs,
+    bindings: jobBindingsOf(deps),
+    log: deps.log,
+    observe: metrics.observeJob,
+    // An embedded database serves one process.
+    isOnlyWorker: !deps.config.databaseUrl,
+  });

@@ -1,0 +1,100 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  applyAsCreator,
+  confirmTwoFactor,
+  decideCreatorApplication,
+  disableTwoFactor,
+  endOtherSessions,
+  endOwnSession,
+  enrolTwoFactor,
+  listCreatorApplications,
+  listOwnSessions,
+  mailProofCode,
+  readOwnApplication,
+  readTwoFactor,
+  renewRecoveryCodes,
+} from '../account-settings.contract.ts';
+import { applicationsIn, decideApplication, ownApplication, submitApplication } from './creator-applications.ts';
+import { demandFreshProof, requestProofCode } from './passwords/fresh-proof.ts';
+import {
+  browserTokenHash,
+  clearSessionCookie,
+  endOneSession,
+  endSessionsExcept,
+  findSessions,
+} from './sessions/sessions.ts';
+import {
+  confirmEnrolment,
+  countRecoveryCodes,
+  hasSecondFactor,
+  issueRecoveryCodes,
+  startEnrolment,
+  turnOffTwoFactor,
+} from './two-factor/two-factor.ts';
+
+export const sessionsRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'now'>): Binding[] => [
+  bind(listOwnSessions, (_, context) => findSessions(deps, context.viewer.id, browserTokenHash(deps, context))),
+
+  bind(endOwnSession, async ({ id }, context) => {
+    const ended = await endOneSession(deps.db, context.viewer.id, id);
+    if (ended === undefined) throw new AppError('notFound', { message: 'This session has ended already.' });
+    if (ended === browserTokenHash(deps, context)) clearSessionCookie(deps, context);
+    return { message: 'That session was signed out.' };
+  }),
+
+  bind(endOtherSessions, async (_, context) => {
+    const endedCount = await endSessionsExcept(deps.db, context.viewer.id, browserTokenHash(deps, context) ?? '');
+    return { message: 'You are signed out everywhere else.', endedCount };
+  }),
+];
+
+export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'jobs' | 'now'>): Binding[] => [
+  bind(readTwoFactor, async (_, { viewer }) => ({
+    isOn: await hasSecondFactor(deps.db, viewer.id),
+    recoveryCodesLeft: await countRecoveryCodes(deps.db, viewer.id),
+  })),
+
+  bind(mailProofCode, async (_, { viewer, clientAddress }) => {
+    await requestProofCode(deps, viewer, clientAddress);
+    return { message: 'A code is on its way to your inbox.' };
+  }),
+
+  bind(enrolTwoFactor, async (proof, { viewer }) => {
+    await demandFreshProof(deps, viewer, proof);
+    return startEnrolment(deps, viewer);
+  }),
+
+  bind(confirmTwoFactor, async ({ code }, { viewer }) => ({
+    message: 'The second factor is on. Keep these recovery codes in a safe place.',
+    recoveryCodes: await confirmEnrolment(deps, viewer.id, code),
+  })),
+
+  bind(renewRecoveryCodes, async ({ code }, { viewer }) => ({
+    message: 'These recovery codes replace the earlier ones.',
+    recoveryCodes: await issueRecoveryCodes(deps, viewer.id, code),
+  })),
+
+  bind(disableTwoFactor, async ({ code }, { viewer }) => {
+    await turnOffTwoFactor(deps, viewer.id, code);
+    return { message: 'The second factor is off.' };
+  }),
+];
+
+export const creatorApplicationsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'now'>): Binding[] => [
+  bind(readOwnApplication, (_, { viewer }) => ownApplication(deps.db, viewer.id)),
+
+  bind(applyAsCreator, async (application, { viewer }) => {
+    await submitApplication(deps, viewer, application);
+    return { message: 'Thank you. The team will look at your application and write to you.' };
+  }),
+
+  bind(listCreatorApplications, ({ status }) => applicationsIn(deps.db, status)),
+
+  bind(decideCreatorApplication, async (decision, { viewer }) => {
+    const application = await decideApplication(deps, viewer.id, decision);
+    const { firstName } = application.applicant;
+    return { message: `The application of ${firstName} was ${application.status}.`, application };
+  }),
+];

@@ -1,0 +1,82 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { SignedIn } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { adminDemoted, adminPromoted } from '../accounts.events.ts';
+import { findAccount, signedInColumns } from '../accounts.queries.ts';
+import { users } from '../accounts.tables.ts';
+import { writeAuditEntry } from './audit-log.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'events' | 'now'>;
+
+/** Any fixed number. */
+const ADMIN_ROLE_LOCK = 7_264_628;
+
+/** Until the transaction ends nobody else changes who is an admin, so what it reads about admins stays true. */
+export const lockAdminRole = async (tx: Transaction): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_ROLE_LOCK})`);
+};
+
+/** Returns the account, or nothing where it is an admin already or does not exist. */
+export const grantAdminRole = async (deps: Deps, tx: Transaction, userId: string): Promise<SignedIn | undefined> => {
+  const [granted] = await tx
+    .update(users)
+    .set({ isAdmin: true, updatedAt: deps.now() })
+    .where(and(eq(users.id, userId), eq(users.isAdmin, false)))
+    .returning(signedInColumns);
+  if (granted) await deps.events.emit(tx, adminPromoted, { userId });
+  return granted;
+};
+
+/** Whoever lost the role while the request was on its way may not use it any more. */
+const lockAsAdmin = async (tx: Transaction, viewer: SignedIn): Promise<void> => {
+  await lockAdminRole(tx);
+  if (!(await findAccount(tx, viewer.id))?.isAdmin) throw new AppError('wrongRole');
+};
+
+const findAccountOrFail = async (tx: Transaction, userId: string): Promise<SignedIn> => {
+  const user = await findAccount(tx, userId);
+  if (!user) throw new AppError('notFound', { message: 'There is no such account.' });
+  return user;
+};
+
+/** Promoting an admin again changes nothing and is not written down twice. */
+export const promoteUser = (deps: Deps, viewer: SignedIn, userId: string): Promise<SignedIn> =>
+  deps.db.transaction(async (tx) => {
+    await lockAsAdmin(tx, viewer);
+    const granted = await grantAdminRole(deps, tx, userId);
+    if (!granted) return findAccountOrFail(tx, userId);
+    await writeAuditEntry(tx, { actorId: viewer.id, action: 'admin-promoted', subjectId: userId }, deps.now());
+    return granted;
+  });
+
+/** Only an admin with a verified address can sign in, so only they keep the site from having none. */
+const hasOtherAdmin = async (tx: Transaction, userId: string): Promise<boolean> => {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.emailVerified, true), ne(users.id, userId)))
+    .limit(1);
+  return others.length > 0;
+};
+
+/** Takes the admin role back, one's own too, but never from the last admin. Roles are read with every request, so it is gone at once. */
+export const takeBackAdminRole = (deps: Deps, viewer: SignedIn, userId: string): Promise<SignedIn> =>
+  deps.db.transaction(async (tx) => {
+    await lockAsAdmin(tx, viewer);
+    const user = await findAccountOrFail(tx, userId);
+    if (!user.isAdmin) return user;
+    if (!(await hasOtherAdmin(tx, userId))) throw new AppError('lastAdmin');
+    await tx.update(users).set({ isAdmin: false, updatedAt: deps.now() }).where(eq(users.id, userId));
+    await writeAuditEntry(tx, { actorId: viewer.id, action: 'admin-demoted', subjectId: userId }, deps.now());
+    await deps.events.emit(tx, adminDemoted, { userId });
+    return { ...user, isAdmin: false };
+  });
+
+export const findAdmins = (db: Database): Promise<SignedIn[]> =>
+  db
+    .select(signedInColumns)
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt, keyFor, type Limit } from '#platform/http/attempt-limits.ts';
+import type { RequestContext } from '#platform/http/calls/binding.ts';
+import { addressGroup } from '#platform/http/guard/rate-limits.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { bootstrapAdmin } from '../../accounts.contract.ts';
+import { users } from '../accounts.tables.ts';
+import type { OpenedSession } from '../sessions/session-cookie.ts';
+import { replaceSession } from '../sessions/sessions.ts';
+import { grantAdminRole, lockAdminRole } from './admin-role.ts';
+import { writeAuditEntry } from './audit-log.ts';
+
+type CodeDeps = Pick<Dependencies, 'db' | 'config'>;
+type Asking = Pick<RequestContext, 'clientAddress'> & { viewer: SignedIn };
+
+const HOUR_MS = 3_600_000;
+
+/** Wrong codes of one account, and of one address with however many accounts. */
+const bootstrapLimits = (deps: CodeDeps, { viewer, clientAddress }: Asking): Limit[] => [
+  { key: keyFor(deps, 'bootstrap', viewer.id), max: 10, windowMs: HOUR_MS },
+  { key: keyFor(deps, 'bootstrap-address', addressGroup(clientAddress)), max: 30, windowMs: HOUR_MS },
+];
+
+/** Takes the same time for every wrong code: digests have one length, whatever was typed. */
+const isSameCode = ({ config }: CodeDeps, typed: string, code: string): boolean => {
+  const digest = (text: string) => createHmac('sha256', config.secret).update(text.trim()).digest();
+  return timingSafeEqual(digest(typed), digest(code));
+};
+
+/** Where BOOTSTRAP_CODE is set, only somebody who knows it becomes the first admin. */
+const demandBootstrapCode = async (deps: CodeDeps, typed: string | undefined, asking: Asking): Promise<void> => {
+  const code = deps.config.bootstrapCode;
+  if (code === undefined) return;
+  if (!typed?.trim()) throw new AppError('bootstrapCodeNeeded');
+  await countAttempt(deps.db, bootstrapLimits(deps, asking));
+  if (!isSameCode(deps, typed, code)) throw new AppError('bootstrapCodeWrong');
+};
+
+type Deps = Pick<Dependencies, 'db' | 'config' | 'events' | 'now'>;
+
+export const hasAdmin = async (on: Database | Transaction): Promise<boolean> => {
+  const [admin] = await on.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  return admin !== undefined;
+};
+
+/** Works once and for oneself. Of two who ask at the same moment the lock lets one find no admin. */
+export const becomeFirstAdmin = async (
+  deps: Deps,
+  { userId, code }: HandlerInput<typeof bootstrapAdmin>,
+  context: RequestContext & { viewer: SignedIn },
+): Promise<{ user: SignedIn; session: OpenedSession }> => {
+  // With an admin there is nothing to guess: the code is asked for only while it counts.
+  if (userId !== context.viewer.id || (await hasAdmin(deps.db))) throw new AppError('bootstrapRefused');
+  await demandBootstrapCode(deps, code, context);
+  return deps.db.transaction(async (tx) => {
+    await lockAdminRole(tx);
+    const user = (await hasAdmin(tx)) ? undefined : await grantAdminRole(deps, tx, userId);
+    if (!user) throw new AppError('bootstrapRefused');
+    await writeAuditEntry(tx, { actorId: userId, action: 'admin-bootstrapped', subjectId: userId }, deps.now());
+    return { user, session: await replaceSession({ ...deps, db: tx }, context, userId) };
+  });
+};

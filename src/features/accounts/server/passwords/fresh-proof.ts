@@ -1,0 +1,113 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { and, eq, gt, like } from 'drizzle-orm';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt, forgiveAttempt } from '#platform/http/attempt-limits.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { JobPayload } from '#shared/job.ts';
+import { sendProofCode } from '../../account-jobs.contract.ts';
+import type { enrolTwoFactor } from '../../account-settings.contract.ts';
+import { proofCodeMail } from '../../accounts.mails.ts';
+import { findPasswordHash } from '../accounts.queries.ts';
+import { users, verifications } from '../accounts.tables.ts';
+import { mailLimits, proofLimits } from '../sign-in/sign-in-limits.ts';
+import { isPasswordOf } from './passwords.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
+
+/** The mail names this time. */
+const CODE_VALID_MS = 10 * 60 * 1000;
+const CODE_DIGITS = 6;
+const PURPOSE = 'proof-code';
+
+const fieldError = (field: string, message: string) => new AppError('badInput', { issues: [{ field, message }] });
+
+/** Counts the attempt; only failures stay counted. */
+const demandWithin = async (deps: Deps, userId: string, isRight: () => Promise<boolean>, refusal: AppError) => {
+  const limits = proofLimits(deps, userId);
+  await countAttempt(deps.db, limits);
+  if (!(await isRight())) throw refusal;
+  await forgiveAttempt(deps.db, limits);
+};
+
+/** Throws unless a signed-in person gives the password of their account again. */
+export const demandPassword = async (
+  deps: Deps,
+  userId: string,
+  { field, password }: { field: string; password: string | undefined },
+): Promise<void> => {
+  const hash = await findPasswordHash(deps.db, userId);
+  if (hash === undefined) throw new AppError('hasNoPassword');
+  const isRight = async () => password !== undefined && (await isPasswordOf(hash, password));
+  await demandWithin(deps, userId, isRight, fieldError(field, 'This is not your current password'));
+};
+
+/** Keyed, so that a copy of the database alone cannot be searched for the six digits. */
+const identifierOf = ({ config }: Pick<Deps, 'config'>, userId: string, code: string): string =>
+  `${PURPOSE}:${createHmac('sha256', config.secret).update(`${PURPOSE}:${userId}:${code}`).digest('base64url')}`;
+
+const codesOf = (userId: string) =>
+  and(eq(verifications.value, userId), like(verifications.identifier, `${PURPOSE}:%`));
+
+/** Has a code mailed to an account without a password, which has nothing else to prove itself with. */
+export const requestProofCode = async (
+  deps: Deps & Pick<Dependencies, 'jobs'>,
+  viewer: SignedIn,
+  clientAddress: string,
+): Promise<void> => {
+  if ((await findPasswordHash(deps.db, viewer.id)) !== undefined) throw new AppError('hasPassword');
+  await countAttempt(deps.db, mailLimits(deps, viewer.email, clientAddress));
+  await deps.jobs.enqueue(deps.db, sendProofCode, { userId: viewer.id }, { singletonKey: viewer.id });
+};
+
+/** A newer code ends the older one. A retry makes a new code: nobody has seen the one before. */
+export const deliverProofCode = async (
+  deps: Deps & Pick<Dependencies, 'mailer' | 'writeMail'>,
+  { userId }: JobPayload<typeof sendProofCode>,
+): Promise<void> => {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    await tx.delete(verifications).where(codesOf(userId));
+    await tx.insert(verifications).values({
+      id: newId(),
+      identifier: identifierOf(deps, userId, code),
+      value: userId,
+      expiresAt: new Date(now.getTime() + CODE_VALID_MS),
+      createdAt: now,
+      updatedAt: now,
+    });
+  });
+  const mail = await deps.writeMail(proofCodeMail, { firstName: user.firstName, code }, user.language);
+  await deps.mailer.send({ to: user.email, ...mail });
+};
+
+/** Whether it was the code in the latest mail; it is used up. */
+const consumeProofCode = async (deps: Deps, userId: string, code: string): Promise<boolean> => {
+  const isThisCode = eq(verifications.identifier, identifierOf(deps, userId, code));
+  const taken = await deps.db
+    .delete(verifications)
+    .where(and(codesOf(userId), isThisCode, gt(verifications.expiresAt, deps.now())))
+    .returning({ id: verifications.id });
+  return taken.length > 0;
+};
+
+/**
+ * Throws unless a signed-in person proves again who they are, before something about the sign-in changes: an open session
+ * alone, which may be stolen, is not enough. The password is the proof; an account without one gets a code by mail.
+ */
+export const demandFreshProof = async (
+  deps: Deps,
+  { id }: SignedIn,
+  { password, mailedCode }: HandlerInput<typeof enrolTwoFactor>,
+): Promise<void> => {
+  if ((await findPasswordHash(deps.db, id)) !== undefined)
+    return demandPassword(deps, id, { field: 'password', password });
+  if (mailedCode === undefined) throw fieldError('mailedCode', 'Enter the six digits from our mail');
+  const refusal = fieldError('mailedCode', 'That code is not right, or has expired. Please look at the latest mail');
+  await demandWithin(deps, id, () => consumeProofCode(deps, id, mailedCode), refusal);
+};

@@ -1,0 +1,177 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { RequestContext } from '#platform/http/calls/binding.ts';
+import type { OwnSession } from '../../account-settings.contract.ts';
+import { sessions, verifications } from '../accounts.tables.ts';
+import { removeOldSignUps } from '../sign-up/sign-up.ts';
+import {
+  hashSessionToken,
+  LONGEST_SESSION_SECONDS,
+  type OpenedSession,
+  openSession,
+  readSessionToken,
+  SESSION_SECONDS,
+  type SessionDeps,
+  sessionCookieName,
+  signSessionToken,
+} from './session-cookie.ts';
+
+type DeviceInfo = {
+  browser: string | null;
+  system: string | null;
+  device: 'desktop' | 'phone' | 'tablet' | 'unknown';
+};
+
+/** The first match names it: what came later calls itself by the names of those before it as well. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string, DeviceInfo['device']][] = [
+  [/\biPad\b/, 'iPadOS', 'tablet'],
+  [/\b(iPhone|iPod)\b/, 'iOS', 'phone'],
+  [/\bAndroid\b(?=.*\bMobile\b)/, 'Android', 'phone'],
+  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\bWindows\b/, 'Windows', 'desktop'],
+  [/\bCrOS\b/, 'ChromeOS', 'desktop'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macOS', 'desktop'],
+  [/\bLinux\b/, 'Linux', 'desktop'],
+];
+
+/** What a browser says about itself, in words that its owner recognises. */
+export const deviceOf = (userAgent: string | null): DeviceInfo => {
+  const browser = browsers.find(([sign]) => sign.test(userAgent ?? ''));
+  const system = systems.find(([sign]) => sign.test(userAgent ?? ''));
+  return { browser: browser?.[1] ?? null, system: system?.[1] ?? null, device: system?.[2] ?? 'unknown' };
+};
+
+type On = Database | Transaction;
+
+const HOUR_MS = 60 * 60 * 1000;
+const SEEN_EVERY_MS = HOUR_MS;
+/** So long an old link still says that it has expired or was used. */
+const LINKS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+export const endSession = async (on: On, tokenHash: string | undefined): Promise<void> => {
+  if (tokenHash !== undefined) await on.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+};
+
+export const endAllSessions = async (on: On, userId: string): Promise<void> => {
+  await on.delete(sessions).where(eq(sessions.userId, userId));
+};
+
+/** Returns how many sessions were ended. */
+export const endSessionsExcept = async (on: On, userId: string, keptTokenHash: string): Promise<number> => {
+  const ended = await on
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)))
+    .returning({ id: sessions.id });
+  return ended.length;
+};
+
+/** Returns the hashed token of the ended session, or nothing where this person has no such session. */
+export const endOneSession = async (on: On, userId: string, sessionId: string): Promise<string | undefined> => {
+  const [ended] = await on
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ tokenHash: sessions.tokenHash });
+  return ended?.tokenHash;
+};
+
+export const findSessions = async (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  userId: string,
+  currentTokenHash: string | undefined,
+): Promise<OwnSession[]> => {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(eq(sessions.tokenHash, currentTokenHash ?? '')), desc(sessions.updatedAt), desc(sessions.id));
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.tokenHash === currentTokenHash,
+    ...deviceOf(row.userAgent),
+    startedAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+};
+
+/**
+ * A browser that comes back within a session's life gets a new end for it, but never past the last day. Written at most
+ * once an hour, so that reading stays cheap; returns the new end only then.
+ */
+const prolongSession = async (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  tokenHash: string,
+): Promise<Date | undefined> => {
+  const nowMs = now().getTime();
+  const lastDay = sql`${sessions.createdAt} + ${LONGEST_SESSION_SECONDS} * interval '1 second'`;
+  const [prolonged] = await db
+    .update(sessions)
+    .set({
+      updatedAt: now(),
+      expiresAt: sql`least(${new Date(nowMs + SESSION_SECONDS * 1000)}::timestamptz, ${lastDay})`,
+    })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.updatedAt, new Date(nowMs - SEEN_EVERY_MS))))
+    .returning({ expiresAt: sessions.expiresAt });
+  return prolonged?.expiresAt;
+};
+
+/** Removes what nobody can use any more. */
+export const removeEndedRows = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now()));
+  await db.delete(verifications).where(lt(verifications.expiresAt, new Date(now().getTime() - LINKS_KEPT_MS)));
+  await removeOldSignUps({ db, now });
+};
+
+type Site = Pick<Dependencies, 'config'>;
+
+/** The hashed token of the session in this browser. */
+export const browserTokenHash = ({ config }: Site, { cookieHeader }: RequestContext): string | undefined => {
+  const token = readSessionToken(cookieHeader, config);
+  return token === undefined ? undefined : hashSessionToken(token);
+};
+
+/** A sign-in or a change of rights never continues with an old token: whoever knew it is signed out. */
+export const replaceSession = async (
+  around: SessionDeps,
+  context: RequestContext,
+  userId: string,
+): Promise<OpenedSession> => {
+  await endSession(around.db, browserTokenHash(around, context));
+  return openSession(around, { userId, userAgent: context.userAgent });
+};
+
+export const setSessionCookie = (
+  { answer }: RequestContext,
+  { cookieName, cookieValue, maxAgeSeconds }: OpenedSession,
+): void => answer.setCookie(cookieName, cookieValue, { maxAgeSeconds });
+
+export const clearSessionCookie = ({ config }: Site, { answer }: RequestContext): void =>
+  answer.clearCookie(sessionCookieName(config));
+
+/** Prolongs the session of a browser that comes back. */
+export const keepSessionAlive = async (
+  deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  context: RequestContext,
+): Promise<void> => {
+  const { config } = deps;
+  const token = readSessionToken(context.cookieHeader, config);
+  if (token === undefined) return;
+  const expiresAt = await prolongSession(deps, hashSessionToken(token));
+  if (!expiresAt) return;
+  setSessionCookie(context, {
+    cookieName: sessionCookieName(config),
+    cookieValue: signSessionToken(token, config.secret),
+    maxAgeSeconds: Math.ceil((expiresAt.getTime() - deps.now().getTime()) / 1000),
+  });
+};

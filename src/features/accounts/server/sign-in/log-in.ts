@@ -1,0 +1,62 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt, forgiveAttempt, uncountAttempt } from '#platform/http/attempt-limits.ts';
+import type { RequestContext } from '#platform/http/calls/binding.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LoginAccountType } from '../../account-fields.rules.ts';
+import type { login } from '../../accounts.contract.ts';
+import { type Credentials, findCredentials } from '../accounts.queries.ts';
+import { isPasswordAmong, isPasswordOf } from '../passwords/passwords.ts';
+import { findKnownDevice } from '../sessions/known-device.ts';
+import type { OpenedSession } from '../sessions/session-cookie.ts';
+import { replaceSession } from '../sessions/sessions.ts';
+import { demandSecondFactor } from '../two-factor/two-factor.ts';
+import { loginLimits } from './sign-in-limits.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
+type Login = HandlerInput<typeof login>;
+
+/** An address that waits for its verification may have several sign-ups, each with a password. */
+const isRightPassword = (found: Credentials | undefined, password: string): Promise<boolean> => {
+  if (!found || found.emailVerified) return isPasswordOf(found?.passwordHash, password);
+  const { passwordHash, signUpHashes } = found;
+  return isPasswordAmong(passwordHash === null ? signUpHashes : [passwordHash, ...signUpHashes], password);
+};
+
+const checkPassword = async (
+  deps: Deps,
+  { email, password }: Login,
+  context: RequestContext,
+): Promise<Credentials & { deviceId: string | undefined }> => {
+  const found = await findCredentials(deps.db, email);
+  const deviceId = found && findKnownDevice(deps, context, { userId: found.user.id, ...found });
+  const limits = loginLimits(deps, email, { clientAddress: context.clientAddress, deviceId });
+  await countAttempt(deps.db, limits);
+  const isRight = await isRightPassword(found, password);
+  if (!(found && isRight)) throw new AppError('invalidCredentials');
+  // The password of one sign-up must not wipe out wrong guesses at the password of another.
+  await (found.emailVerified ? forgiveAttempt(deps.db, limits) : uncountAttempt(deps.db, limits));
+  return { ...found, deviceId };
+};
+
+const demandAccountType = (user: SignedIn, accountType: LoginAccountType): void => {
+  const hasIt = { user: true, creator: user.isCreator, admin: user.isAdmin }[accountType];
+  if (!hasIt)
+    throw new AppError('lacksPrivileges', { message: `This account does not have ${accountType} privileges.` });
+};
+
+/** What an account is and lacks is told only to somebody who knows its password. */
+export const logIn = async (
+  deps: Deps,
+  asked: Login,
+  context: RequestContext,
+): Promise<{ user: SignedIn; session: OpenedSession }> => {
+  const { user, emailVerified, deviceId } = await checkPassword(deps, asked, context);
+  if (!emailVerified) throw new AppError('emailNotVerified');
+  demandAccountType(user, asked.accountType);
+  const from = { clientAddress: context.clientAddress, deviceId };
+  await demandSecondFactor(deps, user.id, asked.code, from);
+  const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, user.id));
+  return { user, session };
+};

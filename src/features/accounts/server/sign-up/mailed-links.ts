@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, like } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { newId } from '#platform/new-id.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LinkPurpose } from '../../account-jobs.contract.ts';
+import { users, verifications } from '../accounts.tables.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The mails name these times. */
+const VALID_MS: Record<LinkPurpose, number> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS };
+
+export type LinkState = 'valid' | 'expired' | 'used' | 'replaced' | 'unknown';
+
+/** Only the hash is kept: a copy of the database opens no account. */
+const identifierOf = (purpose: LinkPurpose, token: string): string =>
+  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+
+const unusedLinks = (purpose: LinkPurpose, userId: string) =>
+  and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`), isNull(verifications.usedAt));
+
+/** Whatever makes, uses or ends links of one account happens one after the other. */
+const lockAccount = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+};
+
+const replaceLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
+  await lockAccount(tx, userId);
+  await tx
+    .update(verifications)
+    .set({ replacedAt: now, updatedAt: now })
+    .where(and(unusedLinks(purpose, userId), isNull(verifications.replacedAt)));
+};
+
+type NewLink = { purpose: LinkPurpose; userId: string; signUpId?: string | undefined; now: Date };
+
+/**
+ * Returns the token of a new link. A newer reset link ends the older ones. Verification links stay valid beside each
+ * other, because mails arrive in any order; each brings the password of its own sign-up into force.
+ */
+export const createLink = (db: Database, { purpose, userId, signUpId, now }: NewLink): Promise<string> =>
+  db.transaction(async (tx) => {
+    if (purpose === 'reset-password') await replaceLinks(tx, purpose, userId, now);
+    const token = randomBytes(32).toString('base64url');
+    await tx.insert(verifications).values({
+      id: newId(),
+      identifier: identifierOf(purpose, token),
+      value: userId,
+      signUpId,
+      expiresAt: new Date(now.getTime() + VALID_MS[purpose]),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return token;
+  });
+
+export const linkState = async (
+  on: Database | Transaction,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<LinkState> => {
+  const [link] = await on
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf(purpose, token)));
+  if (!link) return 'unknown';
+  if (link.usedAt) return 'used';
+  if (link.replacedAt) return 'replaced';
+  return link.expiresAt > now ? 'valid' : 'expired';
+};
+
+/** Every other link of this kind is worth nothing from now on. */
+export const invalidateLinks = async (
+  tx: Transaction,
+  purpose: LinkPurpose,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  await tx.update(verifications).set({ usedAt: now, updatedAt: now }).where(unusedLinks(purpose, userId));
+};
+
+const refusals = {
+  expired: 'linkExpired',
+  used: 'linkUsed',
+  replaced: 'linkReplaced',
+  unknown: 'linkUnknown',
+} as const;
+
+export const demandValidLink = async (
+  on: Database | Transaction,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<void> => {
+  const state = await linkState(on, purpose, token, now);
+  if (state !== 'valid') throw new AppError(refusals[state]);
+};
+
+/** Uses a link up and returns whose it was. Of two clicks at once, on this link or another, the second finds it used. */
+export const consumeLink = async (
+  tx: Transaction,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; signUpId: string | null }> => {
+  const isThisLink = eq(verifications.identifier, identifierOf(purpose, token));
+  const [link] = await tx.select({ userId: verifications.value }).from(verifications).where(isThisLink);
+  if (link) await lockAccount(tx, link.userId);
+  const [taken] = await tx
+    .update(verifications)
+    .set({ usedAt: now, updatedAt: now })
+    .where(
+      and(isThisLink, isNull(verifications.usedAt), isNull(verifications.replacedAt), gt(verifications.expiresAt, now)),
+    )
+    .returning({ userId: verifications.value, signUpId: verifications.signUpId });
+  if (!taken) await demandValidLink(tx, purpose, token, now);
+  if (!taken) throw new AppError('linkUsed');
+  await invalidateLinks(tx, purpose, taken.userId, now);
+  return taken;
+};

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt } from '#platform/http/attempt-limits.ts';
+import type { Language } from '#shared/i18n.ts';
+import type { JobPayload } from '#shared/job.ts';
+import type { WrittenMail } from '#shared/mail.ts';
+import { href } from '#shared/pages.ts';
+import { type LinkPurpose, sendMailedLink } from '../../account-jobs.contract.ts';
+import { choosePasswordMail, resetMail, verificationMail } from '../../accounts.mails.ts';
+import { findPasswordHash } from '../accounts.queries.ts';
+import { users } from '../accounts.tables.ts';
+import { mailLimits } from '../sign-in/sign-in-limits.ts';
+import { createLink } from './mailed-links.ts';
+import { listSignUps } from './sign-up.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'mailer' | 'writeMail' | 'now'>;
+type Addressee = { id: string; firstName: string; language: Language; emailVerified: boolean };
+
+/** A mail around a link that is still to be made. */
+type Letter = { purpose: LinkPurpose; signUpId?: string | undefined; write: (path: string) => Promise<WrittenMail> };
+
+/** Does the same for every address, known or not. */
+export const requestMailedLink = async (
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'config'>,
+  purpose: LinkPurpose,
+  email: string,
+  clientAddress: string,
+): Promise<void> => {
+  await countAttempt(deps.db, mailLimits(deps, email, clientAddress));
+  await deps.jobs.enqueue(deps.db, sendMailedLink, { purpose, email }, { singletonKey: `${purpose}:${email}` });
+};
+
+const resetLetter = ({ writeMail }: Deps, { firstName, language }: Addressee): Letter => ({
+  purpose: 'reset-password',
+  write: (path) => writeMail(resetMail, { firstName, path }, language),
+});
+
+/** Nobody can tell which of several sign-ups belongs to whoever requested the mail, so its reader chooses a password. */
+const choosePasswordLetter = ({ writeMail }: Deps, { language }: Addressee): Letter => ({
+  purpose: 'reset-password',
+  write: (path) => writeMail(choosePasswordMail, { path }, language),
+});
+
+/** The mail of one sign-up, or of the only one there is; nothing where the address is verified or the sign-up has ended. */
+const verificationLetter = async (
+  deps: Deps,
+  user: Addressee,
+  signUpId: string | undefined,
+): Promise<Letter | undefined> => {
+  if (user.emailVerified) return undefined;
+  const signUps = await listSignUps(deps.db, user.id);
+  // Accounts from before sign-ups had passwords of their own have one, and none of these rows.
+  const hasPassword = (await findPasswordHash(deps.db, user.id)) !== undefined;
+  const passwords = signUps.length + (hasPassword ? 1 : 0);
+  if (signUpId === undefined && passwords !== 1) return choosePasswordLetter(deps, user);
+  const signUp = signUpId === undefined ? signUps[0] : signUps.find(({ id }) => id === signUpId);
+  if (signUpId !== undefined && !signUp) return undefined;
+  const { firstName, language } = signUp ?? user;
+  const signedUpAt = passwords > 1 && signUp ? signUp.createdAt.toISOString() : null;
+  return {
+    purpose: 'verify-email',
+    signUpId: signUp?.id,
+    write: (path) => deps.writeMail(verificationMail, { firstName, path, signedUpAt }, language),
+  };
+};
+
+const pathFor: Record<LinkPurpose, (token: string) => string> = {
+  'verify-email': (token) => href('verifyEmail', {}, { token }),
+  'reset-password': (token) => href('forgotPassword', {}, { token }),
+};
+
+/** A retry makes a new link: nobody has seen the one before. */
+export const deliverMailedLink = async (
+  deps: Deps,
+  { purpose, email, signUpId }: JobPayload<typeof sendMailedLink>,
+): Promise<void> => {
+  const [user] = await deps.db.select().from(users).where(eq(users.email, email));
+  if (!user) return;
+  const letter =
+    purpose === 'reset-password' ? resetLetter(deps, user) : await verificationLetter(deps, user, signUpId);
+  if (!letter) return;
+  const link = { purpose: letter.purpose, userId: user.id, signUpId: letter.signUpId, now: deps.now() };
+  const token = await createLink(deps.db, link);
+  await deps.mailer.send({ to: user.email, ...(await letter.write(pathFor[letter.purpose](token))) });
+};

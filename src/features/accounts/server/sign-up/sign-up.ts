@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt } from '#platform/http/attempt-limits.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n.ts';
+import { sendMailedLink } from '../../account-jobs.contract.ts';
+import type { signup } from '../../accounts.contract.ts';
+import { findAccount } from '../accounts.queries.ts';
+import { signUps, users } from '../accounts.tables.ts';
+import { hashPassword, setPassword } from '../passwords/passwords.ts';
+import { mailLimits } from '../sign-in/sign-in-limits.ts';
+import { createAccount, displayNameOf, markVerified, type NewAccount } from './create-account.ts';
+import { consumeLink, invalidateLinks } from './mailed-links.ts';
+
+type On = Database | Transaction;
+type SignUp = typeof signUps.$inferSelect;
+
+const SALT_BYTES = 16;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A link lives for a day; so long a new one can be requested for the same sign-up. */
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * All sign-ups for one address have one salt, so that one computation compares a password with all of them: a login takes
+ * as long for an address with several as for any other. The same password typed again has the same hash.
+ */
+const signUpSalt = ({ config }: Pick<Dependencies, 'config'>, email: string): Buffer =>
+  createHmac('sha256', config.secret).update(`sign-up-salt:${email}`).digest().subarray(0, SALT_BYTES);
+
+/** Adds a sign-up beside the others for its address. With a password that is there already it replaces that one. */
+const saveSignUp = async (tx: Transaction, signUp: Omit<SignUp, 'id'>): Promise<string> => {
+  const [kept] = await tx
+    .insert(signUps)
+    .values({ ...signUp, id: newId() })
+    .onConflictDoUpdate({ target: [signUps.userId, signUps.passwordHash], set: signUp })
+    .returning({ id: signUps.id });
+  if (!kept) throw new Error('A sign-up was not written');
+  return kept.id;
+};
+
+/** The oldest first. */
+export const listSignUps = (on: On, userId: string): Promise<SignUp[]> =>
+  on.select().from(signUps).where(eq(signUps.userId, userId)).orderBy(signUps.createdAt);
+
+/** Gives the account what was typed in this sign-up: password, name, language and type. */
+const acceptSignUp = async (tx: Transaction, signUpId: string, now: Date): Promise<void> => {
+  const [signUp] = await tx.select().from(signUps).where(eq(signUps.id, signUpId));
+  if (!signUp) return;
+  const { userId, passwordHash, firstName, lastName, language, isCreator } = signUp;
+  await tx
+    .update(users)
+    .set({ firstName, lastName, displayName: displayNameOf(signUp), language, isCreator, updatedAt: now })
+    .where(eq(users.id, userId));
+  await setPassword(tx, userId, passwordHash, now);
+};
+
+/** The address is proved, so every waiting sign-up for it ends, and every link of one. */
+export const endSignUps = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
+  await invalidateLinks(tx, 'verify-email', userId, now);
+  await tx.delete(signUps).where(eq(signUps.userId, userId));
+};
+
+export const removeOldSignUps = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
+  await db.delete(signUps).where(lt(signUps.createdAt, new Date(now().getTime() - KEPT_MS)));
+};
+
+/** Proves the address, and brings into force what was typed in the sign-up of this link. */
+export const verifyEmailByLink = (
+  deps: Pick<Dependencies, 'db' | 'events' | 'now'>,
+  token: string,
+): Promise<SignedIn> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    const { userId, signUpId } = await consumeLink(tx, 'verify-email', token, now);
+    if (signUpId !== null) await acceptSignUp(tx, signUpId, now);
+    await endSignUps(tx, userId, now);
+    await markVerified(deps, tx, userId);
+    const user = await findAccount(tx, userId);
+    if (!user) throw new AppError('linkUnknown');
+    return user;
+  });
+
+type Deps = Pick<Dependencies, 'db' | 'config' | 'jobs' | 'now'>;
+
+/** Opens an account without a password, or finds and locks the one whose address waits for its verification. */
+const openOrFindAccount = async (tx: Transaction, person: NewAccount): Promise<{ id: string; isNew: boolean }> => {
+  try {
+    return { ...(await createAccount(tx, person)), isNew: true };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'emailTaken')) throw error;
+    const [waiting] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, person.email), eq(users.emailVerified, false)))
+      .for('update');
+    if (!waiting) throw error;
+    return { id: waiting.id, isNew: false };
+  }
+};
+
+/**
+ * Keeps a sign-up until its own link is followed. An address that nobody has verified belongs to nobody, so there may be
+ * several: each has its own password, and the link that is followed decides which one counts.
+ */
+export const signUp = async (
+  deps: Deps,
+  { password, accountType, ...person }: HandlerInput<typeof signup>,
+  { clientAddress, language }: { clientAddress: string; language: Language },
+): Promise<void> => {
+  await countAttempt(deps.db, mailLimits(deps, person.email, clientAddress));
+  const { email, ...names } = person;
+  const passwordHash = await hashPassword(password, signUpSalt(deps, email));
+  const wanted = { ...names, language, isCreator: accountType === 'creator' };
+  const isNew = await deps.db.transaction(async (tx) => {
+    const account = await openOrFindAccount(tx, { ...wanted, email });
+    const signUpId = await saveSignUp(tx, { ...wanted, userId: account.id, passwordHash, createdAt: deps.now() });
+    await deps.jobs.enqueue(tx, sendMailedLink, { purpose: 'verify-email', email, signUpId });
+    return account.isNew;
+  });
+  if (!isNew) throw new AppError('verificationPending');
+};

@@ -1,0 +1,171 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt, forgiveAttempt, type Limit } from '#platform/http/attempt-limits.ts';
+import type { SignedIn } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { recoveryCodes, twoFactors } from '../accounts.tables.ts';
+import { codeLimits, proofLimits } from '../sign-in/sign-in-limits.ts';
+import { seal, unseal } from './sealed.ts';
+import {
+  describeSecret,
+  formatRecoveryCode,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  stepOfCode,
+} from './totp.ts';
+
+type On = Database | Transaction;
+
+export const hasSecondFactor = async (on: On, userId: string): Promise<boolean> => {
+  const found = await on
+    .select({ userId: twoFactors.userId })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)));
+  return found.length > 0;
+};
+
+export const countRecoveryCodes = async (on: On, userId: string): Promise<number> => {
+  const [found] = await on.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return found?.left ?? 0;
+};
+
+const replaceRecoveryCodes = async (tx: Transaction, userId: string, hashes: string[]): Promise<void> => {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+};
+
+/** Whether it was there; it is not any more. */
+const consumeRecoveryCode = async (tx: Transaction, userId: string, codeHash: string): Promise<boolean> => {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
+};
+
+/** Keeps a new secret until it is confirmed. Nothing is kept where the second factor is on. */
+const saveUnconfirmedSecret = async (
+  on: On,
+  userId: string,
+  sealedSecret: string,
+  createdAt: Date,
+): Promise<boolean> => {
+  const kept = await on
+    .insert(twoFactors)
+    .values({ userId, sealedSecret, createdAt })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { sealedSecret, createdAt, lastStep: 0 },
+      setWhere: isNull(twoFactors.confirmedAt),
+    })
+    .returning({ userId: twoFactors.userId });
+  return kept.length > 0;
+};
+
+type TwoFactorDeps = Pick<Dependencies, 'db' | 'config' | 'now'>;
+
+const IS_DIGITS = /^\d{6}$/;
+
+/** Takes a code of the authenticator once; the row is locked, so of two at the same time one is refused. */
+const consumeTotpCode = async (
+  { config, now }: TwoFactorDeps,
+  tx: Transaction,
+  userId: string,
+  code: string,
+): Promise<boolean> => {
+  const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
+  const secret = await unseal(config.secret, 'totp-secret', factor?.sealedSecret, z.string());
+  if (!factor || secret === undefined) return false;
+  const step = await stepOfCode(secret, code, { now: now(), lastStep: factor.lastStep });
+  if (step === undefined) return false;
+  await tx.update(twoFactors).set({ lastStep: step }).where(eq(twoFactors.userId, userId));
+  return true;
+};
+
+const consumeCode = (deps: TwoFactorDeps, userId: string, code: string): Promise<boolean> =>
+  deps.db.transaction((tx) =>
+    IS_DIGITS.test(code)
+      ? consumeTotpCode(deps, tx, userId, code)
+      : consumeRecoveryCode(tx, userId, hashRecoveryCode(deps.config.secret, code)),
+  );
+
+type Attempt = { userId: string; code: string; limits: Limit[]; wrong: AppError };
+
+const consumeCodeWithin = async (deps: TwoFactorDeps, { userId, code, limits, wrong }: Attempt): Promise<void> => {
+  await countAttempt(deps.db, limits);
+  if (!(await consumeCode(deps, userId, code))) throw wrong;
+  await forgiveAttempt(deps.db, limits);
+};
+
+/** For somebody who is signed in: throws unless this is a code of their app, or a recovery code, that was not used before. */
+const demandCode = (deps: TwoFactorDeps, userId: string, code: string, wrong: AppError): Promise<void> =>
+  consumeCodeWithin(deps, { userId, code, limits: proofLimits(deps, userId), wrong });
+
+/** At sign-in: throws unless the account has no second factor, or this is a code of it. */
+export const demandSecondFactor = async (
+  deps: TwoFactorDeps,
+  userId: string,
+  code: string | undefined,
+  from: Parameters<typeof codeLimits>[2],
+): Promise<void> => {
+  if (!(await hasSecondFactor(deps.db, userId))) return;
+  if (code === undefined) throw new AppError('secondFactorNeeded');
+  const limits = codeLimits(deps, userId, from);
+  await consumeCodeWithin(deps, { userId, code, limits, wrong: new AppError('secondFactorWrong') });
+};
+
+const wrongCode = () =>
+  new AppError('badInput', {
+    issues: [{ field: 'code', message: 'That code is not right, or was used already. Please try the next one' }],
+  });
+
+const renewCodes = async (deps: TwoFactorDeps, tx: Parameters<typeof replaceRecoveryCodes>[0], userId: string) => {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(deps.config.secret, code));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes.map(formatRecoveryCode);
+};
+
+const demandTwoFactorOn = async (deps: TwoFactorDeps, userId: string): Promise<void> => {
+  if (!(await hasSecondFactor(deps.db, userId))) throw new AppError('twoFactorIsOff');
+};
+
+export const startEnrolment = async (deps: TwoFactorDeps, { id, email }: SignedIn) => {
+  const secret = newTotpSecret();
+  const sealed = await seal(deps.config.secret, 'totp-secret', secret);
+  if (!(await saveUnconfirmedSecret(deps.db, id, sealed, deps.now()))) throw new AppError('twoFactorIsOn');
+  return describeSecret(secret, email);
+};
+
+/** The first code shows that the app and we agree; from then on it is asked for. */
+export const confirmEnrolment = async (deps: TwoFactorDeps, userId: string, code: string): Promise<string[]> => {
+  if (await hasSecondFactor(deps.db, userId)) throw new AppError('twoFactorIsOn');
+  await demandCode(deps, userId, code, wrongCode());
+  return deps.db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(twoFactors)
+      .set({ confirmedAt: deps.now() })
+      .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)))
+      .returning({ userId: twoFactors.userId });
+    if (!confirmed) throw new AppError('movedOn');
+    return renewCodes(deps, tx, userId);
+  });
+};
+
+export const issueRecoveryCodes = async (deps: TwoFactorDeps, userId: string, code: string): Promise<string[]> => {
+  await demandTwoFactorOn(deps, userId);
+  await demandCode(deps, userId, code, wrongCode());
+  return deps.db.transaction((tx) => renewCodes(deps, tx, userId));
+};
+
+export const turnOffTwoFactor = async (deps: TwoFactorDeps, userId: string, code: string): Promise<void> => {
+  await demandTwoFactorOn(deps, userId);
+  await demandCode(deps, userId, code, wrongCode());
+  await deps.db.transaction(async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  });
+};

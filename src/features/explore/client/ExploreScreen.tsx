@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addressOnMap, islandChoiceIn, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
+import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
+import { islandItems, type Marking, useMarking } from './island-choice.ts';
+import { type MapIsland, withCounts } from './map-islands.ts';
+import './explore.css';
+import './map.css';
+import './map-drawing.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { listIslands } from '#features/items/items.contract.ts';
+import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
+import { href } from '#shared/pages.ts';
+import { call } from '#ui/data/api.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
+import { Notice } from '#ui/messages/Notice.tsx';
+import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
+import { matchingIslands } from './finding.rules.ts';
+import { IslandList } from './IslandList.tsx';
+import { IslandMap } from './IslandMap.tsx';
+
+type Props = {
+  typed: string;
+  onType: (typed: string) => void;
+  found: readonly MapIsland[];
+  marking: Marking;
+};
+
+/** Any name in any language of the region; Enter chooses the first that fits. */
+const FindIsland = ({ typed, onType, found, marking }: Props) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <search>
+      <form
+        className="find-island"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [first] = found;
+          if (typed.trim() === '' || !first) return;
+          marking.choseByKey.current = event.currentTarget.querySelector('input');
+          void navigate(addressOnMap(first.slug), { state: keepScrollState });
+        }}
+      >
+        <Icon glyph={Search} size={20} />
+        <input
+          type="search"
+          name="island"
+          aria-label={t`Find an island`}
+          placeholder={t`Find an island, in any language`}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onType('')}
+        />
+      </form>
+      <VisuallyHidden>
+        <span role="status">
+          {typed.trim() !== '' &&
+            (found.length > 0 ? (
+              <Plural value={found.length} one="# island" other="# islands" />
+            ) : (
+              <Trans>No island of that name</Trans>
+            ))}
+        </span>
+      </VisuallyHidden>
+    </search>
+  );
+};
+
+const importDetails = async () => {
+  const [{ IslandCard }, { ChosenIsland }] = await Promise.all([
+    import('./IslandCard.tsx'),
+    import('./ChosenIsland.tsx'),
+  ]);
+  return { IslandCard, ChosenIsland };
+};
+type IslandDetails = Awaited<ReturnType<typeof importDetails>>;
+
+let loadedDetails: IslandDetails | undefined;
+
+/** Card and section of a chosen island: fetched with the first choice, so that the bare map travels without them. */
+const loadIslandDetails = async (): Promise<IslandDetails> => {
+  loadedDetails ??= await importDetails();
+  return loadedDetails;
+};
+
+/** There at once when the page was loaded with a choice. */
+const useIslandDetails = (isNeeded: boolean): IslandDetails | undefined => {
+  const [loaded, setLoaded] = useState(loadedDetails);
+  useEffect(() => {
+    if (!isNeeded || loaded) return;
+    loadIslandDetails().then(setLoaded, () => undefined); // the list and the map still lead to the island
+  }, [isNeeded, loaded]);
+  return loaded;
+};
+
+const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
+  const { slug } = islandChoiceIn(url.searchParams);
+  const counts = loadQuery(queries, read(call, listIslands, {}));
+  const details = slug
+    ? [queries.prefetchQuery(islandItems(slug, call)), queries.prefetchQuery(read(call, getIslandPortrait, { slug }))]
+    : [];
+  // In the browser the choice shows at once and its pictures follow.
+  const inFull = typeof window === 'undefined' ? details : [];
+  await Promise.all([counts, slug && loadIslandDetails(), ...inFull]);
+};
+
+/** An address with another name of an island leads to the island; one with no island at all is cleaned, and told. */
+const useChoice = () => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { slug, asked } = islandChoiceIn(search);
+  const [unknown, setUnknown] = useState(slug ? undefined : asked);
+  useEffect(() => {
+    if (asked === undefined) return;
+    setUnknown(slug ? undefined : asked);
+    void navigate(slug ? addressOnMap(slug) : href('explore'), { replace: true, state: keepScrollState });
+  }, [slug, asked, navigate]);
+  return { chosen: slug, unknown: slug ? undefined : unknown };
+};
+
+const ExploreScreen = () => {
+  const { data: counts } = useSuspenseQuery(read(call, listIslands, {}));
+  const { chosen, unknown } = useChoice();
+  const [typed, setTyped] = useState('');
+  const marking = useMarking();
+  const islands = useMemo(() => withCounts(counts), [counts]);
+  const found = useMemo(() => matchingIslands(islands, typed), [islands, typed]);
+  const meant = useMemo(() => new Set(found.map(({ slug }) => slug)), [found]);
+  const island = islands.find(({ slug }) => slug === chosen);
+  const details = useIslandDetails(island !== undefined);
+
+  return (
+    <>
+      <div className="explore">
+        <div className="explore-head">
+          <h1>
+            <Trans>Explore by island</Trans>
+          </h1>
+          <p className="mt-2.5 text-ink-2 text-sm">
+            <Trans>Choose a shape or a name. Numbers count photos, videos and sounds.</Trans>
+          </p>
+          <FindIsland typed={typed} onType={setTyped} found={found} marking={marking} />
+          {unknown !== undefined && (
+            <Notice>
+              <Trans>There is no island “{unknown.slice(0, 60)}” on this map.</Trans>
+            </Notice>
+          )}
+        </div>
+        <IslandMap {...{ islands, chosen, meant, marking }}>
+          {island && details && <details.IslandCard island={island} marking={marking} />}
+        </IslandMap>
+        <IslandList {...{ chosen, typed, marking }} islands={found} onClear={() => setTyped('')} />
+      </div>
+      {island && details && <details.ChosenIsland island={island} />}
+    </>
+  );
+};
+
+export const screen: Screen = { Component: ExploreScreen, preload };

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Maximize2, Minus, Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import type { Marking } from './island-choice.ts';
+import { placeLabels } from './labels.rules.ts';
+import { MapLabels } from './MapLabels.tsx';
+import { MapGround, MapIslands } from './MapShapes.tsx';
+import { type Box, boxOnScreen, canZoom, homeView, ringAround, type Size, type View } from './map-geometry.rules.ts';
+import { labelled, type MapIsland, shapeOf } from './map-islands.ts';
+import { type GestureHint, useMapGestures, ZOOM_STEP } from './useMapGestures.ts';
+import { type MapView, useMapView } from './useMapView.ts';
+
+type MapControlsProps = { map: MapView; onZoom: (direction: 1 | -1) => void };
+
+/** For those who would rather press than pinch. A button at its end stays focusable and says so. */
+const MapControls = ({ map, onZoom }: MapControlsProps) => {
+  const { t } = useLingui();
+  const can = canZoom(map.view, map.size);
+  return (
+    <div className="map-controls">
+      <IconButton label={t`Zoom in`} icon={Plus} aria-disabled={!can.in} onClick={() => onZoom(1)} />
+      <IconButton label={t`Zoom out`} icon={Minus} aria-disabled={!can.out} onClick={() => onZoom(-1)} />
+      <IconButton
+        label={t`Show the whole map`}
+        icon={Maximize2}
+        onClick={() => map.travel((_, size) => homeView(size))}
+      />
+    </div>
+  );
+};
+
+type MapRingProps = { slug: string; kind: 'chosen' | 'marked'; view: View; size: Size };
+
+const MapRing = ({ slug, kind, view, size }: MapRingProps) => {
+  const ring = ringAround(boxOnScreen(shapeOf(slug).heart, view, size));
+  return ring && <circle className="map-ring" data-kind={kind} cx={ring.x} cy={ring.y} r={ring.radius} />;
+};
+
+/** Where the card of the chosen island lies, in a window wide enough to hold it. */
+const CARD_PX = { width: 288, height: 292 };
+const CARD_FROM_PX = 720;
+const CONTROLS_BOX: Box = [0, 0, 72, 160];
+
+const HintText = ({ hint }: { hint: GestureHint }) => {
+  if (hint === 'touch') return <Trans>Use two fingers to move the map</Trans>;
+  return hint === 'wheel' ? <Trans>Hold Ctrl or ⌘ and scroll to zoom</Trans> : null;
+};
+
+type Props = {
+  islands: readonly MapIsland[];
+  chosen: string | undefined;
+  meant: ReadonlySet<string>;
+  marking: Marking;
+  /** Lies over the map: the card of the chosen island. */
+  children: ReactNode;
+};
+
+/** A real map: shapes, names that keep out of each other's way, zoom by every means. */
+export const IslandMap = ({ islands, chosen, meant, marking, children }: Props) => {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const map = useMapView(box);
+  const { view, size, show } = map;
+  const { handlers, hint, isDragging, zoom } = useMapGestures(box, map);
+
+  const bringIn = useCallback((slug: string) => show(shapeOf(slug).heart), [show]);
+  useEffect(() => {
+    if (chosen) bringIn(chosen);
+  }, [chosen, bringIn]);
+
+  const named = useMemo(() => islands.map(labelled), [islands]);
+  const hasCard = chosen !== undefined && size.width >= CARD_FROM_PX;
+  const avoid = useMemo(() => {
+    const card: Box = [size.width - CARD_PX.width, 0, size.width, CARD_PX.height];
+    return hasCard ? [CONTROLS_BOX, card] : [CONTROLS_BOX];
+  }, [size.width, hasCard]);
+  const labels = useMemo(
+    () => placeLabels(named, { view, size, avoid }, new Set(chosen ? [chosen] : [])),
+    [named, view, size, avoid, chosen],
+  );
+
+  return (
+    <section className="map" aria-label={t`Map`}>
+      <a href="#islands" className="map-skip">
+        <Trans>Skip the map, go to the list</Trans>
+      </a>
+      <div ref={box} className="map-window" data-dragging={isDragging || undefined} {...handlers}>
+        {/* biome-ignore lint/a11y/useSemanticElements: no other element groups the links of a drawing */}
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="xMaxYMid slice"
+          role="group"
+          aria-label={t`Map of the Caribbean`}
+          aria-describedby="map-keys"
+          data-measured={map.isMeasured || undefined}
+        >
+          <g
+            transform={`translate(${size.width / 2} ${size.height / 2}) scale(${view.scale}) translate(${-view.x} ${-view.y})`}
+          >
+            <MapGround />
+            <MapIslands {...{ islands, chosen, meant, marking }} scale={view.scale} onFocus={bringIn} />
+          </g>
+          <MapLabels {...{ labels, chosen, meant, marking, view, size, avoid }} />
+          {marking.marked && marking.marked !== chosen && (
+            <MapRing slug={marking.marked} kind="marked" view={view} size={size} />
+          )}
+          {chosen && <MapRing slug={chosen} kind="chosen" view={view} size={size} />}
+        </svg>
+        <p id="map-keys" className="sr-only">
+          <Trans>Plus and minus zoom, the arrow keys move the map, zero shows all of it.</Trans>
+        </p>
+      </div>
+      <div className="map-hint" data-shown={hint !== null || undefined} aria-hidden="true">
+        <HintText hint={hint} />
+      </div>
+      <MapControls map={map} onZoom={(direction) => zoom(ZOOM_STEP ** direction)} />
+      <p className="map-source">
+        <Trans>Coastlines: Natural Earth</Trans>
+      </p>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { addressOnMap, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
+import type { Marking } from './island-choice.ts';
+import { freeSeas, type PlacedLabel, type Sea } from './labels.rules.ts';
+import { type Box, mapPoint, type Size, type View } from './map-geometry.rules.ts';
+
+const useSeas = (): Sea[] => {
+  const { t } = useLingui();
+  return [
+    { name: t`Caribbean Sea`, at: mapPoint(14.9, -75) },
+    { name: t`Atlantic Ocean`, at: mapPoint(24.4, -65.5) },
+    { name: t`Gulf of Mexico`, at: mapPoint(24.6, -89) },
+    { name: t`Pacific Ocean`, at: mapPoint(6, -85) },
+  ];
+};
+
+type Props = {
+  labels: readonly PlacedLabel[];
+  chosen: string | undefined;
+  meant: ReadonlySet<string>;
+  marking: Marking;
+  view: View;
+  size: Size;
+  /** What lies over the map. */
+  avoid: readonly Box[];
+};
+
+/** Names for those who see the map; the islands themselves carry them for everybody else. */
+export const MapLabels = ({ labels, chosen, meant, marking, view, size, avoid }: Props) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: its links are for the pointer alone and never take the focus
+  <g aria-hidden="true" className="map-labels">
+    {freeSeas(useSeas(), [...avoid, ...labels.map(({ box }) => box)], { view, size }).map(({ name, at: [x, y] }) => (
+      <text key={name} x={x} y={y} textAnchor="middle" className="map-sea">
+        {name}
+      </text>
+    ))}
+    {labels.map(({ slug, text, count, at: [x, y], anchor, isLarge, leader }) => (
+      <Link
+        key={slug}
+        to={addressOnMap(slug)}
+        state={keepScrollState}
+        tabIndex={-1}
+        className="map-label"
+        data-large={isLarge || undefined}
+        data-marked={marking.marked === slug || chosen === slug || undefined}
+        data-faded={!meant.has(slug) || undefined}
+        onPointerEnter={() => marking.mark(slug)}
+        onPointerLeave={() => marking.mark(undefined)}
+      >
+        {leader && <polyline points={leader.map((point) => point.join(',')).join(' ')} />}
+        <text x={x} y={y} textAnchor={anchor}>
+          {text}
+          {count > 0 && (
+            <tspan dx={6} className="map-count">
+              {count}
+            </tspan>
+          )}
+        </text>
+      </Link>
+    ))}
+  </g>
+);

@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, Heart, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { useLike } from '../likes/LikeButton.tsx';
+import { useSave } from '../tiles/item-slots.ts';
+import { useShare } from './useShare.ts';
+
+type Item = { id: string; title: string; likes: number };
+
+const LikeAction = ({ item }: { item: Item }) => {
+  const { t } = useLingui();
+  const { liked, likes, toggle } = useLike(item);
+  return (
+    <Button
+      variant="ghost"
+      aria-pressed={liked}
+      aria-label={t`Like ${item.title}, ${plural(likes, { one: '# like', other: '# likes' })}`}
+      onClick={toggle}
+    >
+      <Heart
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.75}
+        className={liked ? 'fill-hibiscus stroke-hibiscus' : undefined}
+      />
+      <span className="tabular-nums">{likes}</span>
+    </Button>
+  );
+};
+
+/** What one can do with a picture or clip, right under it; what only one of them has comes as children. */
+export const ItemActions = ({ item, children }: { item: Item; children?: ReactNode }) => {
+  const save = useSave();
+  const share = useShare(item.title);
+  return (
+    <div className="detail-actions">
+      <LikeAction item={item} />
+      <Button variant="ghost" icon={Bookmark} onClick={() => save({ id: item.id, title: item.title })}>
+        <span className="max-[380px]:sr-only">
+          <Trans>Save</Trans>
+        </span>
+      </Button>
+      <Button variant="ghost" icon={Share2} onClick={() => void share()}>
+        <span className="max-[380px]:sr-only">
+          <Trans>Share</Trans>
+        </span>
+      </Button>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listDownloads } from '#features/media/media.contract.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { getPhoto } from '../../items.contract.ts';
+import { positionOnTrail, readTrail, type TrailPosition, type TrailStep } from '../tiles/result-trail.ts';
+import { addressOfItem } from '../tiles/tiles.rules.ts';
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>;
+
+/** Where an arrow key belongs to what has the focus. */
+const OWN_ARROWS =
+  'input, textarea, select, [contenteditable], [role="menu"], [role="tablist"], [role="slider"], video';
+/** While one of these is open, the page behind it keeps still. */
+const OVER_THE_PAGE = 'dialog[open], [role="dialog"], [role="alertdialog"]';
+
+/** One step back or on through the list, or none. */
+export const stepOfKey = (key: PressedKey): -1 | 1 | undefined => {
+  if (key.defaultPrevented || key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return undefined;
+  if (key.key === 'ArrowLeft') return -1;
+  return key.key === 'ArrowRight' ? 1 : undefined;
+};
+
+const keysAreTaken = (page: Document): boolean =>
+  page.querySelector(OVER_THE_PAGE) !== null || page.activeElement?.closest(OWN_ARROWS) !== null;
+
+type SwipePoint = { x: number; y: number };
+const SHORTEST_SWIPE_PX = 60;
+
+/** A stroke that is clearly sideways goes on with the finger: to the left comes the next one. */
+export const stepOfSwipe = (from: SwipePoint, to: SwipePoint): -1 | 1 | undefined => {
+  const [across, along] = [to.x - from.x, Math.abs(to.y - from.y)];
+  if (Math.abs(across) < SHORTEST_SWIPE_PX || along * 2 > Math.abs(across)) return undefined;
+  return across < 0 ? 1 : -1;
+};
+
+export type Trail = TrailPosition & { address: string; go: (step: TrailStep) => void };
+
+/** What stands before and after is fetched, so that a step is instant. */
+const usePrefetch = (steps: readonly (TrailStep | undefined)[]) => {
+  const queries = useQueryClient();
+  const ids = steps.flatMap((step) => (step?.kind === 'photo' ? [step.id] : [])).join(' ');
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean)) {
+      void queries.prefetchQuery(read(call, getPhoto, { id }));
+      void queries.prefetchQuery(read(call, listDownloads, { id }));
+    }
+  }, [queries, ids]);
+};
+
+type Stepping = { place: TrailPosition | undefined; go: (step: TrailStep) => void };
+
+const useArrowKeys = ({ place, go }: Stepping) => {
+  useEffect(() => {
+    if (!place) return;
+    const hear = (event: KeyboardEvent) => {
+      const way = stepOfKey(event);
+      const step = way === -1 ? place.before : place.after;
+      if (way === undefined || !step || keysAreTaken(document)) return;
+      event.preventDefault();
+      go(step);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [place, go]);
+};
+
+const useSwipe = (stage: RefObject<HTMLElement | null>, { place, go }: Stepping) => {
+  useEffect(() => {
+    const element = stage.current;
+    if (!place || !element) return;
+    let from: { x: number; y: number } | undefined;
+    const pointOf = (touch: Touch | undefined) => touch && { x: touch.clientX, y: touch.clientY };
+    const begin = ({ touches }: TouchEvent) => {
+      // Two fingers, or a page that is enlarged already, look closer instead.
+      const isPlain = touches.length === 1 && (window.visualViewport?.scale ?? 1) === 1;
+      from = isPlain ? pointOf(touches[0]) : undefined;
+    };
+    const end = ({ changedTouches }: TouchEvent) => {
+      const to = pointOf(changedTouches[0]);
+      const way = from && to && stepOfSwipe(from, to);
+      const step = way === -1 ? place.before : place.after;
+      if (way !== undefined && step) go(step);
+    };
+    element.addEventListener('touchstart', begin, { passive: true });
+    element.addEventListener('touchend', end, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchend', end);
+    };
+  }, [stage, place, go]);
+};
+
+/** The way through the list from which this item was opened; `undefined` when it was not opened from one. */
+export const useTrail = (id: string, stage: RefObject<HTMLElement | null>): Trail | undefined => {
+  const navigate = useNavigate();
+  const [found, setFound] = useState<TrailPosition & { address: string }>();
+  const [go] = useState(() => (step: TrailStep) => {
+    // Replaced, so that Back leads to the list and not through every picture.
+    void navigate(addressOfItem(step), { replace: true });
+  });
+  useEffect(() => {
+    const trail = readTrail();
+    const place = trail && positionOnTrail(trail, id);
+    setFound(place && { ...place, address: trail.address });
+  }, [id]);
+  usePrefetch([found?.before, found?.after]);
+  useArrowKeys({ place: found, go });
+  useSwipe(stage, { place: found, go });
+  return found && { ...found, go };
+};

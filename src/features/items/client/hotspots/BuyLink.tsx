@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowUpRight } from 'lucide-react';
+import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
+
+const looks = {
+  button:
+    'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-lagoon px-4 font-semibold text-on-lagoon text-sm hover:bg-lagoon-hover',
+  text: 'inline-flex min-h-11 items-center gap-1 font-semibold text-lagoon-text text-sm underline-offset-4 hover:underline',
+};
+
+type Props = {
+  product: { name: string; shopUrl: string | null };
+  look?: keyof typeof looks;
+  onFollow?: () => void;
+};
+
+/** Leads to the seller's own site, beside ours; search engines and people are told that the link is sponsored. */
+export const BuyLink = ({ product, look = 'button', onFollow }: Props) => {
+  if (product.shopUrl === null) {
+    return (
+      <span className="text-ink-2 text-sm">
+        <Trans>Not sold online</Trans>
+      </span>
+    );
+  }
+  return (
+    <a href={product.shopUrl} target="_blank" rel="sponsored noopener" onClick={onFollow} className={looks[look]}>
+      <Trans>Where to buy</Trans>
+      <VisuallyHidden>
+        <Trans>{product.name} (sponsored, opens in a new tab)</Trans>
+      </VisuallyHidden>
+      <Icon glyph={ArrowUpRight} size={16} />
+    </a>
+  );
+};

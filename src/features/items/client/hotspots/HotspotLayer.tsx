@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type CSSProperties, Fragment, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatUsd } from '#shared/money.ts';
+import { href } from '#shared/pages.ts';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import type { Photo } from '../../items.contract.ts';
+import { Crop } from '../detail/Crop.tsx';
+import { BuyLink } from './BuyLink.tsx';
+import { type Hotspots, hotspotIdOf } from './useHotspots.ts';
+
+/** On the side where the picture has more room. */
+export const cardSide = (x: number): 'left' | 'right' => (x > 0.5 ? 'left' : 'right');
+
+const NEAR_TOP = 0.2;
+const NEAR_BOTTOM = 0.65;
+
+/** Which edge of the card is level with its hotspot, so that it stays on the picture. */
+export const cardEdge = (y: number): 'top' | 'middle' | 'bottom' => {
+  if (y < NEAR_TOP) return 'top';
+  return y > NEAR_BOTTOM ? 'bottom' : 'middle';
+};
+
+type HotspotCardProps = {
+  photo: Photo;
+  spot: Photo['hotspots'][number];
+  id: string;
+  onClose: () => void;
+  onFollow: () => void;
+};
+
+/** Beside its hotspot where the picture has room, under the picture where it has not. */
+const HotspotCard = ({ photo, spot: { x, y, product }, id, onClose, onFollow }: HotspotCardProps) => {
+  const { t, i18n } = useLingui();
+  const card = useRef<HTMLElement>(null);
+  // Under a tall picture it would open out of sight.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section
+      ref={card}
+      id={id}
+      aria-label={product.name}
+      data-side={cardSide(x)}
+      data-edge={cardEdge(y)}
+      className="hotspot-card"
+      style={{ '--x': x, '--y': y } as CSSProperties}
+    >
+      <div className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3.5">
+        <Crop picture={{ ...photo, alt: '' }} point={{ x, y }} shownWidth="72px" className="rounded-field" />
+        <div className="pr-7 text-ink-2 text-sm">
+          <h3 className="text-[1.0625rem] text-ink tracking-tight">
+            <Link to={href('product', { id: product.id })} className="underline-offset-4 hover:underline">
+              {product.name}
+            </Link>
+          </h3>
+          <p className="mt-1">
+            <Trans>From {product.island}</Trans>
+          </p>
+          <p>{product.season ?? <Trans>All year</Trans>}</p>
+        </div>
+      </div>
+      <div className="mt-3.5 flex items-center justify-between gap-3 border-line border-t pt-3">
+        <b className="price text-[1.375rem]">{formatUsd(product.priceCents, i18n.locale)}</b>
+        <BuyLink product={product} onFollow={onFollow} />
+      </div>
+      <p className="mt-2 text-ink-2 text-xs">
+        <Trans>Sponsored link to the seller’s own site</Trans>
+        {product.adultsOnly && (
+          <>
+            {' · '}
+            <Trans>Adults only</Trans>
+          </>
+        )}
+      </p>
+      <IconButton icon={X} size="s" label={t`Close`} onClick={onClose} className="absolute! top-1 right-1" />
+    </section>
+  );
+};
+
+type Props = { photo: Photo; hotspots: Hotspots };
+
+/** Numbered buttons on the picture; a card follows its own button, so that Tab goes into it next. */
+export const HotspotLayer = ({ photo, hotspots }: Props) => {
+  const { t } = useLingui();
+  if (hotspots.isHidden) return null;
+  return photo.hotspots.map((spot) => {
+    const { number, x, y, product } = spot;
+    const isOpen = hotspots.open === number;
+    const cardId = `${hotspotIdOf(number)}-card`;
+    return (
+      <Fragment key={number}>
+        <button
+          type="button"
+          id={hotspotIdOf(number)}
+          aria-label={t`${number}: ${product.name}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? cardId : undefined}
+          data-marked={isOpen || hotspots.marked === number || undefined}
+          data-tour="hotspots"
+          onClick={() => hotspots.toggle(spot)}
+          onPointerEnter={() => hotspots.mark(number)}
+          onPointerLeave={() => hotspots.mark(undefined)}
+          onFocus={() => hotspots.mark(number)}
+          onBlur={() => hotspots.mark(undefined)}
+          className="hotspot"
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+        >
+          {number}
+        </button>
+        {isOpen && (
+          <HotspotCard
+            photo={photo}
+            spot={spot}
+            id={cardId}
+            onFollow={() => hotspots.follow(product.id)}
+            onClose={() => {
+              hotspots.close();
+              document.getElementById(hotspotIdOf(number))?.focus();
+            }}
+          />
+        )}
+      </Fragment>
+    );
+  });
+};

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck, Download, Newspaper } from 'lucide-react';
+import { useState } from 'react';
+import type { listDownloads } from '#features/media/media.contract.ts';
+import type { DownloadSize } from '#features/media/media.rules.ts';
+import type { CallReply } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import type { Photo } from '../../items.contract.ts';
+import { megabytesOf } from '../photo/photo-words.rules.ts';
+import { licenceChoices, priceTag } from './licence.rules.ts';
+import { useDownload } from './useDownload.ts';
+import './licence.css';
+import type { Licence } from '#features/media/prices.rules.ts';
+import { Icon } from '#ui/base/Icon.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { CompareLicences } from '../detail/DetailAside.tsx';
+
+type Sizes = CallReply<typeof listDownloads>;
+
+/** What is chosen: one licence and, for a free download, one size. The box and the bar of a phone share it. */
+export const useLicence = (photo: Photo, sizes: Sizes) => {
+  const choices = licenceChoices(photo);
+  const [licence, setLicence] = useState(choices[0].licence);
+  const [size, setSize] = useState(sizes.at(-1)?.size);
+  const download = useDownload(photo);
+  return {
+    photo,
+    choices,
+    choice: choices.find((candidate) => candidate.licence === licence) ?? choices[0],
+    setLicence,
+    sizes,
+    file: sizes.find((candidate) => candidate.size === size),
+    setSize,
+    download,
+  };
+};
+export type LicenceOrder = ReturnType<typeof useLicence>;
+
+const SizeName = ({ size }: { size: DownloadSize }) => {
+  if (size === 'small') return <Trans>Small</Trans>;
+  if (size === 'medium') return <Trans>Medium</Trans>;
+  return size === 'large' ? <Trans>Large</Trans> : <Trans>Original</Trans>;
+};
+
+/** In which sizes it can be had; a free one is chosen here, a licensed one comes in all of them. */
+const SizeTable = ({ order }: { order: LicenceOrder }) => {
+  const { i18n } = useLingui();
+  const isChosenHere = order.choice.licence === 'free';
+  return (
+    <table className="size-table">
+      <caption className="sr-only">
+        <Trans>Sizes</Trans>
+      </caption>
+      <tbody>
+        {order.sizes.map(({ size, width, height, bytes }) => (
+          <tr key={size} data-chosen={(isChosenHere && order.file?.size === size) || undefined}>
+            <th scope="row">
+              {isChosenHere ? (
+                <label>
+                  <input
+                    type="radio"
+                    name="size"
+                    value={size}
+                    checked={order.file?.size === size}
+                    onChange={() => order.setSize(size)}
+                    className="round-tick"
+                  />
+                  <SizeName size={size} />
+                </label>
+              ) : (
+                <SizeName size={size} />
+              )}
+            </th>
+            <td>
+              {width} × {height}
+            </td>
+            <td>{megabytesOf(bytes, i18n.locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Downloads what is free, and leads to the checkout for the rest. */
+const LicenceAction = ({ order, wide = true }: { order: LicenceOrder; wide?: boolean }) => {
+  const { i18n } = useLingui();
+  const { photo, choice, file, download } = order;
+  if (choice.licence !== 'free') {
+    const price = priceTag(choice.priceCents, i18n.locale);
+    return (
+      <Button
+        variant="main"
+        size="l"
+        wide={wide}
+        to={href('licenceCheckout', { id: photo.id, type: 'photo', license: choice.licence })}
+      >
+        <Trans>License, {price}</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="main"
+      size="l"
+      wide={wide}
+      icon={Download}
+      busy={download.isBusy}
+      disabled={!file}
+      onClick={() => file && void download.start(file.size)}
+    >
+      <Trans>Download free</Trans>
+    </Button>
+  );
+};
+
+const LicenceName = ({ licence }: { licence: Licence }) => {
+  if (licence === 'free') return <Trans>Free</Trans>;
+  if (licence === 'standard') return <Trans>Standard</Trans>;
+  return licence === 'extended' ? <Trans>Extended</Trans> : <Trans>Editorial</Trans>;
+};
+
+const LicenceHint = ({ licence }: { licence: Licence }) => {
+  if (licence === 'free') return <Trans>Download and use it. The full terms are on the licence page.</Trans>;
+  if (licence === 'standard') return <Trans>Up to 500,000 copies</Trans>;
+  return licence === 'extended' ? <Trans>Unlimited copies, goods for resale</Trans> : <Trans>For news use</Trans>;
+};
+
+const ReleaseBadge = ({ isEditorial }: { isEditorial: boolean }) => (
+  <p className="flex gap-2.5 text-ink-2 text-sm">
+    <Icon glyph={isEditorial ? Newspaper : BadgeCheck} size={18} className="mt-px text-leaf-text" />
+    {isEditorial ? (
+      <Trans>Editorial use only: news and teaching, no advertising</Trans>
+    ) : (
+      <Trans>Released for commercial and editorial use</Trans>
+    )}
+  </p>
+);
+
+/** Licences as one choice, the sizes, and the one button. */
+export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
+  const { t, i18n } = useLingui();
+  const { photo, choices, choice, setLicence, download } = order;
+  return (
+    <div className="licence-box detail-box">
+      <fieldset aria-label={t`Licence`}>
+        {choices.map(({ licence, priceCents }) => (
+          <label key={licence} className="licence-row">
+            <input
+              type="radio"
+              name="licence"
+              value={licence}
+              checked={choice.licence === licence}
+              onChange={() => setLicence(licence)}
+              className="round-tick"
+            />
+            <b className="font-semibold">
+              <LicenceName licence={licence} />
+            </b>
+            <span className="price text-[1.1875rem]">{priceTag(priceCents, i18n.locale)}</span>
+            <small>
+              <LicenceHint licence={licence} />
+            </small>
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-3.5 px-5 pt-4 pb-5">
+        <SizeTable order={order} />
+        <LicenceAction order={order} />
+        {download.problem && (
+          <Notice tone="bad" role="alert">
+            {download.problem}
+          </Notice>
+        )}
+        <ReleaseBadge isEditorial={photo.isEditorial} />
+        {photo.access === 'premium' && (
+          <p className="text-ink-2 text-sm">
+            <Trans>The preview carries a watermark. What you license does not.</Trans>
+          </p>
+        )}
+        <CompareLicences />
+      </div>
+    </div>
+  );
+};
+
+/** On a phone the licence button stays at the bottom of the window. */
+export const BuyBar = ({ order }: { order: LicenceOrder }) => {
+  const { t, i18n } = useLingui();
+  const { choice, file } = order;
+  return (
+    <section aria-label={t`Chosen licence`} className="buy-bar">
+      <p className="min-w-0 leading-tight">
+        <b className="block font-semibold">
+          {choice.licence === 'free' ? <Trans>Free licence</Trans> : <LicenceName licence={choice.licence} />}
+        </b>
+        {file && (
+          <span className="text-ink-2 text-sm tabular-nums">
+            {file.width} × {file.height}, {megabytesOf(file.bytes, i18n.locale)}
+          </span>
+        )}
+      </p>
+      <LicenceAction order={order} />
+    </section>
+  );
+};

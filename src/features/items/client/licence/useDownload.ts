@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { openDownload } from '#features/media/media.contract.ts';
+import type { DownloadSize } from '#features/media/media.rules.ts';
+import { replyIn } from '#ui/data/api.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import type { Photo } from '../../items.contract.ts';
+import { creditOf } from './licence.rules.ts';
+
+/** The link answers with an attachment, so the page and what plays stay where they are. */
+export const followDownload = ({ url, fileName }: { url: string; fileName: string }): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+};
+
+/** Asks for a short-lived link and follows it. */
+export const useDownload = (photo: Photo) => {
+  const { t } = useLingui();
+  const { run, isBusy, error } = useChange(openDownload, {
+    done: (link) => {
+      followDownload(link);
+      return { title: t`Your download has begun`, description: t`Please credit it: ${creditOf(photo)}` };
+    },
+  });
+  const wordsFor = (reason: unknown): string => {
+    if (reason instanceof TypeError) return t`We could not be reached. Check your connection and try again.`;
+    return replyIn(reason)?.message ?? t`The download did not begin. Please try again.`;
+  };
+  return {
+    isBusy,
+    problem: error ? wordsFor(error) : undefined,
+    start: (size: DownloadSize) => void run({ id: photo.id, size }),
+  };
+};

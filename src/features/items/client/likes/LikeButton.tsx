@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { call } from '#ui/data/api.ts';
+import type { CacheWriter } from '#ui/data/cached.ts';
+import { read } from '#ui/data/query-client.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { likePhoto, listOwnLikes } from '../../items.contract.ts';
+
+type Liked = { liked: boolean; likes: number };
+
+const ownLikes = read(call, listOwnLikes, {});
+
+const flipped = ({ liked, likes }: Liked): Liked => ({ liked: !liked, likes: likes + (liked ? -1 : 1) });
+
+/** The heart now; pressed again before the screen has followed, it is a press ahead of what was `seen`. */
+export const heartNow = (ids: readonly string[] | undefined, id: string, seen: Liked): Liked =>
+  (ids?.includes(id) ?? false) === seen.liked ? seen : flipped(seen);
+
+/** Every card, row and page of the item shows the same heart and the same count. */
+const put = (cache: CacheWriter, id: string, { liked, likes }: Liked): void => {
+  cache.write(ownLikes.queryKey, (ids = []) => {
+    const others = ids.filter((each) => each !== id);
+    return liked ? [id, ...others] : others;
+  });
+  cache.patch('items', id, { likes });
+};
+
+/** How a press on the heart is written into the cache, at once and when the server has answered. */
+export const likeWrites = (id: string, seen: Liked) => ({
+  show: (cache: CacheWriter) => {
+    const before = heartNow(cache.read(ownLikes.queryKey), id, seen);
+    put(cache, id, flipped(before));
+    return () => put(cache, id, before);
+  },
+  update: (cache: CacheWriter, reply: Liked) => {
+    put(cache, id, reply);
+    cache.keep(ownLikes.queryKey);
+  },
+});
+
+/** The heart flips at once and flips back if the server refuses. */
+export const useLike = ({ id, likes }: { id: string; likes: number }) => {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const { data: ids } = useQuery({ ...ownLikes, enabled: viewer !== null });
+  const seen = { liked: ids?.includes(id) ?? false, likes };
+  const { run } = useChange(likePhoto, {
+    ...likeWrites(id, seen),
+    done: (_, { liked }) =>
+      liked
+        ? { title: t`Added to likes`, description: t`Photo added to your likes` }
+        : { title: t`Removed from likes`, description: t`Photo removed from your likes` },
+    failed: () => ({ title: t`Error`, description: t`Could not update like status. Please try again.` }),
+  });
+  const toggle = () => {
+    const now = heartNow(queries.getQueryData(ownLikes.queryKey), id, seen);
+    void run({ id, liked: !now.liked });
+  };
+  return { ...seen, toggle };
+};
+
+/** Lies over a picture, so its colours are those of the scrim in either theme. */
+export const LikeButton = ({ photo }: { photo: { id: string; title: string; likes: number } }) => {
+  const { t } = useLingui();
+  const { liked, likes, toggle } = useLike(photo);
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={t`Like ${photo.title}, ${plural(likes, { one: '# like', other: '# likes' })}`}
+      onClick={toggle}
+      className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-full bg-night/45 px-3.5 tabular-nums hover:bg-night/70"
+    >
+      <Heart
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className={liked ? 'fill-coral stroke-coral' : undefined}
+      />
+      {likes}
+    </button>
+  );
+};

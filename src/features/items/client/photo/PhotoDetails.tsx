@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff, Maximize2 } from 'lucide-react';
+import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import type { Photo } from '../../items.contract.ts';
+import { AsideHead, ByLine } from '../detail/DetailAside.tsx';
+import { Credit, Fact, ReportButton, Tags } from '../detail/ItemAbout.tsx';
+import { ItemActions } from '../detail/ItemActions.tsx';
+import { WithdrawnNotice } from '../detail/WithdrawnNotice.tsx';
+import type { Hotspots } from '../hotspots/useHotspots.ts';
+import { LicenceBox, type LicenceOrder } from '../licence/LicenceBox.tsx';
+import { creditOf } from '../licence/licence.rules.ts';
+import type { Zoom } from './PhotoStage.tsx';
+import { dayOf, dimensionsOf, locationOf } from './photo-words.rules.ts';
+
+const Facts = ({ photo }: { photo: Photo }) => {
+  const { i18n } = useLingui();
+  return (
+    <dl className="fact-list">
+      <Fact name={<Trans>Category</Trans>}>
+        <Link to={href('photos', {}, { category: photo.category.slug })}>{photo.category.name}</Link>
+      </Fact>
+      <Fact name={<Trans>Release</Trans>}>
+        {photo.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}
+      </Fact>
+      <Fact name={<Trans>Published</Trans>}>{dayOf(photo.publishedAt, i18n.locale)}</Fact>
+      <Fact name={<Trans>Original</Trans>}>{dimensionsOf(photo, i18n.locale)}</Fact>
+      <Fact name={<Trans>Number</Trans>}>{photo.id}</Fact>
+      <Fact name={<Trans>AI training</Trans>}>
+        <Trans>Not allowed</Trans>
+      </Fact>
+    </dl>
+  );
+};
+
+export const PhotoAbout = ({ photo }: { photo: Photo }) => (
+  <section aria-labelledby="about-title" className="detail-block">
+    <h2 id="about-title">
+      <Trans>About this photo</Trans>
+    </h2>
+    {photo.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{photo.description}</p>}
+    <Facts photo={photo} />
+    <Credit text={creditOf(photo)} />
+    <Tags tags={photo.tags} addressOf={(tag) => href('search', {}, { q: tag })} />
+    <ReportButton item={photo} />
+  </section>
+);
+
+const HideAction = ({ hotspots }: { hotspots: Hotspots }) => {
+  const { isHidden, setHidden } = hotspots;
+  return (
+    <Button variant="ghost" icon={isHidden ? Eye : EyeOff} onClick={() => setHidden(!isHidden)}>
+      <span className="max-sm:sr-only">{isHidden ? <Trans>Show products</Trans> : <Trans>Hide products</Trans>}</span>
+    </Button>
+  );
+};
+
+type PhotoActionsProps = { photo: Photo; hotspots: Hotspots; zoom: Zoom };
+
+/** What one can do with a picture, right under it. */
+export const PhotoActions = ({ photo, hotspots, zoom }: PhotoActionsProps) => {
+  const { t } = useLingui();
+  return (
+    <ItemActions item={photo}>
+      <span className="flex-1" />
+      {photo.hotspots.length > 0 && <HideAction hotspots={hotspots} />}
+      <IconButton
+        icon={Maximize2}
+        label={t`Zoom to 100 %`}
+        onPointerEnter={zoom.prefetch}
+        onFocus={zoom.prefetch}
+        onClick={() => zoom.open()}
+      />
+    </ItemActions>
+  );
+};
+
+const Gone = ({ photo: { category, creator, photographer } }: { photo: Photo }) => (
+  <WithdrawnNotice
+    title={<Trans>This photo is no longer here</Trans>}
+    category={category}
+    creator={{ id: creator.id, name: photographer }}
+    page="photos"
+  >
+    <Trans>
+      It was withdrawn while you were looking at it, so it can no longer be liked, downloaded or licensed. Licences that
+      were sold stay valid.
+    </Trans>
+  </WithdrawnNotice>
+);
+
+type Props = { photo: Photo; order: LicenceOrder; isGone: boolean };
+
+/** What it is, whose it is and how to have it, in sight beside the picture. */
+export const PhotoAside = ({ photo, order, isGone }: Props) => {
+  const { creator, photographer } = photo;
+  return (
+    <div className="detail-split">
+      <AsideHead title={photo.title} islandSlug={photo.islandSlug} place={locationOf(photo)}>
+        <ByLine creator={{ id: creator.id, name: photographer }}>
+          <Plural value={creator.photoCount} one="# photo" other="# photos" />,{' '}
+          <Plural value={creator.islandCount} one="# island" other="# islands" />
+        </ByLine>
+      </AsideHead>
+      {isGone ? <Gone photo={photo} /> : <LicenceBox order={order} />}
+      <div className="mt-5">
+        <IslandLocator islandSlug={photo.islandSlug} />
+      </div>
+    </div>
+  );
+};

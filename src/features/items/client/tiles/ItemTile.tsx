@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, Play } from 'lucide-react';
+import { use } from 'react';
+import { Link } from 'react-router';
+import { Waveform } from '#features/media/client/Waveform.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { Picture } from '#ui/base/Picture.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import type { ItemCard, PictureCard, SoundCard } from '../../items.contract.ts';
+import { LikeButton } from '../likes/LikeButton.tsx';
+import { HoverFilm } from './HoverFilm.tsx';
+import { TilePlayerSlot, useSave } from './item-slots.ts';
+import { addressOfItem, clockOf } from './tiles.rules.ts';
+
+/** Lies over a picture, so its colours are those of the scrim in either theme. */
+const SaveButton = ({ item }: { item: Pick<ItemCard, 'id' | 'title'> }) => {
+  const { t } = useLingui();
+  const save = useSave();
+  return (
+    <button
+      type="button"
+      aria-label={t`Save ${item.title} to a collection`}
+      onClick={() => save(item)}
+      className="pointer-events-auto grid size-11 flex-none place-items-center rounded-full bg-night/45 hover:bg-night/70"
+    >
+      <Bookmark aria-hidden="true" size={20} strokeWidth={1.75} />
+    </button>
+  );
+};
+
+/** What a sound shows among pictures: its name, where it was recorded, how long and how loud it is. */
+const SoundTile = ({ item }: { item: SoundCard }) => (
+  <div className="sound-tile">
+    <span className="grid min-h-11 content-center pl-14 leading-tight">
+      <span className="line-clamp-2 font-semibold text-ui">{item.title}</span>
+      <span className="truncate text-on-panel-2 text-sm">
+        {item.island.name}, <span className="tabular-nums">{clockOf(item.durationMs)}</span>
+      </span>
+    </span>
+    <Waveform peaks={item.peaks} />
+  </div>
+);
+
+/** Plays the sound where it stands. The player comes with the first press. */
+const TilePlay = ({ item }: { item: SoundCard }) => {
+  const { t } = useLingui();
+  const player = useOnDemand(use(TilePlayerSlot));
+  return (
+    <span className="sound-tile-play">
+      {player.loaded ? (
+        <player.loaded.TilePlayer sound={item} />
+      ) : (
+        <button
+          type="button"
+          aria-label={t`Play ${item.title}`}
+          onPointerEnter={player.prefetch}
+          onFocus={player.prefetch}
+          onClick={player.use}
+        >
+          <Icon glyph={Play} size={18} className="fill-current" />
+        </button>
+      )}
+    </span>
+  );
+};
+
+const TILE_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
+
+const Chip = ({ item }: { item: ItemCard }) => {
+  if (item.kind === 'sound') return null;
+  if (item.kind === 'video') {
+    return (
+      <span className="tile-chip">
+        <Icon glyph={Play} size={10} className="fill-current" />
+        {clockOf(item.durationMs)}
+      </span>
+    );
+  }
+  if (item.productCount > 0) {
+    return (
+      <span className="tile-chip">
+        <span aria-hidden="true" className="size-[11px] rounded-full border-[2.5px] border-hibiscus" />
+        <Plural value={item.productCount} one="# product" other="# products" />
+      </span>
+    );
+  }
+  return item.access === 'premium' ? (
+    <span className="tile-chip">
+      <Trans>Premium</Trans>
+    </span>
+  ) : null;
+};
+
+type TileProps<Card> = { item: Card; priority: boolean; sizes?: string };
+
+const PictureTile = ({ item, priority, sizes = TILE_SIZES }: TileProps<PictureCard>) => (
+  <>
+    <Picture picture={item} sizes={sizes} priority={priority} />
+    {item.kind === 'video' && item.hoverUrl && <HoverFilm url={item.hoverUrl} />}
+  </>
+);
+
+/** A picture, clip or sound in a grid: bare, with who made it, like and save over it on hover, focus and touch. */
+export const ItemTile = ({ item, ...looks }: TileProps<ItemCard>) => (
+  <figure className="tile group relative overflow-hidden rounded-tile bg-paper-2">
+    <Link to={addressOfItem(item)} aria-label={item.kind === 'sound' ? undefined : item.title} className="block">
+      {item.kind === 'sound' ? <SoundTile item={item} /> : <PictureTile item={item} {...looks} />}
+    </Link>
+    {item.kind === 'sound' && <TilePlay item={item} />}
+    <Chip item={item} />
+    <figcaption className="tile-over">
+      <span className="min-w-0 flex-1 truncate">{item.creator.name}</span>
+      <LikeButton photo={item} />
+      <SaveButton item={item} />
+    </figcaption>
+  </figure>
+);

@@ -1,0 +1,114 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import {
+  addressOf,
+  pictureAddresses,
+  playablesOf,
+  type RenditionFile,
+  renditionFiles,
+} from '#features/media/server/media.queries.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { productCount } from '#features/products/server/products.queries.ts';
+import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import type { ItemCard } from '../items.contract.ts';
+import { likes } from './items.tables.ts';
+
+const cardColumns = {
+  id: items.id,
+  kind: items.kind,
+  title: items.title,
+  access: items.access,
+  isEditorial: items.isEditorial,
+  creatorId: items.creatorId,
+  creatorName: users.displayName,
+  islandSlug: islands.slug,
+  islandName: islands.name,
+  alt: items.altText,
+  width: items.width,
+  height: items.height,
+  colour: items.colour,
+  thumbhash: items.thumbhash,
+  durationMs: items.durationMs,
+  frameRate: items.frameRate,
+  peaks: items.peaks,
+  location: items.location,
+  genre: items.genre,
+  mood: items.mood,
+  tempoBpm: items.tempoBpm,
+  isLoop: items.isLoop,
+  files: renditionFiles,
+  productCount,
+  likes: sql<number>`(select count(*)::int from ${likes} where ${likes.itemId} = ${items.id})`,
+};
+
+const selectCards = (db: Database) =>
+  db
+    .select(cardColumns)
+    .from(items)
+    .innerJoin(users, eq(users.id, items.creatorId))
+    .innerJoin(islands, eq(islands.slug, items.islandSlug));
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+const hoverUrlOf = (files: readonly RenditionFile[]): string | null => {
+  const preview = files.find(({ format }) => format === 'mp4');
+  return preview ? addressOf(preview) : null;
+};
+
+/** The table's checks see to it that a published item has what its kind needs; the defaults are never met. */
+const toCard = (row: CardRow): ItemCard => {
+  const common = {
+    id: row.id,
+    title: row.title,
+    access: row.access,
+    isEditorial: row.isEditorial,
+    creator: { id: row.creatorId, name: row.creatorName },
+    island: { slug: row.islandSlug, name: row.islandName },
+    likes: row.likes,
+  };
+  const durationMs = row.durationMs ?? 0;
+  if (row.kind === 'sound') {
+    const { location, genre, mood, tempoBpm, isLoop } = row;
+    const heard = { peaks: row.peaks ?? [], playables: playablesOf(row.files), durationMs };
+    return { ...common, ...heard, kind: 'sound', location, genre, mood, tempoBpm, isLoop };
+  }
+  const { sources, thumbnailUrl } = pictureAddresses(row.files);
+  const picture = {
+    width: row.width ?? 1,
+    height: row.height ?? 1,
+    alt: row.alt,
+    colour: row.colour ?? '#808080',
+    thumbhash: row.thumbhash ?? '',
+    sources,
+    thumbnailUrl,
+  };
+  return row.kind === 'photo'
+    ? { ...common, ...picture, kind: 'photo', productCount: row.productCount }
+    : {
+        ...common,
+        ...picture,
+        kind: 'video',
+        durationMs,
+        frameRate: row.frameRate ?? 0,
+        hoverUrl: hoverUrlOf(row.files),
+      };
+};
+
+/** What can change under what these cards show. Likes are left to time. */
+export const cardTags = (cards: readonly Pick<ItemCard, 'id' | 'creator'>[]): ChangeTag[] => [
+  'taxonomy',
+  ...cards.flatMap(({ id, creator }): ChangeTag[] => [`item:${id}`, `person:${creator.id}`]),
+];
+
+/** The cards of these items in this order; those that are not published are left out. */
+export const itemCards = async (db: Database, ids: readonly string[]): Promise<ItemCard[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(db).where(and(inArray(items.id, [...ids]), eq(items.state, 'published')));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toCard(row)] : [];
+  });
+};

@@ -1,0 +1,175 @@
+import { type AnyColumn, and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { pictureAddresses, type RenditionFile, renditionFiles } from '#features/media/server/media.queries.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { hotspotsWithProducts, productCount } from '#features/products/server/products.queries.ts';
+import { hotspots, products } from '#features/products/server/products.tables.ts';
+import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ItemCard } from '../items.contract.ts';
+import { itemCards } from './item-cards.queries.ts';
+import { featuredItems, likes } from './items.tables.ts';
+
+const MOST_PHOTOS = 60;
+
+/** Every published photo that shows a product, the newest first. */
+export const photosOfProduct = async (db: Database, productId: string): Promise<ItemCard[]> => {
+  const showing = db.select({ id: hotspots.itemId }).from(hotspots).where(eq(hotspots.productId, productId));
+  if ((await db.$count(products, eq(products.id, productId))) === 0) throw new AppError('notFound');
+  const found = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(inArray(items.id, showing), eq(items.state, 'published')))
+    .orderBy(desc(items.publishedAt), desc(items.id))
+    .limit(MOST_PHOTOS);
+  return itemCards(
+    db,
+    found.map(({ id }) => id),
+  );
+};
+
+const DEFAULT_PAGE_LENGTH = 24;
+
+const isPublishedPhoto = and(eq(items.kind, 'photo'), eq(items.state, 'published'));
+
+/** The table's checks see to it that a published photo has these. */
+const present = <Column extends AnyColumn>(column: Column): SQL<Column['_']['data']> =>
+  sql<Column['_']['data']>`${column}`.mapWith(column);
+
+const isFeatured = (now: Date) =>
+  and(
+    eq(featuredItems.itemId, items.id),
+    lte(featuredItems.startsAt, now),
+    or(isNull(featuredItems.endsAt), gt(featuredItems.endsAt, now)),
+  );
+
+const summaryColumns = (now: Date) => ({
+  id: items.id,
+  title: items.title,
+  access: items.access,
+  alt: items.altText,
+  creatorId: items.creatorId,
+  photographer: users.displayName,
+  island: islands.name,
+  width: present(items.width),
+  height: present(items.height),
+  colour: present(items.colour),
+  thumbhash: present(items.thumbhash),
+  files: renditionFiles,
+  productCount,
+  likes: sql<number>`(select count(*)::int from ${likes} where ${likes.itemId} = ${items.id})`,
+  featured: sql<boolean>`exists (select from ${featuredItems} where ${isFeatured(now)})`,
+});
+
+const withAddresses = <Row extends { files: RenditionFile[] }>({ files, ...photo }: Row) => ({
+  ...photo,
+  ...pictureAddresses(files),
+});
+
+type PhotoPage = { category?: string | undefined; limit?: number | undefined };
+
+const selectPhotos = (db: Database, now: Date) =>
+  db
+    .select(summaryColumns(now))
+    .from(items)
+    .innerJoin(users, eq(users.id, items.creatorId))
+    .innerJoin(islands, eq(islands.slug, items.islandSlug));
+
+const inCategory = (slug: string | undefined) => (slug === undefined ? undefined : eq(items.categorySlug, slug));
+
+/** What the editors have chosen, in their order. */
+export const featuredPhotos = async (db: Database, now: Date, { category, limit = DEFAULT_PAGE_LENGTH }: PhotoPage) => {
+  const rows = await selectPhotos(db, now)
+    .innerJoin(featuredItems, isFeatured(now))
+    .where(and(isPublishedPhoto, inCategory(category)))
+    .orderBy(asc(featuredItems.position), asc(items.id))
+    .limit(limit);
+  return rows.map(withAddresses);
+};
+
+const publishedBefore = (id: string | undefined) =>
+  id === undefined
+    ? undefined
+    : sql`(${items.publishedAt}, ${items.id}) < (
+        select last.published_at, last.id from ${items} last where last.id = ${id})`;
+
+/** The newest first; `after` is the last photo of the page before. */
+export const newestPhotos = async (
+  db: Database,
+  now: Date,
+  { category, limit = DEFAULT_PAGE_LENGTH, after }: PhotoPage & { after?: string | undefined },
+) => {
+  const rows = await selectPhotos(db, now)
+    .where(and(isPublishedPhoto, inCategory(category), publishedBefore(after)))
+    .orderBy(desc(items.publishedAt), desc(items.id))
+    .limit(limit);
+  return rows.map(withAddresses);
+};
+
+/** Of the item's creator, in one column. */
+const creatorCounts = sql<{ photoCount: number; islandCount: number }>`(
+  select json_build_object('photoCount', count(*)::int, 'islandCount', count(distinct made.island_slug)::int)
+  from ${items} made where made.creator_id = ${items.creatorId} and made.kind = 'photo' and made.state = 'published')`;
+
+export const publishedPhoto = async (db: Database, now: Date, id: string) => {
+  const [row] = await db
+    .select({
+      ...summaryColumns(now),
+      description: items.description,
+      tags: items.tags,
+      categorySlug: categories.slug,
+      categoryName: categories.name,
+      islandSlug: islands.slug,
+      location: items.location,
+      palette: present(items.palette),
+      publishedAt: present(items.publishedAt),
+      isEditorial: items.isEditorial,
+      creatorCounts,
+      hotspots: hotspotsWithProducts,
+    })
+    .from(items)
+    .innerJoin(users, eq(users.id, items.creatorId))
+    .innerJoin(islands, eq(islands.slug, items.islandSlug))
+    .innerJoin(categories, eq(categories.slug, items.categorySlug))
+    .where(and(isPublishedPhoto, eq(items.id, id)));
+  if (!row) return undefined;
+  const { categorySlug, categoryName, publishedAt, creatorId, creatorCounts: made, ...photo } = withAddresses(row);
+  return {
+    ...photo,
+    category: { slug: categorySlug, name: categoryName },
+    publishedAt: publishedAt.toISOString(),
+    creator: { id: creatorId, ...made },
+  };
+};
+
+/** Every island in the order of its list, also those of which nothing is published yet. */
+export const islandsWithCounts = (db: Database) =>
+  db
+    .select({
+      slug: islands.slug,
+      name: islands.name,
+      group: islands.group,
+      localName: islands.localName,
+      otherNames: islands.otherNames,
+      latitude: islands.latitude,
+      longitude: islands.longitude,
+      publishedCount: count(items.id),
+    })
+    .from(islands)
+    .leftJoin(items, and(eq(items.islandSlug, islands.slug), eq(items.state, 'published')))
+    .groupBy(islands.slug)
+    .orderBy(asc(islands.position));
+
+/** The latest first; as many as a person can have on the screens that ask. */
+const MOST_OWN_LIKES = 5_000;
+
+export const ownLikes = async (db: Database, userId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: likes.itemId })
+    .from(likes)
+    .where(eq(likes.userId, userId))
+    .orderBy(desc(likes.likedAt))
+    .limit(MOST_OWN_LIKES);
+  return rows.map(({ id }) => id);
+};

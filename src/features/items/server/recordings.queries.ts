@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { captionsAddress } from '#features/media/captions.rules.ts';
+import { addressOf, pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
+import { captions, items } from '#features/media/server/media.tables.ts';
+import { categories } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type Language, languages } from '#shared/i18n.ts';
+import type { SoundCard, Video } from '../items.contract.ts';
+import { itemCards } from './item-cards.queries.ts';
+
+const captionLanguages = sql<Language[]>`(
+  select coalesce(json_agg(${captions.language} order by ${captions.language}), '[]')
+  from ${captions} where ${captions.itemId} = ${items.id})`;
+
+export const publishedVideo = async (db: Database, id: string): Promise<Video | undefined> => {
+  const [[card], [row]] = await Promise.all([
+    itemCards(db, [id]),
+    db
+      .select({
+        description: items.description,
+        tags: items.tags,
+        location: items.location,
+        hasSound: items.hasSound,
+        publishedAt: items.publishedAt,
+        categorySlug: categories.slug,
+        categoryName: categories.name,
+        files: renditionFiles,
+        languages: captionLanguages,
+      })
+      .from(items)
+      .innerJoin(categories, eq(categories.slug, items.categorySlug))
+      .where(and(eq(items.id, id), eq(items.kind, 'video'), eq(items.state, 'published'))),
+  ]);
+  if (card?.kind !== 'video' || !row?.publishedAt) return undefined;
+  const { description, tags, location, hasSound, publishedAt, files } = row;
+  const stream = files.find(({ format }) => format === 'hls');
+  return {
+    ...card,
+    description,
+    tags,
+    location,
+    hasSound: hasSound ?? false,
+    category: { slug: row.categorySlug, name: row.categoryName },
+    publishedAt: publishedAt.toISOString(),
+    linkPreviewUrl: pictureAddresses(files).linkPreviewUrl,
+    streamUrl: stream ? addressOf(stream) : null,
+    captions: row.languages.map((language) => ({
+      language,
+      name: languages[language].name,
+      url: captionsAddress(id, language),
+    })),
+  };
+};
+
+export const publishedSound = async (db: Database, id: string): Promise<SoundCard | undefined> => {
+  const [card] = await itemCards(db, [id]);
+  return card?.kind === 'sound' ? card : undefined;
+};

@@ -1,0 +1,93 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt, keyFor } from '#platform/http/attempt-limits.ts';
+import { addressGroup } from '#platform/http/guard/rate-limits.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ReportReason } from '../reports.rules.ts';
+import { reports } from './items.tables.ts';
+
+const DEFAULT_PAGE_LENGTH = 50;
+
+type Page = { limit?: number | undefined; after?: string | undefined };
+
+/** The newest first; `after` is the last of the page before. */
+export const openReports = async (db: Database, { limit = DEFAULT_PAGE_LENGTH, after }: Page) => {
+  const rows = await db
+    .select({
+      id: reports.id,
+      at: reports.at,
+      reason: reports.reason,
+      note: reports.note,
+      email: sql<string | null>`coalesce(${users.email}, ${reports.email})`,
+      reporter: { id: users.id, name: users.displayName },
+      item: { id: items.id, kind: items.kind, title: items.title, state: items.state },
+    })
+    .from(reports)
+    .innerJoin(items, eq(items.id, reports.itemId))
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(and(isNull(reports.settledAt), after === undefined ? undefined : lt(reports.id, Number(after))))
+    .orderBy(desc(reports.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    reports: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+};
+
+/** Nobody is answered any more, so nothing is kept to answer them with. */
+export const closeReport = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  actorId: string,
+  id: string,
+): Promise<undefined> =>
+  db.transaction(async (tx) => {
+    const at = now();
+    const [settled] = await tx
+      .update(reports)
+      .set({ settledAt: at, email: null })
+      .where(and(eq(reports.id, Number(id)), isNull(reports.settledAt)))
+      .returning({ itemId: reports.itemId });
+    if (!settled) throw new AppError('notFound', { message: 'There is no such report, or it was settled already.' });
+    const details = { item: settled.itemId };
+    await writeAuditEntry(tx, { actorId, action: 'report-settled', subjectId: id, details }, at);
+    return undefined;
+  });
+
+const HOUR_MS = 60 * 60 * 1000;
+const MOST_PER_HOUR = 10;
+
+type Report = {
+  itemId: string;
+  reason: ReportReason;
+  note: string;
+  email: string | undefined;
+  reporterId: string | undefined;
+  clientAddress: string;
+};
+
+/** Kept for the team to look at; an account is known, a visitor may leave an address for an answer. */
+export const createReport = async (
+  deps: Pick<Dependencies, 'config' | 'db' | 'now'>,
+  { itemId, clientAddress, email, reporterId, ...report }: Report,
+): Promise<void> => {
+  const { db, now } = deps;
+  const [item] = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.state, 'published')));
+  if (!item) throw new AppError('notFound');
+  const key = keyFor(deps, 'report', reporterId ?? addressGroup(clientAddress));
+  await countAttempt(db, [{ key, max: MOST_PER_HOUR, windowMs: HOUR_MS }]);
+  await db.insert(reports).values({
+    ...report,
+    itemId,
+    reporterId: reporterId ?? null,
+    email: reporterId ? null : email || null,
+    at: now(),
+  });
+};

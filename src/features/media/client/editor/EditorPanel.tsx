@@ -1,0 +1,223 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp, CloudAlert } from 'lucide-react';
+import { use, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { relativeTime } from '#ui/labels/TimeAgo.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { Tabs } from '#ui/overlays/Tabs.tsx';
+import type { ItemView } from '../../own-items.contract.ts';
+import { MediaPreview } from '../MediaPreview.tsx';
+import { CaptionsEditor } from './CaptionsEditor.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { DiscardOrWithdraw } from './DiscardOrWithdraw.tsx';
+import type { Draft } from './draft-store.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { HotspotsSlot, type LoadHotspots } from './hotspots-slot.ts';
+import { ItemNotices } from './ItemNotices.tsx';
+import { type ItemEditing, useItemEditor } from './useItemEditor.ts';
+
+type HotspotsPlaceProps = { item: ItemView; isLocked: boolean };
+
+/** Where an item's hotspots are told of; it keeps their room while they are on their way. */
+const HotspotsPanel = (props: HotspotsPlaceProps) => {
+  const load = use(HotspotsSlot);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<LoadHotspots>>>();
+  useEffect(() => {
+    // Without a connection the rest of the editor has its own words for it.
+    load?.().then(setLoaded, () => undefined);
+  }, [load]);
+  if (!load) return null;
+  if (!loaded) return <div className="min-h-24 rounded-card border border-line" />;
+  return <loaded.HotspotsSection {...props} />;
+};
+
+const PREVIEW_SIZES = '(min-width: 1240px) 520px, 100vw';
+
+type EditorBodyProps = { editor: ItemEditing; onDeleted: (id: string) => void };
+
+/** What there is to know and to say about one item. */
+const EditorBody = ({ editor, onDeleted }: EditorBodyProps) => {
+  const { t } = useLingui();
+  const { item, body, editing, errors, isLocked } = editor;
+  const details = (
+    <div ref={body} className="grid gap-5">
+      <ItemNotices item={item} />
+      <MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[46vh] w-full rounded-card" />
+      <HotspotsPanel item={item} isLocked={isLocked} />
+      <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
+      {item.kind === 'video' && <CaptionsEditor key={`captions-${item.id}`} item={item} isLocked={isLocked} />}
+      <DiscardOrWithdraw item={item} onDeleted={onDeleted} />
+    </div>
+  );
+  return (
+    <Tabs
+      label={t`About this file`}
+      tabs={[
+        { value: 'details', label: <Trans>Details</Trans>, panel: details },
+        { value: 'history', label: <Trans>History</Trans>, panel: <HistoryList id={item.id} /> },
+      ]}
+    />
+  );
+};
+
+const TICK_MS = 5_000;
+const SECOND_MS = 1_000;
+
+/** Says again how long ago, while somebody looks. */
+const useTick = (isOn: boolean) => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isOn) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+  return now;
+};
+
+const Ago = ({ savedAtMs }: { savedAtMs: number }) => {
+  const now = Math.max(useTick(true), savedAtMs);
+  const seconds = Math.max(1, Math.round((now - savedAtMs) / SECOND_MS));
+  const ago = relativeTime(new Date(savedAtMs), new Date(now));
+  if (ago.unit === 'now') return <Trans>Saved {seconds} s ago</Trans>;
+  if (ago.unit === 'minutes') return <Trans>Saved {ago.count} min ago</Trans>;
+  return <Trans>Saved</Trans>;
+};
+
+/** Where what was typed is by now. */
+const SaveStatus = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) => {
+  if (draft.status === 'failed')
+    return (
+      <span role="alert" className="flex items-center gap-1.5 text-hibiscus-text">
+        <Icon glyph={CloudAlert} size={16} />
+        <span>
+          <Trans>Not saved; what you typed is kept here.</Trans>{' '}
+          <button type="button" className="link" onClick={onRetry}>
+            <Trans>Save now</Trans>
+          </button>
+        </span>
+      </span>
+    );
+  if (draft.status === 'saving' || draft.status === 'waiting') return <Trans>Saving</Trans>;
+  return draft.savedAtMs === null ? <Trans>Saves by itself</Trans> : <Ago savedAtMs={draft.savedAtMs} />;
+};
+
+/** Whether it is saved, and the one step that only the creator can take. */
+const EditorFooter = ({ editor }: { editor: ItemEditing }) => {
+  const { editing, isDraft, isLocked, isSubmitting, submit } = editor;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="text-ink-2 text-sm">
+        {isLocked ? (
+          <Trans>Withdrawn, so it cannot be changed any more.</Trans>
+        ) : (
+          <SaveStatus draft={editing.draft} onRetry={() => void editing.flush()} />
+        )}
+      </span>
+      {isDraft && (
+        <Button variant="main" size="s" busy={isSubmitting} onClick={() => void submit()} className="max-sm:flex-1">
+          <Trans>Submit for review</Trans>
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type NeighboursProps = { ids: readonly string[]; id: string; onOpen: (id: string) => void };
+
+/** To the file above and below in the list. */
+const PreviousNextButtons = ({ ids, id, onOpen }: NeighboursProps) => {
+  const { t } = useLingui();
+  const place = ids.indexOf(id);
+  const previous = place > 0 ? ids[place - 1] : undefined;
+  const next = ids[place + 1];
+  return (
+    <div className="flex shrink-0">
+      <IconButton
+        icon={ChevronUp}
+        label={t`Previous file`}
+        disabled={!previous}
+        onClick={() => previous && onOpen(previous)}
+      />
+      <IconButton icon={ChevronDown} label={t`Next file`} disabled={!next} onClick={() => next && onOpen(next)} />
+    </div>
+  );
+};
+
+type Props = {
+  item: ItemView;
+  /** In the order of the list. */
+  ids: readonly string[];
+  /** Chosen by the creator, not just the first that needs something. */
+  isChosen: boolean;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  onDeleted: (id: string) => void;
+  onHandedIn: (id: string) => void;
+};
+
+/** Beside the list on wide windows. */
+export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn }: Props) => {
+  const editor = useItemEditor(item, onHandedIn);
+  const aside = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chosenId = isChosen ? item.id : undefined;
+  useEffect(() => {
+    // Whoever goes on to the next file from in here stays where they are.
+    if (chosenId && !aside.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, [chosenId]);
+  return (
+    <aside
+      ref={aside}
+      aria-labelledby="editor-title"
+      className="sticky top-[calc(var(--header)+20px)] flex max-h-[calc(100vh-var(--header)-72px)] flex-col overflow-hidden rounded-card border border-line bg-card max-nav:hidden"
+    >
+      <div className="flex items-center gap-2 pt-3 pr-2 pl-5">
+        <h2
+          ref={heading}
+          id="editor-title"
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate rounded-tile py-1 text-xl tracking-tight"
+        >
+          {editor.editing.details.title || item.fileName}
+        </h2>
+        <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [scrollbar-width:thin]">
+        <EditorBody editor={editor} onDeleted={onDeleted} />
+      </div>
+      <div className="border-line border-t px-5 py-3">
+        <EditorFooter editor={editor} />
+      </div>
+    </aside>
+  );
+};
+
+/** Over the whole window on narrow ones. */
+export const EditorSheet = ({ item, ids, onOpen, onClose, onDeleted, onHandedIn }: Props) => {
+  const editor = useItemEditor(item, onHandedIn);
+  return (
+    <Sheet
+      open
+      size="l"
+      onOpenChange={onClose}
+      title={editor.editing.details.title || item.fileName}
+      footer={<EditorFooter editor={editor} />}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate text-ink-2 text-sm">{item.fileName}</span>
+        <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
+      </div>
+      <EditorBody editor={editor} onDeleted={onDeleted} />
+    </Sheet>
+  );
+};
+
+/** Stands where the editor will, so that nothing moves when a file is chosen. */
+export const EditorHint = () => (
+  <aside className="sticky top-[calc(var(--header)+20px)] grid min-h-60 place-items-center rounded-card border border-line border-dashed p-8 text-center text-ink-2 text-sm max-nav:hidden">
+    <Trans>Choose a file to see it and to change what is said about it.</Trans>
+  </aside>
+);

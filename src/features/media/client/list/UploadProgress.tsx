@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { href } from '#shared/pages.ts';
+import { ExternalLink } from '#ui/base/Link.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { ProgressBar, ProgressTrack } from '#ui/messages/ProgressBar.tsx';
+import { megabitsPerSecond, sizeWords, timeLeft } from '../measures.rules.ts';
+import { type Batch, batchOf, quarterOf, secondsLeft, type Transfer } from '../queue/transfer.rules.ts';
+
+/** "8 s left", "about 9 min left". */
+export const TimeLeftWords = ({ seconds }: { seconds: number }) => {
+  const { unit, count } = timeLeft(seconds);
+  if (unit === 'seconds') return <Trans>{count} s left</Trans>;
+  if (unit === 'minutes') return <Trans>about {count} min left</Trans>;
+  return <Plural value={count} one="about # hour left" other="about # hours left" />;
+};
+
+const tones = { going: 'lagoon', standing: 'mango' } as const;
+
+type Props = {
+  /** What is happening, in a few words. */
+  words: ReactNode;
+  /** From 0 to 100; left out while nobody can tell. */
+  percent?: number;
+  tone?: keyof typeof tones;
+};
+
+/** A row's own progress: words over a thin bar. */
+export const SlimProgress = ({ words, percent, tone = 'going' }: Props) => {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5 text-ink-2 text-sm">
+      <span id={id} className="tabular-nums">
+        {words}
+      </span>
+      <ProgressTrack slim labelledBy={id} percent={percent} tone={tones[tone]} />
+    </div>
+  );
+};
+
+/** The session ended in the middle: this page has to stay open, because only it holds the files. */
+export const SessionNotice = ({ transfers }: { transfers: readonly Transfer[] }) =>
+  transfers.some(({ status }) => status === 'signedOut') && (
+    <div className="mt-5">
+      <Notice tone="warning" role="alert" title={<Trans>Your session has ended. Nothing is lost.</Trans>}>
+        <Trans>
+          Keep this page open, <ExternalLink href={href('login')}>sign in again</ExternalLink> and come back: the
+          uploads go on from where they are.
+        </Trans>
+      </Notice>
+    </div>
+  );
+
+const Progress = ({ transfers }: { transfers: readonly Transfer[] }) => {
+  const batch = batchOf(transfers);
+  const isSome = (status: Transfer['status']) => transfers.some((transfer) => transfer.status === status);
+  if (!batch) return isSome('arrived') && <Trans>All files have arrived.</Trans>;
+  if (isSome('signedOut')) return <Trans>You are signed out. The uploads wait.</Trans>;
+  const waiting = transfers.find(({ status }) => status === 'retrying');
+  if (waiting) return waiting.sentence ?? <Trans>Signal lost, retrying.</Trans>;
+  if (!batch.isMoving) return <Trans>Uploads paused.</Trans>;
+  const quarter = quarterOf((batch.sentBytes / batch.bytes) * 100);
+  return <Trans>Uploading, {quarter} percent.</Trans>;
+};
+
+/** Tells a screen reader how it goes: each quarter, each stop, and the end. The same words are not read twice. */
+export const UploadAnnouncer = ({ transfers }: { transfers: readonly Transfer[] }) => {
+  const refused = transfers.filter(({ status }) => status === 'refused').length;
+  return (
+    <p role="status" className="sr-only">
+      <Progress transfers={transfers} />{' '}
+      {refused > 0 && <Plural value={refused} one="# file was not taken." other="# files were not taken." />}
+    </p>
+  );
+};
+
+/** Everything on its way together. */
+export const BatchProgress = ({ batch }: { batch: Batch }) => {
+  const { i18n } = useLingui();
+  const { files, arrived, bytes, sentBytes, bytesPerSecond } = batch;
+  const sent = sizeWords(sentBytes, i18n.locale);
+  const total = sizeWords(bytes, i18n.locale);
+  const seconds = secondsLeft(bytes - sentBytes, bytesPerSecond);
+  return (
+    <div className="mt-5">
+      <ProgressBar
+        label={
+          arrived > 0 ? (
+            <Plural value={files} one={`${arrived} of # file arrived`} other={`${arrived} of # files arrived`} />
+          ) : (
+            <Plural value={files} one="# file" other="# files" />
+          )
+        }
+        share={sentBytes / bytes}
+        tone={batch.isMoving ? 'lagoon' : 'mango'}
+        detail={
+          seconds !== null && bytesPerSecond !== null ? (
+            <Trans>
+              {sent} of {total} · <TimeLeftWords seconds={seconds} /> at {megabitsPerSecond(bytesPerSecond)} Mbit/s
+            </Trans>
+          ) : (
+            <Trans>
+              {sent} of {total}
+            </Trans>
+          )
+        }
+      />
+    </div>
+  );
+};

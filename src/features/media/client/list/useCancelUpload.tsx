@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import type { Transfer } from '../queue/transfer.rules.ts';
+import { uploadQueue } from '../queue/upload-queue.ts';
+import type { UnfinishedUpload } from '../queue/useTransfers.ts';
+
+type Asked = { fileName: string; cancel: () => void };
+
+type Cancelling = {
+  cancelTransfer: (transfer: Transfer) => void;
+  cancelUnfinished: (upload: UnfinishedUpload) => void;
+  dialog: ReactNode;
+};
+
+/** Cancelling is asked about where something has been sent already. */
+export const useCancelUpload = (dropUnfinished: (id: string) => void): Cancelling => {
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useOnDemand(() => import('../ConfirmDialog.tsx'));
+  const ask = (question: Asked) => {
+    dialog.use();
+    setAsked(question);
+    setIsOpen(true);
+  };
+  return {
+    cancelTransfer: ({ key, fileName, sentBytes }) => {
+      const cancel = () => uploadQueue.cancel(key);
+      if (sentBytes > 0) ask({ fileName, cancel });
+      else cancel();
+    },
+    cancelUnfinished: ({ id, url, fileName }) =>
+      ask({
+        fileName,
+        cancel: () => {
+          dropUnfinished(id);
+          void uploadQueue.discard(url);
+        },
+      }),
+    dialog: dialog.loaded && (
+      <dialog.loaded.ConfirmDialog
+        open={isOpen}
+        title={<Trans>Cancel this upload?</Trans>}
+        description={<Trans>What has arrived of {asked?.fileName} is thrown away.</Trans>}
+        keep={<Trans>Keep it</Trans>}
+        confirm={<Trans>Cancel upload</Trans>}
+        onConfirm={() => {
+          asked?.cancel();
+          setIsOpen(false);
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    ),
+  };
+};

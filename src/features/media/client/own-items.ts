@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Call, CallReply } from '#shared/endpoint.ts';
+import { call } from '#ui/data/api.ts';
+import { type CacheWriter, markStale } from '#ui/data/cached.ts';
+import { metaOf, read } from '#ui/data/query-client.ts';
+import { useChange } from '#ui/data/useChange.ts';
+import {
+  discardItem,
+  handInItem,
+  type ItemView,
+  listOwnItems,
+  retryItem,
+  withdrawItem,
+} from '../own-items.contract.ts';
+import { isShownIn, withNews } from './list/item-status.rules.ts';
+import type { Transfer } from './queue/transfer.rules.ts';
+import { uploadQueue } from './queue/upload-queue.ts';
+
+const PAGE_LENGTH = 50;
+const STALE_AFTER_MS = 10_000;
+
+type Page = CallReply<typeof listOwnItems>;
+
+/** The screen's list, page by page, the newest first. */
+export const ownItemPages = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [listOwnItems.path, 'pages'],
+    meta: metaOf(listOwnItems),
+    queryFn: ({ pageParam }) =>
+      call(listOwnItems, { limit: String(PAGE_LENGTH), ...(pageParam !== null && { after: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page) => next,
+    staleTime: STALE_AFTER_MS,
+  });
+
+/** What a call has just answered about an item is shown at once, in every list that holds it. */
+export const putItem = (cache: CacheWriter, changed: ItemView): void => cache.patch('ownItems', changed.id, changed);
+
+/** Takes a deleted item out of the list. Its hotspots may be on the screen for a moment longer. */
+const dropItem = (cache: CacheWriter, id: string): void => {
+  cache.keepAllOf(id);
+  cache.write(ownItemPages(call).queryKey, (data) => {
+    const pages = data?.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
+    return data && pages && { ...data, pages };
+  });
+};
+
+const POLL_MS = 2_500;
+const atWork = read(call, listOwnItems, { state: 'processing', limit: '100' });
+
+/** The creator's items. While some are worked on, and only then, it asks every few seconds how far they are. */
+export const useOwnItems = (transfers: readonly Transfer[]) => {
+  const list = useInfiniteQuery(ownItemPages(call));
+  const listed = list.data?.pages.flatMap(({ items }) => items);
+  const awaited = [
+    ...(listed ?? []).filter(({ progress, state }) => progress !== null || state === 'processing').map(({ id }) => id),
+    ...transfers
+      .filter((transfer) => listed && transfer.status === 'arrived' && !isShownIn(listed, transfer))
+      .flatMap(({ itemId }) => itemId ?? []),
+  ];
+  const working = useQuery({
+    ...atWork,
+    enabled: awaited.length > 0,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+  const news = awaited.length > 0 ? (working.data?.items ?? []) : [];
+  const { refetch } = list;
+  const isBehind =
+    awaited.some((id) => news.every((item) => item.id !== id)) ||
+    news.some(({ id }) => listed?.every((item) => item.id !== id));
+  const hasMovedOn = isBehind && working.dataUpdatedAt > list.dataUpdatedAt && !list.isFetching;
+  useEffect(() => {
+    if (hasMovedOn) void refetch();
+  }, [hasMovedOn, refetch]);
+  return { list, listed, items: listed && withNews(listed, news) };
+};
+
+type Items = readonly ItemView[] | undefined;
+
+const isAmong =
+  (items: Items) =>
+  (transfer: Transfer): boolean =>
+    transfer.status === 'arrived' && items !== undefined && isShownIn(items, transfer);
+
+/** A file that has arrived is shown as an item as soon as there is one to show; until then as a file. */
+export const useFinishedUploads = (
+  transfers: readonly Transfer[],
+  items: Items,
+  listed: Items,
+): readonly Transfer[] => {
+  const queries = useQueryClient();
+  // An item that got another file is in the cache as it was before.
+  const replaced = transfers.filter(({ status, replacesItemId }) => status === 'arrived' && replacesItemId).length;
+  useEffect(() => {
+    if (replaced > 0) void markStale(queries, ['ownItems'], { refetch: true });
+  }, [replaced, queries]);
+  // Those that count towards the progress of the rest stay until all are there.
+  const isOver = !uploadQueue.hasUnfinished() && transfers.some(isAmong(listed));
+  useEffect(() => {
+    if (isOver) uploadQueue.dismiss(isAmong(listed));
+  }, [isOver, listed]);
+  return transfers.filter((transfer) => !isAmong(items)(transfer));
+};
+
+/** Works on a failed item again. A refusal is told in the server's words, and the list is renewed. */
+export const useRetry = () => {
+  const { t } = useLingui();
+  return useChange(retryItem, {
+    update: putItem,
+    failed: (said) => ({ title: t`That did not work`, description: said }),
+  });
+};
+
+/** Ways out for an item: deleting what was never published, and taking what is published off the site. */
+export const useLeaving = (onDeleted: (id: string) => void) => {
+  const { t } = useLingui();
+  const failed = (said: string) => ({ title: t`That did not work`, description: said });
+  return {
+    discarding: useChange(discardItem, {
+      update: (cache, _, { id }) => dropItem(cache, id),
+      done: (_, { id }) => onDeleted(id),
+      failed,
+    }),
+    withdrawing: useChange(withdrawItem, { update: putItem, failed }),
+  };
+};
+
+export const useHandIn = () => useChange(handInItem, { update: putItem });

@@ -1,0 +1,111 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n.ts';
+import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS_BYTES, readCaptions, writeCaptions } from '../../captions.rules.ts';
+import type { listOwnCaptions, putCaptions, removeCaptions } from '../../own-items.contract.ts';
+import { mayEdit } from '../../own-items.rules.ts';
+import { lockOwnItem } from '../items/own-items.queries.ts';
+import { captions, items } from '../media.tables.ts';
+
+type On = Database | Transaction;
+
+const countIn = (vtt: string): number => {
+  const read = readCaptions(vtt);
+  return 'cues' in read ? read.cues.length : 0;
+};
+
+export const captionsOf = async (on: On, itemId: string): Promise<HandlerReply<typeof listOwnCaptions>> => {
+  const rows = await on
+    .select({ language: captions.language, vtt: captions.vtt })
+    .from(captions)
+    .where(eq(captions.itemId, itemId))
+    .orderBy(asc(captions.language));
+  return rows.map((row) => ({ ...row, count: countIn(row.vtt) }));
+};
+
+/** What is not published has no captions for anybody. */
+const publishedCaptions = async (on: On, itemId: string, language: string): Promise<string | undefined> => {
+  const [row] = await on
+    .select({ vtt: captions.vtt })
+    .from(captions)
+    .innerJoin(items, eq(items.id, captions.itemId))
+    .where(and(eq(captions.itemId, itemId), eq(captions.language, language as Language), eq(items.state, 'published')));
+  return row?.vtt;
+};
+
+/** Short, since a creator may correct a word. */
+const about = { contentType: 'text/vtt; charset=utf-8', cacheControl: 'public, max-age=60' };
+
+type Params = { id: string; file: string };
+
+/** Players ask for captions by address and take nothing but WebVTT, so they are no call of the API. */
+export const serveCaptions = (app: FastifyInstance, db: Database): void => {
+  app.route<{ Params: Params }>({
+    url: '/captions/:id/:file',
+    method: ['GET', 'HEAD'],
+    handler: async (request, reply) => {
+      const { id, file } = request.params;
+      const language = /^([a-z]{2,3})\.vtt$/.exec(file)?.[1];
+      const vtt = language && /^[0-9a-z]{12}$/.test(id) ? await publishedCaptions(db, id, language) : undefined;
+      if (vtt === undefined || language === undefined) throw new AppError('notFound');
+      return sendStored(request, reply, storeBody(Buffer.from(vtt), about));
+    },
+  });
+};
+
+type Changed = HandlerReply<typeof putCaptions>;
+
+/** Only clips have captions, and only while they may be changed at all. */
+const lockClip = async (tx: Transaction, creatorId: string, id: string) => {
+  const item = await lockOwnItem(tx, creatorId, id);
+  if (!mayEdit(item.state))
+    throw new AppError('movedOn', { message: 'This was withdrawn, so it cannot be changed any more.' });
+  if (item.kind !== 'video') throw new AppError('badInput', { message: 'Only clips have captions.' });
+  return item;
+};
+
+const refuse = (message: string): never => {
+  throw new AppError('badInput', { message, issues: [{ field: 'vtt', message }] });
+};
+
+/** Written out, signs and letters of other scripts take more bytes than characters came. */
+const tidyOrRefuse = (text: string, durationMs: number | null): string => {
+  const read = readCaptions(text, durationMs);
+  if ('problem' in read) return refuse(`Line ${read.problem.line}: ${read.problem.message}`);
+  const tidy = writeCaptions(read.cues);
+  return Buffer.byteLength(tidy) > LARGEST_CAPTIONS_BYTES ? refuse(CAPTIONS_TOO_LARGE) : tidy;
+};
+
+export const replaceCaptions = (
+  { db }: Pick<Dependencies, 'db'>,
+  creatorId: string,
+  { id, language, vtt }: HandlerInput<typeof putCaptions>,
+): Promise<Changed> =>
+  db.transaction(async (tx) => {
+    const item = await lockClip(tx, creatorId, id);
+    const tidy = tidyOrRefuse(vtt, item.durationMs);
+    await tx
+      .insert(captions)
+      .values({ itemId: id, language, vtt: tidy })
+      .onConflictDoUpdate({ target: [captions.itemId, captions.language], set: { vtt: tidy } });
+    if (item.state === 'published') await announceChange(tx, [`item:${id}`]);
+    return captionsOf(tx, id);
+  });
+
+export const dropCaptions = (
+  { db }: Pick<Dependencies, 'db'>,
+  creatorId: string,
+  { id, language }: HandlerInput<typeof removeCaptions>,
+): Promise<Changed> =>
+  db.transaction(async (tx) => {
+    const item = await lockClip(tx, creatorId, id);
+    await tx.delete(captions).where(and(eq(captions.itemId, id), eq(captions.language, language)));
+    if (item.state === 'published') await announceChange(tx, [`item:${id}`]);
+    return captionsOf(tx, id);
+  });

@@ -1,0 +1,171 @@
+import { asc, eq } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { ClaimedFile } from '#platform/http/files/signed-files.ts';
+import { type LinkClaim, signLink } from '#platform/http/files/signed-links.ts';
+import type { PictureRights } from '#platform/media/rights/rights-segments.ts';
+import type { Viewer } from '#shared/access.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { href } from '#shared/pages.ts';
+import { type DownloadGrant, downloadName, groundFor, maySeeDownloads, stillHolds } from '../../downloads.rules.ts';
+import type { openDownload } from '../../media.contract.ts';
+import { downloadSizes, type ItemAccess } from '../../media.rules.ts';
+import { downloads, items } from '../media.tables.ts';
+
+const typeByEnding: ReadonlyMap<string, string> = new Map([
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['tif', 'image/tiff'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['heic', 'image/heic'],
+  ['mp4', 'video/mp4'],
+  ['mov', 'video/quicktime'],
+  ['webm', 'video/webm'],
+  ['wav', 'audio/wav'],
+  ['aiff', 'audio/aiff'],
+  ['flac', 'audio/flac'],
+  ['mp3', 'audio/mpeg'],
+  ['m4a', 'audio/mp4'],
+  ['ogg', 'audio/ogg'],
+]);
+
+const endingByType: ReadonlyMap<string, string> = new Map(Array.from(typeByEnding, ([ending, type]) => [type, ending]));
+
+/** A file that we made says its type in its name; an original has no name but its type was found in its content. */
+const kindOfFile = (key: string, originalType: string | null): { type: string; ending: string } => {
+  const named = /\.([a-z0-9]+)$/.exec(key)?.[1] ?? '';
+  const type = typeByEnding.get(named) ?? originalType ?? 'application/octet-stream';
+  return { type, ending: typeByEnding.has(named) ? named : (endingByType.get(type) ?? 'bin') };
+};
+
+/** An item with what can be had of it, the smallest first; `undefined` when there is none. */
+const itemWithDownloads = async (db: Database, id: string) => {
+  const [item] = await db
+    .select({
+      id: items.id,
+      title: items.title,
+      state: items.state,
+      access: items.access,
+      creatorId: items.creatorId,
+      originalType: items.originalType,
+    })
+    .from(items)
+    .where(eq(items.id, id));
+  if (!item) return undefined;
+  const rows = await db.select().from(downloads).where(eq(downloads.itemId, id)).orderBy(asc(downloads.bytes));
+  const files = rows
+    .map((row) => ({ ...row, ...kindOfFile(row.key, item.originalType) }))
+    .toSorted((left, right) => downloadSizes.indexOf(left.size) - downloadSizes.indexOf(right.size));
+  return { item, files };
+};
+
+const licences: Record<ItemAccess, string> = {
+  free: 'Tamarind Free Licence',
+  premium: 'Rights managed by Tamarind: using this picture takes a licence.',
+};
+
+/** What a delivered picture says about itself. */
+const rightsOfItem = async (
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  id: string,
+): Promise<PictureRights | undefined> => {
+  const [item] = await db
+    .select({
+      title: items.title,
+      description: items.description,
+      keywords: items.tags,
+      access: items.access,
+      publishedAt: items.publishedAt,
+      createdAt: items.createdAt,
+      creator: users.displayName,
+    })
+    .from(items)
+    .innerJoin(users, eq(users.id, items.creatorId))
+    .where(eq(items.id, id));
+  if (!item) return undefined;
+  const { title, description, keywords, creator } = item;
+  const year = (item.publishedAt ?? item.createdAt).getUTCFullYear();
+  return {
+    title,
+    description,
+    keywords,
+    creator,
+    creditLine: `${creator} / Tamarind`,
+    copyright: `© ${year} ${creator}`,
+    licence: licences[item.access],
+    webStatement: publicUrl + href('licensing'),
+    licensorName: 'Tamarind',
+    licensorUrl: publicUrl + href('photo', { id }),
+  };
+};
+
+const LINK_MS = 10 * 60 * 1000;
+
+type Deps = Pick<Dependencies, 'config' | 'db' | 'now'>;
+
+/** For whom a link was issued, to which size of which item, and on what. */
+type DownloadClaim = { itemId: string; size: string; personId: string } & DownloadGrant;
+
+const claimOf = ({ itemId, size, personId, ground, state, access }: DownloadClaim): LinkClaim => [
+  itemId,
+  size,
+  personId,
+  ground,
+  state,
+  access,
+];
+
+/** Only what `claimOf` wrote was ever signed. */
+const readClaim = ([itemId, size, personId, ground, state, access]: LinkClaim): DownloadClaim =>
+  ({ itemId, size, personId, ground, state, access }) as DownloadClaim;
+
+/** What is not public does not exist for anybody but its creator and the team. */
+export const findDownloads = async ({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: string) => {
+  const found = await itemWithDownloads(db, id);
+  if (!found || !maySeeDownloads(viewer, found.item)) throw new AppError('notFound');
+  return found;
+};
+
+/** Issues a link to one size of an item, for whoever has a right to it. */
+export const issueDownloadLink = async (
+  deps: Deps,
+  viewer: Viewer,
+  { id, size }: HandlerInput<typeof openDownload>,
+): Promise<HandlerReply<typeof openDownload>> => {
+  const { item, files } = await findDownloads(deps, viewer, id);
+  const ground = groundFor(viewer, item);
+  if (!ground) throw new AppError('licenceNeeded');
+  const file = files.find((candidate) => candidate.size === size);
+  if (!file) throw new AppError('notFound', { message: 'It cannot be had in this size.' });
+  const { state, access } = item;
+  const expiresAt = new Date(deps.now().getTime() + LINK_MS);
+  const claim = claimOf({ itemId: id, size, personId: viewer?.id ?? '', ground, state, access });
+  return {
+    url: signLink(deps.config.secret, claim, expiresAt),
+    fileName: downloadName(item, size, file.ending),
+    expiresAt: expiresAt.toISOString(),
+  };
+};
+
+const findPerson = async ({ db }: Deps, id: string) => {
+  if (id === '') return null;
+  const [person] = await db.select({ id: users.id, isAdmin: users.isAdmin }).from(users).where(eq(users.id, id));
+  return person ?? null;
+};
+
+/** The file behind a link, as long as the right on which the link was issued still holds. */
+export const fileOfDownloadLink = async (deps: Deps, claim: LinkClaim): Promise<ClaimedFile> => {
+  const { itemId, size, personId, ...grant } = readClaim(claim);
+  const [found, person] = await Promise.all([itemWithDownloads(deps.db, itemId), findPerson(deps, personId)]);
+  const file = found?.files.find((candidate) => candidate.size === size);
+  if (!found || !file) throw new AppError('notFound');
+  if (!stillHolds(grant, person, found.item)) throw new AppError('linkEnded');
+  const takesRights = file.type === 'image/jpeg';
+  const rights = takesRights ? await rightsOfItem({ ...deps, ...deps.config }, itemId) : undefined;
+  // Discarded at this very moment: it never leaves without its rights.
+  if (takesRights && !rights) throw new AppError('notFound');
+  return { key: file.key, fileName: downloadName(found.item, size, file.ending), contentType: file.type, rights };
+};

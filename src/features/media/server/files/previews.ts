@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, exists, gt, inArray, like, ne, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import { mediaFile, sendMedia } from '#platform/http/files/media-files.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { type PreviewPlace, previewPlaceFor, previewPlaces } from '../../media.rules.ts';
+import { maySeePreviews } from '../../own-items.rules.ts';
+import { lockItem, visibilityTags } from '../items/item-life.ts';
+import { items, renditions } from '../media.tables.ts';
+import { removeStaleFiles } from './remove-files.ts';
+
+const FOLDER_NAME_BYTES = 10;
+const COPIES_AT_ONCE = 4;
+const BATCH = 100;
+/** Longer than processes of two releases run side by side. */
+const RECENTLY_MS = 2 * 24 * 60 * 60 * 1000;
+
+type On = Database | Transaction;
+type SettleDeps = Pick<Dependencies, 'db' | 'files'>;
+
+const keysOf = async (on: On, itemId: string): Promise<string[]> => {
+  const rows = await on.select({ key: renditions.key }).from(renditions).where(eq(renditions.itemId, itemId));
+  return rows.map(({ key }) => key);
+};
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
+
+/** The folder in which all previews of an item are, parts of streams included; `undefined` before there are any. */
+const folderOfPreviews = async (on: On, itemId: string): Promise<string | undefined> => {
+  const [key] = await keysOf(on, itemId);
+  return key === undefined ? undefined : folderOf(key);
+};
+
+const copyFolder = async (files: FileStore, from: string, to: string): Promise<Set<string>> => {
+  const names: string[] = [];
+  for await (const { key } of files.list(from)) names.push(key.slice(from.length));
+  const left = [...names];
+  const work = async (): Promise<void> => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) await files.copy(from + name, to + name);
+  };
+  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, work));
+  return new Set(names.map((name) => to + name));
+};
+
+type PreviewMove = { itemId: string; to: PreviewPlace };
+
+/**
+ * Copies the previews into a folder of a new, unguessable name and lets the rows point there. The caller holds the
+ * item's lock and commits; what lies in the old folder is removed by `settlePreviews`. A crash leaves copies that no
+ * row names. Says whether there was something to move.
+ */
+export const movePreviews = async (
+  files: FileStore,
+  tx: Transaction,
+  { itemId, to }: PreviewMove,
+): Promise<boolean> => {
+  const keys = await keysOf(tx, itemId);
+  const from = keys[0] && folderOf(keys[0]);
+  if (from === undefined || from.startsWith(`${to}/`)) return false;
+  const target = `${to}/${itemId}/${randomBytes(FOLDER_NAME_BYTES).toString('hex')}`;
+  const copied = await copyFolder(files, from, target);
+  const missing = keys.filter((key) => !copied.has(target + key.slice(from.length)));
+  // What is to be hidden is hidden as far as it is there; nothing is shown that would be broken.
+  if (to === 'renditions' && missing.length > 0) throw new Error(`There is no file "${missing[0]}" to publish.`);
+  await tx
+    .update(renditions)
+    .set({ key: sql`${target}::text || substr(${renditions.key}, ${from.length + 1})` })
+    .where(eq(renditions.itemId, itemId));
+  return true;
+};
+
+/** While somebody makes previews anew, files lie under `protected` that no row names yet. */
+const mayBeRemade = (state: string): boolean => state !== 'published' && state !== 'withdrawn';
+
+/**
+ * Brings the previews of an item to where its state wants them and removes what lies elsewhere. It may be killed or
+ * repeated at any point: the rows change once every copy is there, and nothing is removed before they have.
+ */
+export const settlePreviews = async ({ db, files }: SettleDeps, itemId: string): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const item = await lockItem(tx, itemId);
+    if (!item || item.state === 'processing') return;
+    const isMoved = await movePreviews(files, tx, { itemId, to: previewPlaceFor(item.state) });
+    if (isMoved && item.state === 'published') await announceChange(tx, visibilityTags(item));
+  });
+  await db.transaction(async (tx) => {
+    const item = await lockItem(tx, itemId);
+    if (item?.state === 'processing') return;
+    // Of an item that is gone, everything goes but what its own job removes.
+    const from = !item || mayBeRemade(item.state) ? (['renditions'] as const) : previewPlaces;
+    await removeStaleFiles(files, { itemId, keptKeys: await keysOf(tx, itemId), from });
+  });
+};
+
+const hasPreviewsIn = (db: Database, place: PreviewPlace) =>
+  exists(
+    db
+      .select({ key: renditions.key })
+      .from(renditions)
+      .where(and(eq(renditions.itemId, items.id), like(renditions.key, `${place}/%`))),
+  );
+
+/** Items whose previews are where their state does not want them, in batches. */
+async function* misplacedIds(db: Database, now: Date): AsyncGenerator<string[]> {
+  const isExposed = and(ne(items.state, 'published'), ne(items.state, 'processing'), hasPreviewsIn(db, 'renditions'));
+  // A process of an older release has approved it; only lately can that have been.
+  const isRecent = gt(items.publishedAt, new Date(now.getTime() - RECENTLY_MS));
+  const isUnseen = and(eq(items.state, 'published'), isRecent, hasPreviewsIn(db, 'protected'));
+  for (const condition of [isExposed, isUnseen]) {
+    // What could not be settled is still there, so each batch begins after the last.
+    for (let after = '', ids = ['']; ids.length > 0; after = ids.at(-1) ?? '') {
+      const isNext = and(condition, gt(items.id, after));
+      const rows = await db.select({ id: items.id }).from(items).where(isNext).orderBy(asc(items.id)).limit(BATCH);
+      ids = rows.map(({ id }) => id);
+      yield ids;
+    }
+  }
+}
+
+/** Settles one item after another; one that fails holds up no other, and is told at the end. */
+const settleEach = async (deps: SettleDeps, signal: AbortSignal, batches: AsyncIterable<string[]>): Promise<void> => {
+  const failures: unknown[] = [];
+  for await (const ids of batches)
+    for (const id of ids) {
+      if (signal.aborted) return;
+      await settlePreviews(deps, id).catch((error: unknown) => failures.push(error));
+    }
+  if (failures.length > 0)
+    throw new Error(`The previews of ${failures.length} items could not be moved.`, { cause: failures[0] });
+};
+
+/** Settles every item whose previews are in the wrong place: from before an update, or after a job was given up. */
+export const settleMisplacedPreviews = (
+  deps: SettleDeps & Pick<Dependencies, 'now'>,
+  signal: AbortSignal,
+): Promise<void> => settleEach(deps, signal, misplacedIds(deps.db, deps.now()));
+
+/** Items that have a public folder which no row names, in batches. */
+async function* orphanedIds({ db, files }: SettleDeps): AsyncGenerator<string[]> {
+  let listed = new Set<string>();
+  const idsOfListed = (): string[] => [...new Set(Array.from(listed, (folder) => folder.split('/')[1] ?? ''))];
+  const orphaned = async (): Promise<string[]> => {
+    const isListed = inArray(renditions.itemId, idsOfListed());
+    for (const { key } of await db.select({ key: renditions.key }).from(renditions).where(isListed))
+      listed.delete(folderOf(key));
+    return idsOfListed();
+  };
+  for await (const { key } of files.list('renditions')) {
+    listed.add(folderOf(key));
+    if (listed.size < BATCH) continue;
+    yield await orphaned();
+    listed = new Set();
+  }
+  if (listed.size > 0) yield await orphaned();
+}
+
+/** Removes public previews that no row names: of an approval that was killed, of a library that was copied or restored. */
+export const removeOrphanedPreviews = (deps: SettleDeps, signal: AbortSignal): Promise<void> =>
+  settleEach(deps, signal, orphanedIds(deps));
+
+type Params = { id: string; name: string };
+type PreviewDeps = Pick<Dependencies, 'db' | 'files'> & {
+  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+};
+
+/** The right is asked for every time; what has not changed is not sent again. */
+const CACHE_CONTROL = 'private, no-cache';
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'notFound';
+
+/** The folder of an item's previews, for whoever may see them whatever its state. */
+const findFolder = async ({ db }: PreviewDeps, viewer: Viewer, id: string): Promise<string> => {
+  const [item] = await db.select({ creatorId: items.creatorId }).from(items).where(eq(items.id, id));
+  const folder = item && maySeePreviews(viewer, item) ? await folderOfPreviews(db, id) : undefined;
+  if (folder === undefined) throw new AppError('notFound');
+  return folder;
+};
+
+/**
+ * Shows the previews of an item to its creator and the team, wherever they are kept at the moment: the address names
+ * the item and the file, so it stays the same when the item is published, withdrawn, or gets another access.
+ */
+export const servePreviews = (app: FastifyInstance, deps: PreviewDeps): void => {
+  app.route<{ Params: Params }>({
+    url: '/protected/:id/:name',
+    method: ['GET', 'HEAD'],
+    handler: async (request, reply) => {
+      const { id, name } = request.params;
+      const viewer = await deps.viewerOf(request.headers.cookie);
+      const send = (folder: string) => {
+        const file = mediaFile(`${folder}/${name}`);
+        if (!file || name.includes('/')) throw new AppError('notFound');
+        return sendMedia({ request, reply }, deps.files, { ...file, cacheControl: CACHE_CONTROL });
+      };
+      const folder = await findFolder(deps, viewer, id);
+      try {
+        return await send(folder);
+      } catch (error) {
+        // It may have been moved between the two looks.
+        const current = isMissing(error) ? await findFolder(deps, viewer, id) : folder;
+        if (current === folder) throw error;
+        return send(current);
+      }
+    },
+  });
+};

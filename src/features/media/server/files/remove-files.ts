@@ -1,0 +1,41 @@
+import type { FileStore } from '#platform/files/file-store.ts';
+import { previewPlaces } from '../../media.rules.ts';
+
+const PARTS_OF_A_FOLDER = 3;
+const folderOf = (key: string): string => key.split('/').slice(0, PARTS_OF_A_FOLDER).join('/');
+
+const madeFolders = [...previewPlaces, 'downloads'] as const;
+type MadeFolder = (typeof madeFolders)[number];
+
+/** Takes away everything that was made of an item's original. */
+export const removeMadeFiles = async (files: FileStore, itemId: string): Promise<void> => {
+  for (const folder of madeFolders) {
+    for await (const { key } of files.list(`${folder}/${itemId}`)) await files.remove(key);
+  }
+};
+
+/** Takes away every file of an item: its original, its previews and what was sold of it. */
+export const removeFilesOf = async (
+  files: FileStore,
+  itemId: string,
+  originalKey = `originals/${itemId}`,
+): Promise<void> => {
+  await removeMadeFiles(files, itemId);
+  await files.remove(originalKey);
+};
+
+/** Takes away what an earlier making or place of the item left; files that lie beside a kept one stay. */
+export const removeStaleFiles = async (
+  files: FileStore,
+  {
+    itemId,
+    keptKeys,
+    from = madeFolders,
+  }: { itemId: string; keptKeys: readonly string[]; from?: readonly MadeFolder[] },
+): Promise<void> => {
+  const keptFolders = new Set(keptKeys.map(folderOf));
+  for (const folder of from) {
+    for await (const { key } of files.list(`${folder}/${itemId}`))
+      if (!keptFolders.has(folderOf(key))) await files.remove(key);
+  }
+};

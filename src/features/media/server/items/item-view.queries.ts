@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { type ItemState, type ProcessingStage, processingStages } from '../../media.rules.ts';
+import type { ItemView } from '../../own-items.contract.ts';
+import { addressForOwner, pictureAddresses, playablesOf, renditionFiles } from '../media.queries.ts';
+import { items, nearDuplicates, renditions } from '../media.tables.ts';
+import { idOfOriginal } from '../uploads/upload-rows.ts';
+import { processingSteps } from '../uploads.tables.ts';
+
+type Step = { stage: ProcessingStage; percent: number; isDone: boolean };
+type Alike = { id: string; title: string; creatorId: string; state: ItemState; thumbnailKey: string | null };
+
+const THUMBNAIL_WIDTH_PX = 480;
+
+const stepsOfItem = sql<Step[]>`(
+  select coalesce(json_agg(json_build_object('stage', ${processingSteps.stage}, 'percent', ${processingSteps.percent},
+    'isDone', ${processingSteps.result} is not null)), '[]')
+  from ${processingSteps} where ${processingSteps.itemId} = ${items.id})`;
+
+const alikeItems = sql<Alike[]>`(
+  select coalesce(json_agg(json_build_object('id', alike.id, 'title', alike.title, 'creatorId', alike.creator_id,
+    'state', alike.state, 'thumbnailKey', (
+      select ${renditions.key} from ${renditions} where ${renditions.itemId} = alike.id and ${renditions.format} = 'webp'
+      order by abs(${renditions.width} - ${THUMBNAIL_WIDTH_PX}) limit 1)) order by ${nearDuplicates.distance}, alike.id), '[]')
+  from ${nearDuplicates} join ${items} alike on alike.id = ${nearDuplicates.otherItemId}
+  where ${nearDuplicates.itemId} = ${items}.id)`;
+
+/** Everything from which `toItemView` makes what a creator or a reviewer sees. */
+export const itemViewColumns = {
+  id: items.id,
+  creatorId: items.creatorId,
+  kind: items.kind,
+  state: items.state,
+  access: items.access,
+  previewAccess: items.previewAccess,
+  title: items.title,
+  description: items.description,
+  altText: items.altText,
+  tags: items.tags,
+  categorySlug: items.categorySlug,
+  islandSlug: items.islandSlug,
+  location: items.location,
+  isEditorial: items.isEditorial,
+  genre: items.genre,
+  mood: items.mood,
+  tempoBpm: items.tempoBpm,
+  isLoop: items.isLoop,
+  hasSound: items.hasSound,
+  fileName: items.originalName,
+  originalKey: items.originalKey,
+  bytes: items.originalBytes,
+  width: items.width,
+  height: items.height,
+  durationMs: items.durationMs,
+  frameRate: items.frameRate,
+  peaks: items.peaks,
+  thumbhash: items.thumbhash,
+  colour: items.colour,
+  failure: items.failure,
+  rejectionReason: items.rejectionReason,
+  rejectionNote: items.rejectionNote,
+  appeal: items.appeal,
+  createdAt: items.createdAt,
+  handedInAt: items.handedInAt,
+  publishedAt: items.publishedAt,
+  files: renditionFiles,
+  steps: stepsOfItem,
+  alike: alikeItems,
+};
+
+/** Add conditions, an order and a length. */
+export const selectItemViews = (on: Database | Transaction) => on.select(itemViewColumns).from(items).$dynamic();
+
+type ItemViewRow = Awaited<ReturnType<typeof selectItemViews>>[number];
+
+const pictureOf = (row: ItemViewRow): ItemView['picture'] => {
+  const { width, height, altText, colour, thumbhash, files } = row;
+  const { sources } = pictureAddresses(files, addressForOwner(row));
+  if (!width || !height || !colour || !thumbhash || sources.webp.length === 0) return null;
+  return { width, height, alt: altText, colour, thumbhash, sources };
+};
+
+/** Of the work on a new item, or of previews that are made again for another access. */
+const progressOf = ({ state, access, previewAccess, steps }: ItemViewRow): ItemView['progress'] => {
+  const at = (stage: ProcessingStage) => ({ stage, percent: steps.find((step) => step.stage === stage)?.percent ?? 0 });
+  if (state === 'processing') {
+    const isDone = (stage: ProcessingStage) => steps.some((step) => step.stage === stage && step.isDone);
+    return at(processingStages.find((stage) => !isDone(stage)) ?? 'analyse');
+  }
+  return state !== 'failed' && state !== 'withdrawn' && access !== previewAccess ? at('previews') : null;
+};
+
+/** A creator learns of other people's items only what everybody can see; a reviewer learns all. */
+type Reader = 'creator' | 'reviewer';
+
+export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  access: row.access,
+  title: row.title,
+  description: row.description,
+  altText: row.altText,
+  tags: row.tags,
+  categorySlug: row.categorySlug,
+  islandSlug: row.islandSlug,
+  location: row.location,
+  isEditorial: row.isEditorial,
+  genre: row.genre,
+  mood: row.mood,
+  tempoBpm: row.tempoBpm,
+  isLoop: row.isLoop,
+  hasSound: row.hasSound,
+  fileName: row.fileName,
+  uploadId: idOfOriginal(row.originalKey),
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  durationMs: row.durationMs,
+  frameRate: row.frameRate,
+  picture: pictureOf(row),
+  playables: playablesOf(row.files, addressForOwner(row)),
+  peaks: row.peaks,
+  progress: progressOf(row),
+  failure: row.failure,
+  rejection: row.rejectionReason && { reason: row.rejectionReason, note: row.rejectionNote },
+  appeal: row.appeal,
+  nearDuplicates: row.alike
+    .map(({ creatorId, ...alike }) => ({ ...alike, isOwn: creatorId === row.creatorId }))
+    .filter(({ isOwn, state }) => reader === 'reviewer' || isOwn || state === 'published')
+    .map(({ id, title, isOwn, state, thumbnailKey }) => ({
+      id,
+      title,
+      isOwn,
+      thumbnailUrl: thumbnailKey && addressForOwner({ id, state })({ key: thumbnailKey }),
+    })),
+  createdAt: row.createdAt.toISOString(),
+  handedInAt: row.handedInAt?.toISOString() ?? null,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { getOwnItem, ItemView, listOwnItems } from '../../own-items.contract.ts';
+import { itemHistory, items } from '../media.tables.ts';
+import { lockItem } from './item-life.ts';
+import { selectItemViews, toItemView } from './item-view.queries.ts';
+
+type On = Database | Transaction;
+
+const DEFAULT_PAGE_LENGTH = 50;
+
+const createdBefore = (creatorId: string, id: string | undefined) =>
+  id === undefined
+    ? undefined
+    : sql`(${items.createdAt}, ${items.id}) < (
+        select last.created_at, last.id from ${items} last where last.id = ${id} and last.creator_id = ${creatorId})`;
+
+/** The newest first; one more than asked for is read to know whether there is a next page. */
+export const ownItems = async (
+  on: On,
+  creatorId: string,
+  { kind, state, after, limit = DEFAULT_PAGE_LENGTH }: HandlerInput<typeof listOwnItems>,
+): Promise<HandlerReply<typeof listOwnItems>> => {
+  const rows = await selectItemViews(on)
+    .where(
+      and(
+        eq(items.creatorId, creatorId),
+        kind && eq(items.kind, kind),
+        state && eq(items.state, state),
+        createdBefore(creatorId, after),
+      ),
+    )
+    .orderBy(desc(items.createdAt), desc(items.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    items: page.map((row) => toItemView(row, 'creator')),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+};
+
+/** Somebody else's item is answered like one that does not exist. */
+export const ownItem = async (on: On, creatorId: string, id: string): Promise<ItemView> => {
+  const [row] = await selectItemViews(on).where(and(eq(items.id, id), eq(items.creatorId, creatorId)));
+  if (!row) throw new AppError('notFound');
+  return toItemView(row, 'creator');
+};
+
+/** Holds the item until the transaction ends, so that of two decisions the second sees the first. */
+export const lockOwnItem = async (tx: Transaction, creatorId: string, id: string) => {
+  const item = await lockItem(tx, id);
+  if (item?.creatorId !== creatorId) throw new AppError('notFound');
+  return item;
+};
+
+const THE_TEAM = 'The Tamarind team';
+
+/** From the oldest change to the latest. Reviewers are not named to those whom they review. */
+export const historyForCreator = async (
+  on: On,
+  creatorId: string,
+  id: string,
+): Promise<HandlerReply<typeof getOwnItem>['history']> => {
+  const rows = await on
+    .select({
+      at: itemHistory.at,
+      from: itemHistory.fromState,
+      to: itemHistory.toState,
+      actorId: itemHistory.actorId,
+      actorName: users.displayName,
+      note: itemHistory.note,
+      fileName: itemHistory.fileName,
+    })
+    .from(itemHistory)
+    .leftJoin(users, eq(users.id, itemHistory.actorId))
+    .where(eq(itemHistory.itemId, id))
+    .orderBy(asc(itemHistory.id));
+  return rows.map(({ at, actorId, actorName, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    by: actorId === null || actorId === creatorId ? actorName : THE_TEAM,
+  }));
+};

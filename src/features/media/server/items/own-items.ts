@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { removeItemFiles } from '../../media.contract.ts';
+import { discardableStates, type ItemState, mayMove } from '../../media.rules.ts';
+import type { appealItem, changeOwnItem, ItemView } from '../../own-items.contract.ts';
+import {
+  mayEdit,
+  missingDetails,
+  missingDetailTexts,
+  mustStayComplete,
+  refusalOfAccess,
+  tidyTags,
+} from '../../own-items.rules.ts';
+import { soundFactsIn } from '../../sound-facts.rules.ts';
+import { items } from '../media.tables.ts';
+import { enqueueProcessing } from '../processing/enqueue-processing.ts';
+import { refuseWhileReplaced } from '../uploads/replace-file.ts';
+import { editTags, moveItem } from './item-life.ts';
+import { lockOwnItem, ownItem } from './own-items.queries.ts';
+
+type Described = Pick<typeof items.$inferSelect, 'kind' | 'title' | 'altText' | 'categorySlug' | 'islandSlug'>;
+
+/** Refuses with every field that a review needs and that is still empty. */
+export const requireDetails = (item: Described, message: string): void => {
+  const missing = missingDetails(item);
+  if (missing.length === 0) return;
+  const issues = missing.map((field) => ({ field, message: missingDetailTexts[field] }));
+  throw new AppError('badInput', { message, issues });
+};
+
+/** Says that the details are complete. What is still worked on reaches the review as soon as it is ready. */
+export const handInOwnItem = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  creatorId: string,
+  id: string,
+): Promise<ItemView> =>
+  db.transaction(async (tx) => {
+    const item = await lockOwnItem(tx, creatorId, id);
+    if (item.state !== 'processing' && item.state !== 'awaiting_review') throw new AppError('movedOn');
+    requireDetails(item, 'A few details are missing before we can review this.');
+    // Asked again, after a reply that was lost on the way, it keeps its place in the queue.
+    if (!item.handedInAt) await tx.update(items).set({ handedInAt: now() }).where(eq(items.id, id));
+    return ownItem(tx, creatorId, id);
+  });
+
+/** Has a failed item worked on once more. */
+export const retryOwnItem = (
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  creatorId: string,
+  id: string,
+): Promise<ItemView> =>
+  deps.db.transaction(async (tx) => {
+    const { kind, originalKey } = await lockOwnItem(tx, creatorId, id);
+    await refuseWhileReplaced(tx, id);
+    await moveItem(deps, tx, {
+      itemId: id,
+      to: 'processing',
+      actorId: creatorId,
+      at: deps.now(),
+      facts: { failure: null },
+    });
+    await enqueueProcessing(deps, tx, { id, kind, creatorId, originalKey });
+    return ownItem(tx, creatorId, id);
+  });
+
+/** Puts a rejected item, with the details as they are now, at the end of the queue. */
+export const appealRejection = (
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  creatorId: string,
+  { id, message }: HandlerInput<typeof appealItem>,
+): Promise<ItemView> =>
+  deps.db.transaction(async (tx) => {
+    const item = await lockOwnItem(tx, creatorId, id);
+    if (!mayMove(item.state, 'appealed')) throw new AppError('movedOn');
+    requireDetails(item, 'A few details are missing before we can look again.');
+    const at = deps.now();
+    await moveItem(deps, tx, {
+      itemId: id,
+      to: 'appealed',
+      actorId: creatorId,
+      at,
+      note: message,
+      facts: { appeal: message, handedInAt: at },
+    });
+    return ownItem(tx, creatorId, id);
+  });
+
+const mayDiscard = (state: ItemState): boolean => discardableStates.some((discardable) => discardable === state);
+
+/** Deletes an item that nobody else has seen. Its files go in the background, once the row is gone for good. */
+export const discardOwnItem = (
+  { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
+  creatorId: string,
+  id: string,
+): Promise<undefined> =>
+  db.transaction(async (tx) => {
+    const { state, originalKey } = await lockOwnItem(tx, creatorId, id);
+    if (!mayDiscard(state)) throw new AppError('movedOn');
+    await tx.delete(items).where(eq(items.id, id));
+    await jobs.enqueue(tx, removeItemFiles, { itemId: id, originalKey }, { singletonKey: id });
+    return undefined;
+  });
+
+type Details = Omit<HandlerInput<typeof changeOwnItem>, 'id'>;
+type Item = typeof items.$inferSelect;
+
+const isCategory = async (tx: Transaction, slug: string): Promise<boolean> =>
+  (await tx.$count(categories, eq(categories.slug, slug))) > 0;
+const isIsland = async (tx: Transaction, slug: string): Promise<boolean> =>
+  (await tx.$count(islands, eq(islands.slug, slug))) > 0;
+
+/** What the shape of the input cannot tell: whether the places exist, and whether this item may have this access. */
+const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<FieldIssue[]> => {
+  const issues: FieldIssue[] = [];
+  if (details.categorySlug && !(await isCategory(tx, details.categorySlug)))
+    issues.push({ field: 'categorySlug', message: 'There is no such category' });
+  if (details.islandSlug && !(await isIsland(tx, details.islandSlug)))
+    issues.push({ field: 'islandSlug', message: 'There is no such island' });
+  for (const field of soundFactsIn(details)) {
+    if (item.kind !== 'sound') issues.push({ field, message: 'Only sounds have this' });
+  }
+  const refusal = details.access && refusalOfAccess(item, details.access);
+  if (refusal) issues.push({ field: 'access', message: refusal });
+  return issues;
+};
+
+const withoutGaps = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+const CARRIES_HOTSPOTS =
+  'This photo carries hotspots, and only free photos do. Remove its hotspots first, then make it premium.';
+
+/** Hotspots come after media, so it is the database that knows of them; its refusal is told in words. */
+const explainHotspotConflict = (error: unknown): never => {
+  const { cause } = error as { cause?: { constraint?: string } };
+  if (cause?.constraint !== 'hotspots_free_photo_fk') throw error;
+  throw new AppError('badInput', {
+    message: CARRIES_HOTSPOTS,
+    issues: [{ field: 'access', message: CARRIES_HOTSPOTS }],
+  });
+};
+
+/** Changes what is said about an item. Previews depend on the access, so another one has them made again. */
+export const changeItemDetails = (
+  { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
+  creatorId: string,
+  { id, ...details }: HandlerInput<typeof changeOwnItem>,
+): Promise<ItemView> =>
+  db
+    .transaction(async (tx) => {
+      const item = await lockOwnItem(tx, creatorId, id);
+      if (!mayEdit(item.state))
+        throw new AppError('movedOn', { message: 'This was withdrawn, so it cannot be changed any more.' });
+      const issues = await issuesOf(tx, item, details);
+      if (issues.length > 0) throw new AppError('badInput', { message: issues[0]?.message ?? '', issues });
+
+      const changes = withoutGaps({ ...details, ...(details.tags && { tags: tidyTags(details.tags) }) });
+      const changed = { ...item, ...changes };
+      if (mustStayComplete(item)) requireDetails(changed, 'This was handed in, so these cannot be left empty.');
+      if (Object.keys(changes).length > 0) await tx.update(items).set(changes).where(eq(items.id, id));
+      if (changed.access !== item.access && item.state !== 'failed') await enqueueProcessing({ jobs }, tx, item);
+      await announceChange(tx, editTags(item, changed));
+      return ownItem(tx, creatorId, id);
+    })
+    .catch(explainHotspotConflict);

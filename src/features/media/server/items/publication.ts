@@ -1,0 +1,49 @@
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import type { ItemView } from '../../own-items.contract.ts';
+import { movePreviews } from '../files/previews.ts';
+import { itemVisibilityChanged } from '../media.events.ts';
+import { type MoveDeps, moveItem, visibilityTags } from './item-life.ts';
+import { lockOwnItem, ownItem } from './own-items.queries.ts';
+
+/** What it takes to change whether an item can be seen. */
+type VisibilityDeps = MoveDeps & Pick<Dependencies, 'events'>;
+
+type Publication = { itemId: string; actorId: string | null; at: Date; note?: string; silently?: true };
+
+/** Makes a reviewed item public, with its previews under addresses that nobody knew before. */
+export const publishItem = async (
+  deps: VisibilityDeps & Pick<Dependencies, 'files'>,
+  tx: Transaction,
+  publication: Publication,
+): Promise<void> => {
+  const item = await moveItem(deps, tx, {
+    ...publication,
+    to: 'published',
+    facts: { publishedAt: publication.at, rejectionReason: null, rejectionNote: null },
+  });
+  await movePreviews(deps.files, tx, { itemId: item.id, to: 'renditions' });
+  await announceChange(tx, visibilityTags(item));
+  await deps.events.emit(tx, itemVisibilityChanged, { itemId: item.id });
+};
+
+type Withdrawal = { itemId: string; actorId: string; at: Date; note?: string };
+
+/** Takes a published item off the site, and its previews with it. What is sold stays: a licence outlives this. */
+export const withdrawItem = async (deps: VisibilityDeps, tx: Transaction, withdrawal: Withdrawal): Promise<void> => {
+  const item = await moveItem(deps, tx, { ...withdrawal, to: 'withdrawn' });
+  await announceChange(tx, visibilityTags(item));
+  await deps.events.emit(tx, itemVisibilityChanged, { itemId: item.id });
+};
+
+export const withdrawOwnItem = (
+  deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
+  creatorId: string,
+  id: string,
+): Promise<ItemView> =>
+  deps.db.transaction(async (tx) => {
+    await lockOwnItem(tx, creatorId, id);
+    await withdrawItem(deps, tx, { itemId: id, actorId: creatorId, at: deps.now() });
+    return ownItem(tx, creatorId, id);
+  });

@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Config } from '#platform/config.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { accessFor, type ItemAccess, type ItemKind, type ProcessingStage } from '../../media.rules.ts';
+import { LONGEST_TITLE } from '../../own-items.rules.ts';
+import { refusalByOtherKind } from '../../upload-limits.rules.ts';
+import { lockItem } from '../items/item-life.ts';
+import { items } from '../media.tables.ts';
+import { isReplaced, titleFromName } from '../uploads/upload-rows.ts';
+import { type Step, type StoredFile, saveProgress, saveStep } from './processing-steps.ts';
+import type { StageNote } from './run-stages.ts';
+import { type Assignment, type ItemFacts, type MadeFile, RefusedFile, type StageResult } from './stage.ts';
+
+/** Copies what a stage made from its folder into the store. The same run again writes the same keys. */
+const storeFiles = async (
+  files: FileStore,
+  made: readonly MadeFile[],
+  folder: string,
+  keyOf: (file: MadeFile) => string,
+): Promise<StoredFile[]> => {
+  const kept: StoredFile[] = [];
+  for (const file of made) {
+    const path = join(folder, file.name);
+    const key = keyOf(file);
+    const { bytes } = await files.write(key, createReadStream(path));
+    kept.push({ ...file, key, bytes });
+  }
+  return kept;
+};
+
+/** Part of every address: files are cached for ever, so a change in how they are made must change it. */
+const RECIPE = 'previews 2';
+const UNGUESSABLE_LENGTH = 20;
+
+type Making = { secret: string; itemId: string; originalKey: string; access: ItemAccess };
+
+/** Nobody who knows one file of an item can work out the address of another access, original or size. */
+const folderName = (purpose: string, { secret, itemId, originalKey, access }: Making): string =>
+  createHmac('sha256', secret)
+    .update([RECIPE, purpose, itemId, originalKey, access].join(' '))
+    .digest('hex')
+    .slice(0, UNGUESSABLE_LENGTH);
+
+/** Where a file that was made is kept. Nothing is public before its item is published. */
+export const keyOf = (file: MadeFile, making: Making): string => {
+  const folder = file.purpose === 'download' ? 'downloads' : 'protected';
+  return `${folder}/${making.itemId}/${folderName(folder, making)}/${file.name}`;
+};
+
+type Item = typeof items.$inferSelect;
+
+/** What the file says about itself goes only where the creator has said nothing. */
+const detailsFor = (item: Item, found: ItemFacts): ItemFacts => ({
+  ...(found.title && item.title === titleFromName(item.originalName, LONGEST_TITLE) && { title: found.title }),
+  ...(found.description && item.description === '' && { description: found.description }),
+  ...(found.altText && item.altText === '' && { altText: found.altText }),
+  ...(found.tags && item.tags.length === 0 && { tags: found.tags }),
+});
+
+const refuseDuplicate = async (tx: Transaction, item: Item, sha256: string): Promise<void> => {
+  const [same] = await tx
+    .select({ title: items.title, creatorId: items.creatorId })
+    .from(items)
+    .where(and(eq(items.originalSha256, sha256), ne(items.id, item.id)));
+  if (!same) return;
+  throw new RefusedFile(
+    same.creatorId === item.creatorId
+      ? `You have uploaded this very file already: it is “${same.title}”. Choose another file, or delete this copy.`
+      : 'This very file is on Tamarind already, from another creator. Write to us if it is yours.',
+  );
+};
+
+/** A first file may turn out to be of another kind than its name says; one that replaces it must fit what was said about the item. */
+const refuseOtherKind = (item: Item, kind: ItemKind): void => {
+  const refusal = isReplaced(item) && refusalByOtherKind(item.kind, kind);
+  if (refusal) throw new RefusedFile(refusal);
+};
+
+/** Stores what the inspection found, at once: the creator sees it, and nobody else can bring the same file. */
+export const saveInspection = async (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  itemId: string,
+  step: Step,
+): Promise<void> => {
+  const { title, description, altText, tags, ...measured } = step.facts;
+  await db.transaction(async (tx) => {
+    const item = await lockItem(tx, itemId);
+    if (item?.state !== 'processing' || item.originalKey !== step.originalKey) return;
+    if (measured.kind) refuseOtherKind(item, measured.kind);
+    if (measured.originalSha256) await refuseDuplicate(tx, item, measured.originalSha256);
+    const details = detailsFor(item, { title, description, altText, tags });
+    const access = accessFor(measured.kind ?? item.kind, item.access);
+    await tx
+      .update(items)
+      .set({ ...measured, ...details, access })
+      .where(eq(items.id, itemId));
+    await saveStep(tx, itemId, { ...step, facts: measured }, now());
+  });
+};
+
+type RecorderDeps = Pick<Dependencies, 'db' | 'files' | 'now'> & { config: Pick<Config, 'secret'> };
+
+/** Progress is told in steps of this size: nobody sees finer ones. */
+const PROGRESS_STEP = 0.05;
+
+/** Stores what the child hands over, stage by stage: its files first, so that a stored stage is always whole. */
+export const makeStageRecorder = (
+  deps: RecorderDeps,
+  { assignment, originalKey }: { assignment: Assignment; originalKey: string },
+  onKept: (step: Step) => void,
+) => {
+  const { itemId, folder } = assignment;
+  let kind = assignment.kind;
+  let toldShare = 0;
+
+  const keep = async (stage: ProcessingStage, { facts, files }: StageResult): Promise<void> => {
+    kind = facts.kind ?? kind;
+    const access = accessFor(kind, assignment.access);
+    const making = { secret: deps.config.secret, itemId, originalKey, access };
+    const kept = await storeFiles(deps.files, files, folder, (file) => keyOf(file, making));
+    const step: Step = { stage, originalKey, access, facts, files: kept };
+    if (stage === 'inspect') await saveInspection(deps, itemId, step);
+    else await saveStep(deps.db, itemId, step, deps.now());
+    onKept(step);
+  };
+
+  return async (note: StageNote): Promise<void> => {
+    if (note.type === 'refused') throw new RefusedFile(note.words);
+    if (note.type === 'finished') {
+      toldShare = 0;
+      return keep(note.stage, note.result);
+    }
+    if (note.share < toldShare + PROGRESS_STEP) return;
+    toldShare = note.share;
+    const percent = Math.min(100, Math.floor(note.share * 100));
+    await saveProgress(deps.db, { itemId, stage: note.stage, percent, at: deps.now() });
+  };
+};

@@ -1,0 +1,52 @@
+import { type FeaturedPhase, featuredPhaseOf } from '../../featured.rules.ts';
+import type { FeaturedEntry } from '../../moderation.contract.ts';
+
+export type ArrangedEntry = { entry: FeaturedEntry; standing: FeaturedPhase; place: number | null };
+type ArrangedFeatured = {
+  /** Now, planned, or withdrawn meanwhile: whatever has a place in the order. */
+  inOrder: ArrangedEntry[];
+  ended: ArrangedEntry[];
+  counts: Record<FeaturedPhase, number>;
+};
+
+/** Those that are shown now are numbered as on the home page. */
+export const arrange = (entries: readonly FeaturedEntry[], now: Date): ArrangedFeatured => {
+  const counts: ArrangedFeatured['counts'] = { now: 0, planned: 0, gone: 0, ended: 0 };
+  const arranged = entries.map((entry) => {
+    const standing = featuredPhaseOf(entry, now);
+    counts[standing] += 1;
+    return { entry, standing, place: standing === 'now' ? counts.now : null };
+  });
+  return {
+    inOrder: arranged.filter(({ standing }) => standing !== 'ended'),
+    ended: arranged.filter(({ standing }) => standing === 'ended'),
+    counts,
+  };
+};
+
+/** What a field for a day and a time holds, in the reader's own zone. */
+export const fieldFrom = (iso: string): string => {
+  const date = new Date(iso);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+};
+
+/** The moment that a field means; `null` while it is empty or no date. */
+export const isoFrom = (field: string): string | null => {
+  const date = new Date(field);
+  return field === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+};
+
+export type TypedDates = { starts: string; ends: string };
+export type WrongDates = { starts?: 'unreadable'; ends?: 'beforeStart' | 'past' };
+
+/** What is wrong with the dates, by field; an empty start means now. */
+export const wrongIn = ({ starts, ends }: TypedDates, now: Date): WrongDates => {
+  if (starts !== '' && !isoFrom(starts)) return { starts: 'unreadable' };
+  const end = isoFrom(ends);
+  if (end === null) return {};
+  const start = isoFrom(starts) ?? now.toISOString();
+  if (end <= start) return { ends: 'beforeStart' };
+  return end <= now.toISOString() ? { ends: 'past' } : {};
+};

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { itemView } from '#features/media/own-items.contract.ts';
+import { LONGEST_NOTE } from '#features/media/own-items.rules.ts';
+import { rejectionReasons } from '#features/media/review.rules.ts';
+import { hotspot } from '#features/products/products.contract.ts';
+import { idField, pageLength } from '#shared/contract-fields.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { job } from '#shared/job.ts';
+import { tidyLines } from '#shared/text.ts';
+import { MOST_FEATURED } from './featured.rules.ts';
+
+const entry = z.object({
+  itemId: z.string(),
+  title: z.string(),
+  photographer: z.string(),
+  /** What is withdrawn leaves the home page by itself. */
+  isPublished: z.boolean(),
+  thumbnailUrl: z.nullable(z.string()),
+  startsAt: z.iso.datetime(),
+  endsAt: z.nullable(z.iso.datetime()),
+});
+export type FeaturedEntry = z.output<typeof entry>;
+
+const list = z.object({
+  version: z.string(),
+  /** The server's time, by which dates count. */
+  at: z.iso.datetime(),
+  /** In the order of the home page. */
+  entries: z.array(entry),
+});
+export type FeaturedList = z.output<typeof list>;
+
+export const getFeatured = endpoint({
+  method: 'GET',
+  path: '/api/admin/featured',
+  summary: 'What the home page features now, what is planned and what has ended, in its order',
+  access: 'admin',
+  shows: ['featured', 'items', 'people'],
+  reply: list,
+});
+
+const A_MOMENT = 'Please choose a day and a time';
+const THIS_CENTURY = '2000';
+/** Earlier years are slips of the pen, and the first ones mean others to the database. */
+const moment = z.iso.datetime({ message: A_MOMENT }).check(z.refine((text) => text >= THIS_CENTURY, A_MOMENT));
+
+const featuring = z.object({ itemId: idField, startsAt: moment, endsAt: z.nullable(moment) }).check(
+  z.refine(({ startsAt, endsAt }) => endsAt === null || new Date(endsAt) > new Date(startsAt), {
+    path: ['endsAt'],
+    message: 'The end must come after the start',
+  }),
+);
+
+export const putFeatured = endpoint({
+  method: 'PUT',
+  path: '/api/admin/featured',
+  summary: 'Replaces what the home page features; refused when the list is not the one any more that the caller saw',
+  access: 'admin',
+  changes: ['featured'],
+  body: z.object({
+    /** Of the list that the change began with. */
+    version: z.string('version must be what the list was read with'),
+    entries: z.array(featuring, 'entries must be a list').check(
+      z.maxLength(MOST_FEATURED, `At most ${MOST_FEATURED} photos can be featured. Please remove some that have ended`),
+      z.refine((entries) => new Set(entries.map(({ itemId }) => itemId)).size === entries.length, {
+        message: 'A photo is featured once',
+      }),
+    ),
+  }),
+  reply: list,
+});
+
+/** Nothing else tells the kept pages that a date has passed. */
+export const watchFeatured = job({
+  name: 'watch-featured',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 10,
+  expireInSeconds: 50,
+  schedule: '* * * * *',
+});
+
+export const featuredJobDeclarations = [watchFeatured];
+
+const LONGEST_PAGE = 100;
+
+const one = z.object({ id: idField });
+const note = z
+  .string('note must be text')
+  .check(z.overwrite(tidyLines), z.maxLength(LONGEST_NOTE, `The note may have at most ${LONGEST_NOTE} characters`));
+
+const reviewed = z.object({
+  ...itemView.shape,
+  creator: z.object({ id: z.string(), name: z.string() }),
+  /** 0 to 1; `null` for what cannot be seen. */
+  unsafeScore: z.nullable(z.number()),
+  /** What its creator wants to show on it, by number. */
+  hotspots: z.array(hotspot),
+});
+export type ReviewedItem = z.output<typeof reviewed>;
+
+export const listReviewQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/review',
+  summary: 'What waits for a reviewer, the longest waiting first',
+  access: 'admin',
+  shows: ['review', 'people', 'products'],
+  query: z.object({
+    limit: z.optional(pageLength(LONGEST_PAGE)),
+    after: z.optional(idField),
+  }),
+  reply: z.object({ items: z.array(reviewed), waiting: z.number(), next: z.nullable(z.string()) }),
+});
+
+export const approveItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/review/:id/approve',
+  summary: 'Publishes an item that waits for review',
+  access: 'admin',
+  changes: ['items', 'ownItems', 'review'],
+  params: one,
+  body: z.object({ note: z.optional(note) }),
+  reply: z.undefined(),
+});
+
+export const rejectItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/review/:id/reject',
+  summary: 'Turns an item down with a reason and a note for its creator',
+  access: 'admin',
+  changes: ['ownItems', 'review'],
+  params: one,
+  body: z.object({ reason: z.enum(rejectionReasons, 'reason must be one of the reasons'), note: z.optional(note) }),
+  reply: z.undefined(),
+});
+
+const SAY_WHY = 'Please say why; its creator reads it';
+
+export const withdrawAsTeam = endpoint({
+  method: 'POST',
+  path: '/api/admin/items/:id/withdraw',
+  summary: 'Takes a published item off the site, with a note for its creator',
+  access: 'admin',
+  changes: ['items', 'ownItems'],
+  params: one,
+  body: z.object({ note: note.check(z.minLength(1, SAY_WHY)) }),
+  reply: z.undefined(),
+});

@@ -1,0 +1,147 @@
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { featuredItems } from '#features/items/server/items.tables.ts';
+import { addressForOwner } from '#features/media/server/media.queries.ts';
+import { items, renditions } from '#features/media/server/media.tables.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import { versionOf } from '#platform/new-id.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { changesBetween, type FeaturedChange, type Featuring } from '../featured.rules.ts';
+import type { FeaturedEntry, FeaturedList, putFeatured } from '../moderation.contract.ts';
+
+const THUMBNAIL_WIDTH_PX = 480;
+
+const thumbnailKey = sql<string | null>`(
+  select ${renditions.key} from ${renditions} where ${renditions.itemId} = ${items.id} and ${renditions.format} = 'webp'
+  order by abs(${renditions.width} - ${THUMBNAIL_WIDTH_PX}) limit 1)`;
+
+const nameOf = (entries: readonly FeaturedEntry[]): string =>
+  versionOf(entries.map(({ itemId, startsAt, endsAt }) => [itemId, startsAt, endsAt]));
+
+/** Everything that was chosen for the home page, also what is not published any more. */
+export const featuredList = async (on: Database | Transaction, now: Date): Promise<FeaturedList> => {
+  const rows = await on
+    .select({
+      itemId: items.id,
+      title: items.title,
+      photographer: users.displayName,
+      state: items.state,
+      thumbnailKey,
+      startsAt: featuredItems.startsAt,
+      endsAt: featuredItems.endsAt,
+    })
+    .from(featuredItems)
+    .innerJoin(items, eq(items.id, featuredItems.itemId))
+    .innerJoin(users, eq(users.id, items.creatorId))
+    .orderBy(asc(featuredItems.position), asc(items.id));
+  const entries = rows.map(({ thumbnailKey: key, state, startsAt, endsAt, ...entry }) => ({
+    ...entry,
+    isPublished: state === 'published',
+    thumbnailUrl: key && addressForOwner({ id: entry.itemId, state })({ key }),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  }));
+  return { version: nameOf(entries), at: now.toISOString(), entries };
+};
+
+/**
+ * Announces the featurings that have begun or ended since the last look: cached pages know no dates. The first look of
+ * a process announces all of them, because nobody knows what passed before it.
+ */
+export const makeFeaturedWatch = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): (() => Promise<void>) => {
+  let lookedAt: Date | undefined;
+  return async () => {
+    const at = now();
+    const since = lookedAt;
+    const passed = (moment: typeof featuredItems.startsAt | typeof featuredItems.endsAt) =>
+      since && and(gt(moment, since), lte(moment, at));
+    const due = await db
+      .select({ itemId: featuredItems.itemId })
+      .from(featuredItems)
+      .where(or(passed(featuredItems.startsAt), passed(featuredItems.endsAt)));
+    if (due.length > 0)
+      await announceChange(db, ['list:featured', ...due.map(({ itemId }): ChangeTag => `item:${itemId}`)]);
+    lookedAt = at;
+  };
+};
+
+/** What was chosen before may stay when it is withdrawn; what is new must be a photo that everybody can see. */
+const demandPublishedPhotos = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const isShown = and(inArray(items.id, [...ids]), eq(items.kind, 'photo'), eq(items.state, 'published'));
+  const known = new Set((await tx.select({ id: items.id }).from(items).where(isShown)).map(({ id }) => id));
+  if (ids.every((id) => known.has(id))) return;
+  const message = 'Only published photos can be featured. One of these is not published any more.';
+  throw new AppError('badInput', { message, issues: [{ field: 'entries', message }] });
+};
+
+const actions = { added: 'photo-featured', removed: 'photo-unfeatured', dated: 'featuring-dated' };
+
+/** The list has no id of its own, so the home page stands for it. */
+const HOME = 'home';
+
+const entryOf = (change: FeaturedChange, after: readonly Featuring[]): Omit<AuditEntry, 'actorId'> => {
+  if (change.kind === 'ordered')
+    return { action: 'featured-ordered', subjectId: HOME, details: { order: change.order.join(' ') } };
+  const { kind, featuring } = change;
+  const { itemId, startsAt, endsAt } = featuring;
+  const place = after.findIndex((other) => other.itemId === itemId) + 1;
+  const dates = { from: startsAt, ...(endsAt !== null && { until: endsAt }) };
+  return {
+    action: actions[kind],
+    subjectId: itemId,
+    details: kind === 'removed' ? {} : { ...dates, ...(kind === 'added' && { place: String(place) }) },
+  };
+};
+
+/** Each photo says of itself whether it is featured. */
+const changedItem = (change: FeaturedChange): ChangeTag[] =>
+  change.kind === 'ordered' ? [] : [`item:${change.featuring.itemId}`];
+
+const withoutPlaces = ({ itemId, startsAt, endsAt }: Featuring): Featuring => ({
+  itemId,
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: endsAt && new Date(endsAt).toISOString(),
+});
+
+/** Replaces what the home page features, with an entry in the audit log for each change. */
+export const featurePhotos = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  actorId: string,
+  { version, entries }: HandlerInput<typeof putFeatured>,
+): Promise<FeaturedList> =>
+  db.transaction(async (tx) => {
+    // Readers go on reading; of two admins the second waits and then sees what the first did.
+    await tx.execute(sql`lock table ${featuredItems} in share row exclusive mode`);
+    const at = now();
+    const before = await featuredList(tx, at);
+    if (before.version !== version)
+      throw new AppError('movedOn', {
+        message: 'Somebody else has changed what is featured in the meantime. The list was loaded again.',
+      });
+    const after = entries.map(withoutPlaces);
+    const changes = changesBetween(before.entries, after);
+    if (changes.length === 0) return before;
+    await demandPublishedPhotos(
+      tx,
+      changes.flatMap((change) => (change.kind === 'added' ? change.featuring.itemId : [])),
+    );
+    await tx.delete(featuredItems);
+    if (after.length > 0)
+      await tx.insert(featuredItems).values(
+        after.map(({ itemId, startsAt, endsAt }, place) => ({
+          itemId,
+          position: place + 1,
+          startsAt: new Date(startsAt),
+          endsAt: endsAt === null ? null : new Date(endsAt),
+        })),
+      );
+    for (const change of changes) await writeAuditEntry(tx, { actorId, ...entryOf(change, after) }, at);
+    await announceChange(tx, ['list:featured', ...changes.flatMap(changedItem)]);
+    return featuredList(tx, at);
+  });

@@ -1,0 +1,86 @@
+import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { rejectionTexts } from '#features/media/review.rules.ts';
+import { lockItem, moveItem } from '#features/media/server/items/item-life.ts';
+import { requireDetails } from '#features/media/server/items/own-items.ts';
+import { publishItem, withdrawItem } from '#features/media/server/items/publication.ts';
+import { enqueueProcessing } from '#features/media/server/processing/enqueue-processing.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { approveItem, rejectItem, withdrawAsTeam } from '../moderation.contract.ts';
+import { reasonsFor } from '../reject-reasons.rules.ts';
+
+/** Holds an item that waits for review; whoever decides second hears that somebody was faster. */
+const lockForReview = async (tx: Transaction, id: string) => {
+  const item = await lockItem(tx, id);
+  if (!item) throw new AppError('notFound', { message: 'There is no such item.' });
+  const isWaiting = item.state === 'awaiting_review' || item.state === 'appealed';
+  if (!isWaiting || !item.handedInAt)
+    throw new AppError('movedOn', { message: 'This does not wait for review any more. Please load the list again.' });
+  return item;
+};
+
+/** Publishes an item. Admins may approve their own; like every decision, that stands in the audit log. */
+export const approveReviewedItem = async (
+  deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>,
+  reviewerId: string,
+  { id, note = '' }: HandlerInput<typeof approveItem>,
+): Promise<undefined> => {
+  const isPublished = await deps.db.transaction(async (tx) => {
+    const item = await lockForReview(tx, id);
+    requireDetails(item, 'This cannot be published yet: some of its details are missing.');
+    if (item.previewAccess !== item.access) {
+      // Nobody waits for ever if the making of them was given up.
+      await enqueueProcessing(deps, tx, item, { unlessEnqueued: true });
+      return false;
+    }
+    const at = deps.now();
+    await publishItem(deps, tx, { itemId: id, actorId: reviewerId, at, ...(note && { note }) });
+    const details = { note, ...(item.creatorId === reviewerId && { own: 'yes' }) };
+    await writeAuditEntry(tx, { actorId: reviewerId, action: 'item-approved', subjectId: id, details }, at);
+    return true;
+  });
+  if (!isPublished) throw new AppError('previewsNotReady');
+  return undefined;
+};
+
+/** Turns an item down. The history keeps the reason too, because a second decision replaces it on the item. */
+export const rejectReviewedItem = (
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  reviewerId: string,
+  { id, reason, note = '' }: HandlerInput<typeof rejectItem>,
+): Promise<undefined> =>
+  deps.db.transaction(async (tx) => {
+    const item = await lockForReview(tx, id);
+    if (!reasonsFor(item.kind).includes(reason)) {
+      const message = 'This reason is not for this kind of item';
+      throw new AppError('badInput', { message, issues: [{ field: 'reason', message }] });
+    }
+    const at = deps.now();
+    await moveItem(deps, tx, {
+      itemId: id,
+      to: 'rejected',
+      actorId: reviewerId,
+      at,
+      note: [rejectionTexts[reason], note].filter(Boolean).join('\n\n'),
+      facts: { rejectionReason: reason, rejectionNote: note || null },
+    });
+    const isOwn = item.creatorId === reviewerId;
+    const details = { reason, note, ...(isOwn && { own: 'yes' }) };
+    await writeAuditEntry(tx, { actorId: reviewerId, action: 'item-rejected', subjectId: id, details }, at);
+    return undefined;
+  });
+
+/** After a report or a claim. The creator is told why, and the audit log by whom. */
+export const withdrawByTeam = (
+  deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
+  actorId: string,
+  { id, note }: HandlerInput<typeof withdrawAsTeam>,
+): Promise<undefined> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    await withdrawItem(deps, tx, { itemId: id, actorId, at, note });
+    await writeAuditEntry(tx, { actorId, action: 'item-withdrawn', subjectId: id, details: { note } }, at);
+    return undefined;
+  });

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { CacheWriter } from '#ui/data/cached.ts';
+import { type ChangeOptions, useChange } from '#ui/data/useChange.ts';
+import { chunksOf } from '../notification-filter.rules.ts';
+import {
+  type deleteNotification,
+  deleteSeveralNotifications,
+  type markAllNotifications,
+  markNotification,
+  markSeveralNotifications,
+  type Notification,
+} from '../notifications.contract.ts';
+import { MOST_NOTIFICATIONS } from '../notifications.rules.ts';
+
+type NotificationChange =
+  | typeof markNotification
+  | typeof markAllNotifications
+  | typeof markSeveralNotifications
+  | typeof deleteNotification
+  | typeof deleteSeveralNotifications;
+
+const logFailure = (_said: string, error: unknown): void => {
+  // biome-ignore lint/suspicious/noConsole: spec: these failures are told to the console and to nobody else.
+  console.error('A notification could not be changed:', error);
+};
+
+/** One change to notifications. The bell, its panel and every list are renewed. */
+export const useNotificationChange = <E extends NotificationChange>(endpoint: E, writes: ChangeOptions<E> = {}) =>
+  useChange(endpoint, { ...writes, failed: logFailure });
+
+type SeveralAtOnce = typeof markSeveralNotifications | typeof deleteSeveralNotifications;
+
+const useSeveral = (endpoint: SeveralAtOnce) => {
+  const { run, isBusy } = useNotificationChange(endpoint);
+  return {
+    isBusy,
+    /** Tells whether all of them are changed. */
+    run: async (ids: readonly string[]): Promise<boolean> => {
+      for (const slice of chunksOf(ids, MOST_NOTIFICATIONS)) if (!(await run({ ids: slice }))) return false;
+      return true;
+    },
+  };
+};
+
+/** What can be done with the rows chosen. */
+export const useBulkChanges = () => ({
+  marking: useSeveral(markSeveralNotifications),
+  deleting: useSeveral(deleteSeveralNotifications),
+});
+
+export type OpenNotification = {
+  /** Stays while the dialog closes, and when the list behind it changes. */
+  notification: Notification | undefined;
+  isOpen: boolean;
+  /** Opening a notification marks it as read. */
+  open: (notification: Notification) => void;
+  close: () => void;
+};
+
+const setRead = (cache: CacheWriter, id: string, read: boolean) => cache.patch('notifications', id, { read });
+
+/** The one notification that is open for reading. */
+export const useOpenNotification = (): OpenNotification => {
+  const [notification, setNotification] = useState<Notification>();
+  const [isOpen, setIsOpen] = useState(false);
+  const marking = useNotificationChange(markNotification, {
+    show: (cache, { id }) => {
+      setRead(cache, id, true);
+      return () => setRead(cache, id, false);
+    },
+    update: (cache, _, { id }) => setRead(cache, id, true),
+  });
+  return {
+    notification,
+    isOpen,
+    open: (chosen) => {
+      setNotification(chosen);
+      setIsOpen(true);
+      if (!chosen.read) void marking.run({ id: chosen.id });
+    },
+    close: () => setIsOpen(false),
+  };
+};

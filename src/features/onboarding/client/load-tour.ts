@@ -1,1 +1,0 @@
-export const loadTour = () => import('./TourOverlay.tsx');

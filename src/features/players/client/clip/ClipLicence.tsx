@@ -1,0 +1,161 @@
+import '#features/items/client/licence/licence.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck, Newspaper, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
+import { priceTag } from '#features/items/client/licence/licence.rules.ts';
+import type { Video } from '#features/items/items.contract.ts';
+import type { Licence } from '#features/media/prices.rules.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { type ClipSize, clipPriceCents, licencesOf, measuresOf, sizesOf } from './clip.rules.ts';
+
+type RowProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  title: ReactNode;
+  note: ReactNode;
+  price: ReactNode;
+};
+
+const Row = ({ name, value, isChosen, onChoose, title, note, price }: RowProps) => (
+  <label className="licence-row">
+    <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} className="round-tick" />
+    <b className="font-semibold">{title}</b>
+    <span className="price text-[1.1875rem]">{price}</span>
+    <small>{note}</small>
+  </label>
+);
+
+const useLicenceWords = () => {
+  const { t } = useLingui();
+  const words: Record<Licence, { title: string; note: string }> = {
+    free: { title: t`Free`, note: '' },
+    standard: { title: t`Standard`, note: t`Up to 500,000 copies` },
+    extended: { title: t`Extended`, note: t`Unlimited copies, goods for resale` },
+    editorial: { title: t`Editorial`, note: t`News and teaching only` },
+  };
+  return words;
+};
+
+/** What is chosen stands in the box and in the bar of a phone. */
+export const useClipOrder = (clip: Video) => {
+  const licences = licencesOf(clip);
+  const [size, setSize] = useState<ClipSize>('hd');
+  const [licence, setLicence] = useState<Licence>(licences[0] ?? 'standard');
+  return { clip, licences, size, setSize, licence, setLicence };
+};
+
+export type ClipOrder = ReturnType<typeof useClipOrder>;
+
+const sizeName = (size: ClipSize): string => (size === 'uhd' ? '4K' : 'HD');
+
+const measureWords = (clip: Video, size: ClipSize): string => {
+  const { width, height } = measuresOf(clip, size);
+  return `${width}\u00a0×\u00a0${height}`;
+};
+
+const LicenceButton = ({ order: { clip, size, licence } }: { order: ClipOrder }) => {
+  const { i18n } = useLingui();
+  const total = priceTag(clipPriceCents(size, licence), i18n.locale);
+  return (
+    <Button
+      variant="main"
+      wide
+      size="l"
+      to={href('licenceCheckout', { id: clip.id, type: 'video', license: licence }, { size })}
+    >
+      <Trans>License, {total}</Trans>
+    </Button>
+  );
+};
+
+/** On a phone the licence button stays at the bottom of the window. */
+export const ClipBuyBar = ({ order }: { order: ClipOrder }) => {
+  const { t } = useLingui();
+  const words = useLicenceWords();
+  return (
+    <section aria-label={t`Chosen licence`} className="buy-bar">
+      <p className="min-w-0 leading-tight">
+        <b className="block font-semibold">{words[order.licence].title}</b>
+        <span className="text-ink-2 text-sm tabular-nums">
+          {sizeName(order.size)}, {measureWords(order.clip, order.size)}
+        </span>
+      </p>
+      <LicenceButton order={order} />
+    </section>
+  );
+};
+
+/** In which size and under which licence a clip can be had, and what that costs. */
+export const ClipLicence = ({ order }: { order: ClipOrder }) => {
+  const { i18n, t } = useLingui();
+  const words = useLicenceWords();
+  const { clip, licences, size, setSize, licence, setLicence } = order;
+  const sizes = sizesOf(clip);
+  const price = (ofSize: ClipSize, ofLicence: Licence) => priceTag(clipPriceCents(ofSize, ofLicence), i18n.locale);
+  return (
+    <section aria-label={t`Licence`} className="licence-box detail-box">
+      {sizes.length > 1 && (
+        <fieldset className="border-line border-b-4">
+          <legend className="sr-only">
+            <Trans>Resolution</Trans>
+          </legend>
+          {sizes.map((one) => (
+            <Row
+              key={one}
+              name="size"
+              value={one}
+              isChosen={one === size}
+              onChoose={() => setSize(one)}
+              title={sizeName(one)}
+              note={measureWords(clip, one)}
+              price={price(one, licences[0] ?? 'standard')}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend className="sr-only">
+          <Trans>Licence</Trans>
+        </legend>
+        {licences.map((one) => (
+          <Row
+            key={one}
+            name="licence"
+            value={one}
+            isChosen={one === licence}
+            onChoose={() => setLicence(one)}
+            title={words[one].title}
+            note={`${words[one].note}, ${sizeName(size)}`}
+            price={price(size, one)}
+          />
+        ))}
+      </fieldset>
+      <div className="grid gap-3.5 p-5">
+        <LicenceButton order={order} />
+        <ul className="grid gap-2 text-ink-2 text-sm">
+          <li className="flex gap-2.5">
+            <Icon glyph={BadgeCheck} size={18} className="mt-px text-leaf-text" />
+            <Trans>Signed certificate that anyone can verify</Trans>
+          </li>
+          {clip.isEditorial ? (
+            <li className="flex gap-2.5">
+              <Icon glyph={Newspaper} size={18} className="mt-px text-mango-text" />
+              <Trans>Editorial: not for advertising</Trans>
+            </li>
+          ) : (
+            <li className="flex gap-2.5">
+              <Icon glyph={ShieldCheck} size={18} className="mt-px text-leaf-text" />
+              <Trans>Delivered without our mark</Trans>
+            </li>
+          )}
+        </ul>
+        <CompareLicences />
+      </div>
+    </section>
+  );
+};

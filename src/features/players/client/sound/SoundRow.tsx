@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, Pause, Play, Repeat } from 'lucide-react';
+import { useSave } from '#features/items/client/tiles/item-slots.ts';
+import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
+import type { SoundCard } from '#features/items/items.contract.ts';
+import { genreWords, moodWords } from '#features/media/client/sound-words.ts';
+import { classes } from '#ui/base/classes.ts';
+import { Icon, Spinner } from '#ui/base/Icon.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { SoundAction } from './SoundAction.tsx';
+import { SoundWave } from './SoundWave.tsx';
+import type { PlayerStatus } from './sound-player.rules.ts';
+import { soundPlayer, usePlayerOf } from './sound-player.ts';
+
+/** By this the address of one sound finds its row. */
+export const rowId = (id: string): string => `sound-${id}`;
+
+type PlayProps = { title: string; status: PlayerStatus; onPress: () => void };
+
+export const PlayButton = ({ title, status, onPress }: PlayProps) => {
+  const { t } = useLingui();
+  const isPlaying = status === 'playing';
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? t`Pause ${title}` : t`Play ${title}`}
+      onClick={onPress}
+      className="sound-play"
+    >
+      {status === 'loading' ? (
+        <Spinner size={20} />
+      ) : (
+        <Icon glyph={isPlaying ? Pause : Play} size={18} className="fill-current" />
+      )}
+    </button>
+  );
+};
+
+type Props = { sound: SoundCard; queue: readonly SoundCard[]; isMarked: boolean };
+
+/** One sound: listen, see its shape, know its facts, keep it, have it. */
+export const SoundRow = ({ sound, queue, isMarked }: Props) => {
+  const { t, i18n } = useLingui();
+  const save = useSave();
+  const { status, timeMs } = usePlayerOf(sound.id);
+  const isCurrent = status !== 'idle';
+  const place = [sound.location, sound.island.name].filter(Boolean).join(', ');
+  const genre = sound.genre && i18n._(genreWords[sound.genre]).toLocaleLowerCase(i18n.locale);
+  return (
+    <li
+      id={rowId(sound.id)}
+      data-item={sound.id}
+      aria-current={isMarked || undefined}
+      className={classes('sound-row', isCurrent && 'is-on', isMarked && 'is-marked')}
+    >
+      <PlayButton
+        title={sound.title}
+        status={status}
+        onPress={() => (isCurrent ? soundPlayer.toggle() : soundPlayer.choose(queue, sound.id))}
+      />
+      <div className="min-w-0">
+        <h2 className="text-[1.0625rem] tracking-tight leading-tight">{sound.title}</h2>
+        <p className="mt-0.5 text-ink-2 text-sm">
+          {place}
+          {genre && `, ${genre}`}
+        </p>
+        {status === 'failed' && (
+          <p role="alert" className="mt-1 text-hibiscus-text text-sm">
+            <Trans>This sound cannot be played here just now. Press play to try again.</Trans>
+          </p>
+        )}
+      </div>
+      <SoundWave
+        peaks={sound.peaks}
+        durationMs={sound.durationMs}
+        timeMs={isCurrent ? timeMs : undefined}
+        onSeek={(ms) => (isCurrent ? soundPlayer.seek(ms) : soundPlayer.choose(queue, sound.id, ms))}
+      />
+      <div className="sound-metas">
+        <span className="text-ink-2 tabular-nums">
+          {sound.tempoBpm !== null && <Trans>{sound.tempoBpm} bpm</Trans>}
+        </span>
+        <span>{sound.mood && i18n._(moodWords[sound.mood])}</span>
+        <span className="flex items-center gap-1.5 tabular-nums max-lg:-order-1">
+          {clockOf(sound.durationMs)}
+          {sound.isLoop && (
+            <>
+              <Icon glyph={Repeat} size={14} className="text-ink-2" />
+              <span className="sr-only">
+                <Trans>loops</Trans>
+              </span>
+            </>
+          )}
+        </span>
+      </div>
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon={Bookmark}
+          label={t`Save ${sound.title} to a collection`}
+          onClick={() => save({ id: sound.id, title: sound.title })}
+          className="sound-save"
+        />
+        <SoundAction sound={sound} />
+      </div>
+    </li>
+  );
+};

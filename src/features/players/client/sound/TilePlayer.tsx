@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { SoundCard } from '#features/items/items.contract.ts';
+import { PlayButton } from './SoundRow.tsx';
+import { soundPlayer, usePlayerOf } from './sound-player.ts';
+
+/** Takes the place of the button that asked for it: plays at once, and keeps the focus that was there. */
+export const TilePlayer = ({ sound }: { sound: SoundCard }) => {
+  const { status } = usePlayerOf(sound.id);
+  const place = useRef<HTMLSpanElement>(null);
+  const asked = useRef(sound);
+  useEffect(() => {
+    soundPlayer.choose([asked.current], asked.current.id);
+    place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <span ref={place} className="contents">
+      <PlayButton
+        title={sound.title}
+        status={status}
+        onPress={() => (status === 'idle' ? soundPlayer.choose([sound], sound.id) : soundPlayer.toggle())}
+      />
+    </span>
+  );
+};

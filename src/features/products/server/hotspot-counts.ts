@@ -1,0 +1,71 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { items } from '#features/media/server/media.tables.ts';
+import { coalesce } from '#platform/coalesce.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { HotspotEvent } from '../products.rules.ts';
+import { hotspotCounts, products } from './products.tables.ts';
+
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** `undefined` when the item is not this creator's. */
+export const ownHotspotCounts = async (db: Database, asked: { itemId: string; creatorId: string; now: Date }) => {
+  const [own] = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, asked.itemId), eq(items.creatorId, asked.creatorId)));
+  if (!own) return undefined;
+  const since = new Date(asked.now.getTime() - YEAR_MS).toISOString();
+  return db
+    .select({
+      day: hotspotCounts.day,
+      product: { id: products.id, name: products.name },
+      opens: hotspotCounts.opens,
+      clicks: hotspotCounts.clicks,
+    })
+    .from(hotspotCounts)
+    .innerJoin(products, eq(products.id, hotspotCounts.productId))
+    .where(and(eq(hotspotCounts.itemId, asked.itemId), gt(hotspotCounts.day, since)))
+    .orderBy(asc(hotspotCounts.day), asc(products.name));
+};
+
+type CountedEvent = {
+  itemId: string;
+  productId: string;
+  event: HotspotEvent;
+  /** `null` for a visitor. */
+  viewerId: string | null;
+  at: Date;
+};
+
+/** What is not on a published photo, or comes from its own creator, falls out of the join. */
+const ADD_COUNTS = {
+  name: 'add_hotspot_counts',
+  text: `insert into hotspot_counts as counts (item_id, product_id, day, opens, clicks)
+    select told.item_id, told.product_id, told.day,
+      count(*) filter (where told.event = 'open'), count(*) filter (where told.event = 'click')
+    from unnest($1::text[], $2::text[], $3::date[], $4::text[], $5::text[])
+      as told (item_id, product_id, day, event, viewer_id)
+    join items on items.id = told.item_id and items.state = 'published'
+      and items.creator_id is distinct from told.viewer_id
+    where exists (select from hotspots
+      where hotspots.item_id = told.item_id and hotspots.product_id = told.product_id)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (item_id, product_id, day) do update
+      set opens = counts.opens + excluded.opens, clicks = counts.clicks + excluded.clicks`,
+};
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** Adds up what comes together and writes it with one statement. */
+export const countHotspots = (db: Database): ((event: CountedEvent) => Promise<void>) =>
+  coalesce(async (told: readonly CountedEvent[]) => {
+    const columns = [
+      told.map(({ itemId }) => itemId),
+      told.map(({ productId }) => productId),
+      told.map(({ at }) => dayOf(at)),
+      told.map(({ event }) => event),
+      told.map(({ viewerId }) => viewerId),
+    ];
+    await db.$client.query({ ...ADD_COUNTS, values: columns });
+    return told.map(() => undefined);
+  });

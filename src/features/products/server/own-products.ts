@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import { newId } from '#platform/new-id.ts';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { BoundProduct, changeProduct, createProduct } from '../own-products.contract.ts';
+import { slugFrom } from '../product-fields.rules.ts';
+import { MOST_OWN_PRODUCTS } from '../products.rules.ts';
+import { products } from './products.tables.ts';
+
+type On = Database | Transaction;
+
+const MOST_FOUND = 12;
+const MOST_WORDS = 6;
+
+const isOwnedBy = (creatorId: string) => sql<boolean>`${products.creatorId} is not distinct from ${creatorId}`;
+
+export const boundProductColumns = (creatorId: string) => ({
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  story: products.story,
+  maker: products.maker,
+  islandSlug: products.islandSlug,
+  island: islands.name,
+  category: products.category,
+  priceCents: products.priceCents,
+  season: products.season,
+  shopUrl: products.shopUrl,
+  adultsOnly: products.adultsOnly,
+  isOwn: isOwnedBy(creatorId),
+});
+
+const selectProducts = (on: On, creatorId: string) =>
+  on
+    .select(boundProductColumns(creatorId))
+    .from(products)
+    .innerJoin(islands, eq(islands.slug, products.islandSlug))
+    .$dynamic();
+
+/** Without case and accents, so that "Curacao" finds Curaçao and "kowosol" Kowosòl. */
+const plain = (text: SQL | typeof products.name) =>
+  sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
+
+const searched = plain(
+  sql`concat_ws(' ', '', ${products.name}, ${products.maker}, ${islands.name}, ${islands.localName}, array_to_string(${islands.otherNames}, ' '))`,
+);
+
+const wordsIn = (question: string): string[] => question.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+const beginsWith = (question: string) => sql`starts_with(${plain(products.name)}, ${plain(sql`${question}::text`)})`;
+
+/** Every word begins one of theirs; names that begin so come first, then what the creator entered. */
+export const productsFor = (on: On, creatorId: string, question: string): Promise<BoundProduct[]> =>
+  selectProducts(on, creatorId)
+    .where(and(...wordsIn(question).map((word) => sql`strpos(${searched}, ' ' || ${plain(sql`${word}::text`)}) > 0`)))
+    .orderBy(
+      ...(question ? [desc(beginsWith(question))] : []),
+      desc(isOwnedBy(creatorId)),
+      asc(products.name),
+      asc(products.id),
+    )
+    .limit(MOST_FOUND);
+
+const productFor = async (on: On, creatorId: string, id: string): Promise<BoundProduct | undefined> =>
+  (await selectProducts(on, creatorId).where(eq(products.id, id)))[0];
+
+/** Which of these there are. */
+export const knownProductIds = async (on: On, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await on
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+};
+
+const demandIsland = async (tx: Transaction, slug: string): Promise<void> => {
+  if ((await tx.$count(islands, eq(islands.slug, slug))) > 0) return;
+  const message = 'There is no such island';
+  throw new AppError('badInput', { message, issues: [{ field: 'islandSlug', message }] });
+};
+
+const demandProduct = async (tx: Transaction, creatorId: string, id: string): Promise<BoundProduct> => {
+  const product = await productFor(tx, creatorId, id);
+  if (!product) throw new AppError('notFound', { message: 'There is no such product.' });
+  return product;
+};
+
+/** The first of these that is free; the last one always is. */
+const slugsFor = (name: string, islandSlug: string, id: string): string[] => {
+  const slug = slugFrom(name);
+  return [slug, `${slug}-${islandSlug}`, `${slug}-${id}`];
+};
+
+/** The creator's row is held, so that two windows cannot both enter the last one. */
+const demandRoom = async (tx: Transaction, creatorId: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, creatorId)).for('update');
+  if ((await tx.$count(products, eq(products.creatorId, creatorId))) >= MOST_OWN_PRODUCTS)
+    throw new AppError('tooManyProducts');
+};
+
+/** Enters a product of the creator's own. */
+export const enterProduct = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  creatorId: string,
+  { maker, season, ...fields }: HandlerInput<typeof createProduct>,
+): Promise<BoundProduct> =>
+  db.transaction(async (tx) => {
+    await demandIsland(tx, fields.islandSlug);
+    await demandRoom(tx, creatorId);
+    const id = newId();
+    const row = { ...fields, id, creatorId, maker: maker || null, season: season || null, createdAt: now() };
+    for (const slug of slugsFor(fields.name, fields.islandSlug, id)) {
+      const entered = await tx
+        .insert(products)
+        .values({ ...row, slug })
+        .onConflictDoNothing({ target: products.slug })
+        .returning({ id: products.id });
+      if (entered.length > 0) break;
+    }
+    // Nobody lists it before a published photo shows it.
+    await announceChange(tx, [`product:${id}`]);
+    return demandProduct(tx, creatorId, id);
+  });
+
+type Named = Pick<BoundProduct, 'id' | 'name' | 'islandSlug'>;
+
+/** An island's products are listed by name, and photos are found by the names of the products that they show. */
+const productTags = (before: Named, after: Named): ChangeTag[] => {
+  const isListedElsewhere = before.name !== after.name || before.islandSlug !== after.islandSlug;
+  const lists: ChangeTag[] = ['list:words', `products:${before.islandSlug}`, `products:${after.islandSlug}`];
+  return [`product:${after.id}`, ...(isListedElsewhere ? lists : [])];
+};
+
+/** Changes one of the creator's own; its address stays, because others may know it already. */
+export const changeOwnProduct = (
+  { db }: Pick<Dependencies, 'db'>,
+  creatorId: string,
+  { id, ...fields }: HandlerInput<typeof changeProduct>,
+): Promise<BoundProduct> =>
+  db.transaction(async (tx) => {
+    if (fields.islandSlug !== undefined) await demandIsland(tx, fields.islandSlug);
+    const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const isOwn = and(eq(products.id, id), eq(products.creatorId, creatorId));
+    const [before] = await tx.select().from(products).where(isOwn).for('update');
+    if (!before) throw new AppError('notFound', { message: 'There is no such product of yours.' });
+    if (changes.length > 0)
+      await tx
+        .update(products)
+        .set(
+          Object.fromEntries(changes.map(([name, value]) => [name, value === '' && name !== 'story' ? null : value])),
+        )
+        .where(isOwn);
+    const after = await demandProduct(tx, creatorId, id);
+    await announceChange(tx, productTags(before, after));
+    return after;
+  });

@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight, Camera, Search } from 'lucide-react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+
+/** spec: the popular search links, in this order */
+export const popularSearches: { query: string; label: MessageDescriptor }[] = [
+  { query: 'jamaica', label: msg`Jamaica` },
+  { query: 'barbados', label: msg`Barbados` },
+  { query: 'trinidad', label: msg`Trinidad` },
+  { query: 'beaches', label: msg`Beaches` },
+  { query: 'natural products', label: msg`Natural products` },
+];
+
+const looks = {
+  header: 'h-11 border border-control bg-card pl-4 pr-0.5 text-ui',
+  hero: 'h-[58px] max-w-[560px] bg-card pr-2 pl-[18px] text-[1.0625rem] text-ink shadow-soft md:h-16 md:pl-6',
+  page: 'h-[58px] border border-control bg-card pr-2 pl-[18px] text-[1.0625rem] md:h-16 md:pl-6',
+};
+
+type Props = { look: keyof typeof looks; label: string; placeholder: string; query?: string };
+
+/** Works as a plain form; suggestions come with the first focus, search by picture with the first press. */
+export const SearchBox = ({ look, label, placeholder, query }: Props) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<{ input: HTMLInputElement }>>();
+  const [isPictureOpen, setIsPictureOpen] = useState(false);
+  const picture = useOnDemand(() => import('./PictureSearchDialog.tsx'));
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = input.current?.value.trim();
+    // spec: a blank query does nothing
+    if (q) void navigate(href('search', {}, { q }));
+  };
+  return (
+    <form
+      action={href('search')}
+      onSubmit={search}
+      className={`relative flex min-w-0 flex-1 items-center gap-2.5 rounded-full focus-within:outline-3 focus-within:outline-lagoon focus-within:outline-offset-2 ${looks[look]}`}
+    >
+      <Search aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+      <input
+        ref={input}
+        name="q"
+        type="search"
+        autoComplete="off"
+        defaultValue={query}
+        aria-label={label}
+        placeholder={placeholder}
+        // Without suggestions it is still a search box.
+        onFocus={() =>
+          import('./Suggestions.tsx').then(
+            (loaded) => setSuggestions(() => loaded.Suggestions),
+            () => undefined,
+          )
+        }
+        className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <IconButton
+        icon={Camera}
+        label={t`Find by picture`}
+        aria-haspopup="dialog"
+        onPointerEnter={picture.prefetch}
+        onClick={() => {
+          picture.use();
+          setIsPictureOpen(true);
+        }}
+        className="size-10! text-ink-2"
+      />
+      {look !== 'header' && (
+        <Button
+          variant="main"
+          type="submit"
+          iconAfter={ArrowRight}
+          className="max-md:w-11 max-md:px-0 md:min-h-12 md:px-6"
+        >
+          <span className="max-md:sr-only">
+            <Trans>Search</Trans>
+          </span>
+        </Button>
+      )}
+      {Suggestions && input.current && <Suggestions input={input.current} />}
+      {picture.loaded && <picture.loaded.PictureSearchDialog open={isPictureOpen} onOpenChange={setIsPictureOpen} />}
+    </form>
+  );
+};

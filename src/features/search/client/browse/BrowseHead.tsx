@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
+import { readSearchedPicture } from '../box/searched-picture.ts';
+import { KindTabs } from './BrowseNavigation.tsx';
+import { addressOf, type BrowseQuery, ofKind } from './browse-address.rules.ts';
+import { titleOf } from './browse-titles.ts';
+import type { ResultPage } from './result-pages.ts';
+
+/** The visitor's own picture, as long as their browser remembers it; we do not keep it. */
+const SearchedPicture = ({ id }: { id: string }) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => setUrl(readSearchedPicture(id)), [id]);
+  return (
+    <div className="mb-4 flex items-center gap-3 text-ink-2 text-sm">
+      <span className="grid size-16 place-items-center overflow-hidden rounded-tile bg-paper-2">
+        {url && <img src={url} alt="" className="size-full object-cover" />}
+      </span>
+      <Trans>Found by likeness with your picture, which we did not keep.</Trans>
+    </div>
+  );
+};
+
+const KindCount = ({ asked: { kind, filters }, total }: { asked: BrowseQuery; total: number }) => {
+  const isFree = filters.access?.join() === 'free';
+  if (kind === 'video') return <Plural value={total} one="# video" other="# videos" />;
+  if (kind === 'sound') {
+    return isFree ? (
+      <Plural value={total} one="# free sound" other="# free sounds" />
+    ) : (
+      <Plural value={total} one="# sound" other="# sounds" />
+    );
+  }
+  return isFree ? (
+    <Plural value={total} one="# free photo" other="# free photos" />
+  ) : (
+    <Plural value={total} one="# photo" other="# photos" />
+  );
+};
+
+const Amount = ({ asked, first }: { asked: BrowseQuery; first: ResultPage }) => {
+  const islands = asked.filters.island?.length ?? first.facets?.island.filter(({ count }) => count > 0).length ?? 0;
+  const count = <KindCount asked={asked} total={first.total} />;
+  const amount = first.isExact ? count : <Trans>About {count}</Trans>;
+  return islands < 2 || first.total === 0 ? (
+    amount
+  ) : (
+    <Trans>
+      {amount} from {islands} islands and coasts
+    </Trans>
+  );
+};
+
+type Props = { asked: BrowseQuery; wanted: BrowseQuery; first: ResultPage | undefined; isBusy: boolean };
+
+/** What is looked for, how much there is of it, and of which kind. */
+export const BrowseHead = ({ asked, wanted, first, isBusy }: Props) => {
+  const { t, i18n } = useLingui();
+  const countOf = (kind: ItemKind) => first?.facets?.kind.find(({ value }) => value === kind)?.count ?? (first && 0);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-[clamp(24px,3vw,48px)] pb-[clamp(16px,1.8vw,28px)] max-sm:items-start">
+      <div className="min-w-0 max-sm:w-full">
+        {asked.picture && <SearchedPicture id={asked.picture} />}
+        <h1 className="break-words font-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.5rem)] leading-[0.98] tracking-[-0.036em] first-letter:uppercase">
+          {titleOf(asked, i18n, first?.correction?.used)}
+        </h1>
+        <p aria-busy={isBusy} className="mt-3 min-h-[1.6em] text-ink-2 transition-opacity aria-busy:opacity-50">
+          {first && <Amount asked={asked} first={first} />}
+        </p>
+      </div>
+      <KindTabs
+        label={t`Kind`}
+        kinds={itemKinds}
+        current={wanted.kind}
+        countOf={countOf}
+        addressOf={(kind) => addressOf(ofKind(wanted, kind))}
+      />
+    </div>
+  );
+};

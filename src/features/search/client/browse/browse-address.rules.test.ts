@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { LONGEST_QUERY } from '../../search.rules.ts';
+import {
+  addressOf,
+  type BrowseQuery,
+  canonicalPathOf,
+  chosenValues,
+  ofKind,
+  readAddress,
+  toggled,
+  withoutChoices,
+} from './browse-address.rules.ts';
+
+const read = (path: string, params: Record<string, string> = {}) =>
+  readAddress({ params, url: new URL(path, 'https://tamarind.example') });
+const asked = (path: string, params?: Record<string, string>): BrowseQuery => {
+  const found = read(path, params);
+  if (!found) throw new Error(`${path} leads nowhere`);
+  return found.asked;
+};
+
+describe('an address of the browse screen', () => {
+  it('holds the whole state', () => {
+    const address =
+      '/photos?category=aerial,beach&island=jamaica&orientation=landscape&colour=teal&access=free&usage=released&sort=new';
+    expect(read(address)?.dropped).toEqual([]);
+    expect(addressOf(asked(address))).toBe(address);
+    expect(asked(address)).toMatchObject({ kind: 'photo', sort: 'new', filters: { category: ['aerial', 'beach'] } });
+  });
+
+  it('says nothing that goes without saying', () => {
+    expect(addressOf(asked('/photos?kind=photo&sort=relevance&category='))).toBe('/photos');
+    expect(addressOf(asked('/search?q=%20beach%20'))).toBe('/search?q=beach');
+  });
+
+  it('knows an island by any of its names', () => {
+    expect(asked('/island/Ayiti', { name: 'Ayiti' }).filters).toEqual({ island: ['haiti'] });
+    expect(asked('/photos?island=Kòrsou,Curaçao').filters).toEqual({ island: ['curacao'] });
+    expect(canonicalPathOf(asked('/island/Ayiti', { name: 'Ayiti' }))).toBe('/island/haiti');
+  });
+
+  it('leads nowhere for a category or island that does not exist', () => {
+    expect(read('/category/skiing', { slug: 'skiing' })).toBeUndefined();
+    expect(read('/island/atlantis', { name: 'atlantis' })).toBeUndefined();
+  });
+
+  it('is cleaned of broken and impossible values, which it names', () => {
+    const found = read('/photos?category=beach,skiing&colour=mauve&sort=best&kind=smell&picture=../etc');
+    expect(found?.asked).toMatchObject({ kind: 'photo', sort: 'relevance', filters: { category: ['beach'] } });
+    expect(found?.dropped).toEqual([
+      { name: 'kind', value: 'smell' },
+      { name: 'sort', value: 'best' },
+      { name: 'category', value: 'skiing' },
+      { name: 'colour', value: 'mauve' },
+      { name: 'picture', value: '../etc' },
+    ]);
+    expect(addressOf(asked('/photos?category=beach,skiing&colour=mauve&sort=best'))).toBe('/photos?category=beach');
+  });
+
+  it('drops what a kind does not have', () => {
+    expect(read('/photos?kind=sound&orientation=portrait&mood=calm')?.dropped).toEqual([
+      { name: 'orientation', value: 'portrait' },
+    ]);
+  });
+
+  it('shows a long broken value in short', () => {
+    expect(read(`/photos?colour=${'x'.repeat(5_000)}`)?.dropped[0]?.value).toHaveLength(40);
+  });
+});
+
+describe('the page of a category or island', () => {
+  const beach = asked('/category/beach?access=free', { slug: 'beach' });
+
+  it('keeps its address while it shows just that', () => {
+    expect(addressOf(toggled(beach, 'island', 'cuba'))).toBe('/category/beach?island=cuba&access=free');
+    expect(addressOf(withoutChoices(beach))).toBe('/category/beach');
+    expect(chosenValues(beach)).toEqual([{ facet: 'access', value: 'free' }]);
+  });
+
+  it('becomes the list of all photos when that changes', () => {
+    expect(addressOf(toggled(beach, 'category', 'aerial'))).toBe('/photos?category=aerial,beach&access=free');
+    expect(addressOf(toggled(beach, 'category', 'beach'))).toBe('/photos?access=free');
+  });
+
+  it('takes no second category from its query', () => {
+    expect(read('/category/beach?category=aerial', { slug: 'beach' })?.dropped).toEqual([
+      { name: 'category', value: 'aerial' },
+    ]);
+  });
+});
+
+describe('another kind', () => {
+  it('keeps what can be said of it as well', () => {
+    const photos = asked('/photos?island=cuba&orientation=portrait&access=free');
+    expect(addressOf(ofKind(photos, 'video'))).toBe('/photos?kind=video&island=cuba&orientation=portrait&access=free');
+    expect(addressOf(ofKind(photos, 'sound'))).toBe('/photos?kind=sound&island=cuba&access=free');
+  });
+
+  it('leaves the page of a category, which sounds have not', () => {
+    expect(addressOf(ofKind(asked('/category/beach', { slug: 'beach' }), 'sound'))).toBe('/photos?kind=sound');
+  });
+});
+
+describe('the canonical address', () => {
+  it.each([
+    ['/photos?category=beach', '/category/beach'],
+    ['/photos?island=cuba', '/island/cuba'],
+    ['/photos?island=cuba&access=free', '/photos'],
+    ['/search?q=cocoa+tea&sort=new', '/search/cocoa%20tea'],
+    ['/search', '/search'],
+    ['/photos?kind=video', '/videos'],
+    ['/photos?kind=sound&mood=calm', '/sounds'],
+    ['/search?kind=video', '/search'],
+  ])('of %s is %s', (address, canonical) => {
+    expect(canonicalPathOf(asked(address))).toBe(canonical);
+  });
+
+  it('is cut between characters', () => {
+    const palms = '🌴'.repeat(LONGEST_QUERY);
+    const path = canonicalPathOf(asked(`/search?q=x${encodeURIComponent(palms)}`));
+    expect(decodeURIComponent(path)).toBe(`/search/x${palms.slice(2)}`);
+  });
+});

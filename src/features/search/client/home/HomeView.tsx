@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { href } from '#shared/pages.ts';
+import type { LeadPicture, Loading, Screen } from '#ui/screen.ts';
+import day from './pictures/hero-day.avif';
+import night from './pictures/hero-night.avif';
+import './home.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { LoggedOutBanner } from '#features/accounts/client/LoggedOutBanner.tsx';
+import { getPhoto, listOwnLikes, listPhotos } from '#features/items/items.contract.ts';
+import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
+import { leadPictureOf } from '#ui/base/Picture.tsx';
+import { call } from '#ui/data/api.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
+import { FeaturedPhotos } from './FeaturedPhotos.tsx';
+import { HERO_LEAD_SIZES, Hero } from './Hero.tsx';
+import { arrangeHome } from './home.rules.ts';
+import { InstagramSection } from './InstagramSection.tsx';
+import { MultiSelectPromo } from './MultiSelectPromo.tsx';
+import { ShopThePicture } from './ShopThePicture.tsx';
+
+/** spec: the category bar scrolls 200 px per click */
+const SCROLL_PX = 200;
+
+type Category = { id: string; name: string; slug: string };
+
+const ScrollButton = ({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className="grid size-11 flex-none place-items-center rounded-full hover:bg-paper-2"
+  >
+    <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+  </button>
+);
+
+const linkClass =
+  'flex h-11 flex-none items-center rounded-full px-4 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-[current]:bg-ink aria-[current]:text-ink-inv';
+
+/** `selected` is the slug of the chosen category; none means All. */
+const CategoryBar = ({ categories, selected }: { categories: readonly Category[]; selected?: string }) => {
+  const { t } = useLingui();
+  const row = useRef<HTMLUListElement>(null);
+  const scroll = (px: number) => row.current?.scrollBy({ left: px, behavior: 'smooth' });
+  return (
+    <nav aria-label={t`Photo categories`} className="wrap">
+      <div className="flex items-center gap-2 border-line border-b">
+        <ScrollButton icon={ChevronLeft} label={t`Scroll categories left`} onPress={() => scroll(-SCROLL_PX)} />
+        <ul ref={row} className="fade-end flex flex-1 gap-1 overflow-x-auto py-3.5 [scrollbar-width:none]">
+          <li>
+            <Link to={href('home')} aria-current={selected ? undefined : 'true'} className={linkClass}>
+              <Trans>All</Trans>
+            </Link>
+          </li>
+          {categories.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link
+                to={href('photos', {}, { category: slug })}
+                aria-current={selected === slug ? 'true' : undefined}
+                className={linkClass}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ScrollButton icon={ChevronRight} label={t`Scroll categories right`} onPress={() => scroll(SCROLL_PX)} />
+      </div>
+    </nav>
+  );
+};
+
+const ground = (srcSet: string, scheme: 'light' | 'dark'): LeadPicture => ({
+  srcSet,
+  sizes: '100vw',
+  type: 'image/avif',
+  media: `(prefers-color-scheme: ${scheme})`,
+});
+
+/** The largest pictures of the first window stand in the style sheet, where the browser would find them late. */
+const heroGrounds: readonly LeadPicture[] = [ground(day, 'light'), ground(night, 'dark')];
+
+const featured = { featured: 'true' } as const;
+
+const preload = async ({ call, queries, viewer }: Loading) => {
+  const [photos] = await Promise.all([
+    loadQuery(queries, read(call, listPhotos, featured)),
+    loadQuery(queries, read(call, listCategories, {})),
+    viewer && loadQuery(queries, read(call, listOwnLikes, {})),
+  ]);
+  const { spotlight } = arrangeHome(photos);
+  if (spotlight) await loadQuery(queries, read(call, getPhoto, { id: spotlight.id }));
+};
+
+const HomeView = () => {
+  const { data: photos } = useSuspenseQuery(read(call, listPhotos, featured));
+  const { data: categories } = useSuspenseQuery(read(call, listCategories, {}));
+  const { prints, grid, spotlight } = arrangeHome(photos);
+  return (
+    <>
+      <LoggedOutBanner />
+      <Hero prints={prints} />
+      <CategoryBar categories={categories} />
+      <FeaturedPhotos photos={grid} />
+      {spotlight && <ShopThePicture photoId={spotlight.id} />}
+      <MultiSelectPromo photos={grid} />
+      <InstagramSection />
+    </>
+  );
+};
+
+export const view: Screen = {
+  Component: HomeView,
+  preload,
+  head: (queries) => {
+    const { prints } = arrangeHome(queries.getQueryData(read(call, listPhotos, featured).queryKey) ?? []);
+    return { leadPictures: [...(prints ? [leadPictureOf(prints.wide, HERO_LEAD_SIZES)] : []), ...heroGrounds] };
+  },
+};

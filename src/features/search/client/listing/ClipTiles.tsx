@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { priceTag } from '#features/items/client/licence/licence.rules.ts';
+import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
+import type { VideoCard } from '#features/items/items.contract.ts';
+import { clipPriceCents, framesPerSecond, largestSizeOf } from '#features/players/client/clip/clip.rules.ts';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+
+const CLIPS = 6;
+
+/** Wide frames with two lines under each. */
+export const ClipsSkeleton = () => (
+  <SkeletonFrame className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-3">
+    {Array.from({ length: CLIPS }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
+      <div key={place}>
+        <Skeleton className="aspect-video" />
+        <Skeleton className="mt-3 h-4 w-3/5" />
+        <Skeleton className="mt-2 mb-3 h-3.5 w-2/5" />
+      </div>
+    ))}
+  </SkeletonFrame>
+);
+
+/** Under a clip: what it is called, how sharp and how fast it is, and from which price it can be had. */
+export const ClipCaption = ({ clip }: { clip: VideoCard }) => {
+  const { i18n } = useLingui();
+  const price = priceTag(clipPriceCents('hd', 'standard'), i18n.locale);
+  const fps = i18n.number(framesPerSecond(clip.frameRate));
+  return (
+    <div className="flex items-baseline gap-4 pt-2 pb-3 text-sm">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={addressOfItem(clip)}
+          tabIndex={-1}
+          className="block truncate font-semibold text-ui hover:underline hover:underline-offset-4"
+        >
+          {clip.title}
+        </Link>
+        <p className="truncate text-ink-2 tabular-nums">
+          <Trans>
+            {clip.island.name}, {largestSizeOf(clip) === 'uhd' ? '4K' : 'HD'}, {fps} fps
+          </Trans>
+        </p>
+      </div>
+      <span className="flex-none font-semibold tabular-nums">
+        {largestSizeOf(clip) === 'uhd' ? <Trans>from {price}</Trans> : price}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { priceTag } from '#features/items/client/licence/licence.rules.ts';
+import { Icon } from '#ui/base/Icon.tsx';
+import { LONGEST_QUERY } from '../../search.rules.ts';
+import type { ListingView } from './listing-pages.ts';
+
+type ListingSearchProps = { view: Pick<ListingView, 'listing' | 'show'>; label: string; placeholder: string };
+
+/** Words to look for among one kind of item. */
+const ListingSearch = ({ view: { listing, show }, label, placeholder }: ListingSearchProps) => {
+  const { t } = useLingui();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    // The best match comes first again when the words change.
+    show({ ...listing, q, sort: undefined });
+  };
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        className="flex h-12 max-w-md items-center rounded-full border border-control bg-card pl-4 focus-within:outline-2 focus-within:outline-ring hover:border-ink"
+      >
+        <Icon glyph={Search} size={18} className="text-ink-2" />
+        <input
+          // Another address brings other words.
+          key={listing.q}
+          type="search"
+          name="q"
+          aria-label={label}
+          defaultValue={listing.q}
+          maxLength={LONGEST_QUERY}
+          placeholder={placeholder}
+          className="h-full min-w-0 flex-1 bg-transparent px-3 outline-none"
+        />
+        <button
+          type="submit"
+          className="mr-1 h-10 rounded-full px-4 font-semibold text-ui text-lagoon-text hover:bg-paper-2"
+        >
+          {t`Search`}
+        </button>
+      </form>
+    </search>
+  );
+};
+
+type Props = {
+  view: ListingView;
+  title: ReactNode;
+  /** The lead, given the least that one of them costs. */
+  lead: (price: string) => ReactNode;
+  leastCents: number;
+  search: { label: string; placeholder: string };
+  /** Bleeds to the right edge beside the words; without it they stand beside the title. */
+  picture?: ReactNode;
+};
+
+/** The head of a list of one kind: what it is, from which price, and words to look for. */
+export const ListingHead = ({ view, title, lead, leastCents, search, picture }: Props) => {
+  const { i18n } = useLingui();
+  const heading = <h1 className="max-w-[8em] text-4xl font-hero tracking-hero leading-hero">{title}</h1>;
+  const words = (
+    <div className="grid gap-5">
+      <p className="max-w-[34em] text-ink-2 text-lg">{lead(priceTag(leastCents, i18n.locale))}</p>
+      <ListingSearch view={view} {...search} />
+    </div>
+  );
+  if (!picture)
+    return (
+      <div className="listing-head grid items-end gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        {heading}
+        {words}
+      </div>
+    );
+  return (
+    <div className="listing-pictured">
+      <div className="listing-head grid gap-4">
+        {heading}
+        {words}
+      </div>
+      {picture}
+    </div>
+  );
+};

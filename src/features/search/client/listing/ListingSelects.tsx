@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { categories } from '#features/taxonomy/taxonomy.data.ts';
+import { islands } from '#features/taxonomy/taxonomy.islands.ts';
+import { classes } from '#ui/base/classes.ts';
+import { Icon } from '#ui/base/Icon.tsx';
+import type { Sort } from '../../search.rules.ts';
+import { sortOf } from './listing.rules.ts';
+import type { ListingView } from './listing-pages.ts';
+
+type PillChoice = { value: string; label: string };
+
+type Props = {
+  label: string;
+  /** What stands there while nothing is chosen, as "Any mood". */
+  none?: string;
+  choices: readonly PillChoice[];
+  value: string;
+  onChoose: (value: string) => void;
+  /** Without a border, for the order of a list. */
+  plain?: boolean;
+};
+
+/** The system's own list behind a pill, which works with every keyboard, phone and screen reader. */
+export const PillSelect = ({ label, none, choices, value, onChoose, plain }: Props) => {
+  const isOn = none !== undefined && value !== '';
+  return (
+    <div className="relative flex-none">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        className={classes(
+          'pill-select h-11 appearance-none rounded-full pr-9 pl-4 font-medium text-ui transition-colors',
+          plain ? 'bg-transparent hover:bg-paper-2' : 'border hover:border-ink',
+          isOn ? 'border-ink bg-ink text-ink-inv' : !plain && 'border-line bg-transparent',
+        )}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        glyph={ChevronDown}
+        size={16}
+        className={classes('pointer-events-none absolute top-3.5 right-3.5', isOn && 'text-ink-inv')}
+      />
+    </div>
+  );
+};
+
+const nameOf = (slug: string): string => islands.find((island) => island.slug === slug)?.name ?? slug;
+
+/** The islands of which there is something, and the chosen one. */
+export const IslandSelect = ({ view: { listing, first, choose } }: { view: ListingView }) => {
+  const { t } = useLingui();
+  const chosen = listing.filters.island?.[0] ?? '';
+  const counted = first?.facets?.island ?? [];
+  const offered =
+    counted.some(({ value }) => value === chosen) || chosen === ''
+      ? counted
+      : [...counted, { value: chosen, count: 0 }];
+  return (
+    <PillSelect
+      label={t`Place`}
+      none={t`Any place`}
+      value={chosen}
+      choices={offered
+        .map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }))
+        .sort((one, other) => one.label.localeCompare(other.label))}
+      onChoose={(value) => choose('island', value ? [value] : [])}
+    />
+  );
+};
+
+/** Without words to match there is no best match. */
+export const SortSelect = ({ view: { listing, show } }: { view: Pick<ListingView, 'listing' | 'show'> }) => {
+  const { t } = useLingui();
+  const words: Record<Sort, string> = { relevance: t`Best match`, new: t`Newest`, popular: t`Most liked` };
+  const offered: Sort[] = listing.q === '' ? ['new', 'popular'] : ['relevance', 'new', 'popular'];
+  const current = sortOf(listing);
+  return (
+    <PillSelect
+      plain
+      label={t`Sort by`}
+      value={offered.includes(current) ? current : 'new'}
+      choices={offered.map((sort) => ({ value: sort, label: words[sort] }))}
+      onChoose={(sort) => show({ ...listing, sort: sort as Sort })}
+    />
+  );
+};
+
+export const CategorySelect = ({ view: { listing, first, choose } }: { view: ListingView }) => {
+  const { t } = useLingui();
+  const counts = new Map((first?.facets?.category ?? []).map(({ value, count }) => [value, count]));
+  const chosen = listing.filters.category?.[0] ?? '';
+  return (
+    <PillSelect
+      label={t`Category`}
+      none={t`Any category`}
+      value={chosen}
+      choices={categories
+        .filter(({ slug }) => counts.has(slug) || slug === chosen)
+        .map(({ slug, name }) => ({ value: slug, label: `${name} (${counts.get(slug) ?? 0})` }))}
+      onChoose={(value) => choose('category', value ? [value] : [])}
+    />
+  );
+};

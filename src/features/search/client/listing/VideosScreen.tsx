@@ -1,0 +1,122 @@
+import './listing.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { saveTrail } from '#features/items/client/tiles/result-trail.ts';
+import { TileRows } from '#features/items/client/tiles/TileRows.tsx';
+import type { VideoCard } from '#features/items/items.contract.ts';
+import { clipPriceCents } from '#features/players/client/clip/clip.rules.ts';
+import { leadPictureOf } from '#ui/base/Picture.tsx';
+import { call } from '#ui/data/api.ts';
+import { headImageOf } from '#ui/head-image.ts';
+import type { Screen } from '#ui/screen.ts';
+import { ClipCaption, ClipsSkeleton } from './ClipTiles.tsx';
+import { ListingBody, ListingEmpty, ListingEnd, ListingNotes } from './ListingBody.tsx';
+import { ListingHead } from './ListingHead.tsx';
+import { CategorySelect, IslandSelect, SortSelect } from './ListingSelects.tsx';
+import { readListing } from './listing.rules.ts';
+import { type ListingView, listingPages, preloadListing, useListing } from './listing-pages.ts';
+
+const clips = { kind: 'video', facets: ['island', 'category'] } as const;
+
+const IN_FIRST_WINDOW = 3;
+const LEAD_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
+
+const Head = ({ view }: { view: ListingView }) => {
+  const { t } = useLingui();
+  return (
+    <ListingHead
+      view={view}
+      title={<Trans>Islands in motion</Trans>}
+      lead={(least) => (
+        <Trans>
+          Rest on a clip and it moves; open it and watch the whole of it. Every clip is premium, licensed from {least}.
+        </Trans>
+      )}
+      leastCents={clipPriceCents('hd', 'standard')}
+      search={{ label: t`Search clips`, placeholder: t`Waves, drone, sunset` }}
+    />
+  );
+};
+
+const Bar = ({ view }: { view: ListingView }) => (
+  <div className="filter-bar border-line border-y">
+    <p className="mr-2 flex-none font-semibold text-ui tabular-nums" role="status">
+      {view.first &&
+        (view.first.isExact ? (
+          <Plural value={view.first.total} one="# clip" other="# clips" />
+        ) : (
+          <Plural value={view.first.total} one="About # clip" other="About # clips" />
+        ))}
+    </p>
+    <IslandSelect view={view} />
+    <CategorySelect view={view} />
+    <span className="lg:ml-auto">
+      <SortSelect view={view} />
+    </span>
+  </div>
+);
+
+const Results = ({ view }: { view: ListingView }) => (
+  <ListingBody
+    view={view}
+    failed={{
+      title: <Trans>The clips could not be loaded</Trans>,
+      hint: <Trans>Please check your connection. What you chose is kept.</Trans>,
+    }}
+    skeleton={<ClipsSkeleton />}
+  >
+    {(items) =>
+      items.length === 0 ? (
+        <ListingEmpty view={view} nothingYet={<Trans>There are no clips yet</Trans>} />
+      ) : (
+        <>
+          <TileRows
+            items={items}
+            eager={IN_FIRST_WINDOW}
+            extra={(item) => item.kind === 'video' && <ClipCaption clip={item} />}
+          />
+          <ListingEnd list={view.list} end={<Trans>That was the last clip.</Trans>} />
+        </>
+      )
+    }
+  </ListingBody>
+);
+
+/** An opened clip can then go on to the next one of this list. */
+const useTrail = (items: ListingView['items']) => {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (items) saveTrail({ address: pathname + search, steps: items });
+  }, [items, pathname, search]);
+};
+
+const VideosScreen = () => {
+  const view = useListing('videos', clips);
+  useTrail(view.items);
+  return (
+    <div className="wrap">
+      <Head view={view} />
+      <Bar view={view} />
+      <div className="grid gap-4 pt-6 pb-8">
+        <ListingNotes view={view} />
+        <Results view={view} />
+      </div>
+    </div>
+  );
+};
+
+export const screen: Screen = {
+  Component: VideosScreen,
+  preload: (loading, address) => preloadListing(loading, address, clips),
+  head: (queries, { url }) => {
+    const { queryKey } = listingPages(call, clips, readListing(url.searchParams, clips));
+    const first = (queries.getQueryData(queryKey)?.pages[0]?.items ?? []) as VideoCard[];
+    const [lead] = first;
+    if (!lead) return {};
+    return {
+      ...headImageOf(lead),
+      leadPictures: first.slice(0, IN_FIRST_WINDOW).map((clip) => leadPictureOf(clip, LEAD_SIZES)),
+    };
+  },
+};

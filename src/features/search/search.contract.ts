@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { itemCard } from '#features/items/items.contract.ts';
+import { itemKinds } from '#features/media/media.rules.ts';
+import { idField, pageLength } from '#shared/contract-fields.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { job } from '#shared/job.ts';
+import { type FacetName, facetValues, sorts } from './search.rules.ts';
+
+export const getCreator = endpoint({
+  method: 'GET',
+  path: '/api/creators/:id',
+  summary: 'The public face of somebody who has published something',
+  access: 'anyone',
+  shows: ['items', 'people', 'likes'],
+  params: z.object({ id: idField }),
+  reply: z.object({
+    id: z.string(),
+    name: z.string(),
+    imageUrl: z.nullable(z.string()),
+    /** Of the first thing that was published. */
+    since: z.iso.datetime(),
+    /** Where they work, the most frequent place first. */
+    islands: z.array(z.object({ slug: z.string(), name: z.string() })),
+    counts: z.object({ photo: z.number(), video: z.number(), sound: z.number() }),
+    likes: z.number(),
+  }),
+  cache: { maxAgeSeconds: 60 },
+});
+
+/** Takes new words into the vocabulary and looks for what is like new items. */
+export const followItems = job({
+  name: 'follow-items',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 900,
+  schedule: '* * * * *',
+});
+
+/** Counts likes into the order of results, and chooses anew which items are the best. */
+export const refreshQuality = job({
+  name: 'refresh-quality',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 900,
+  schedule: '*/15 * * * *',
+});
+
+export const removePictureSearches = job({
+  name: 'remove-picture-searches',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
+  schedule: '17 * * * *',
+});
+
+/** Takes out of the demand what nobody may keep. */
+export const forgetDemand = job({
+  name: 'forget-demand',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 900,
+  schedule: '42 3 * * *',
+});
+
+export const searchJobDeclarations = [followItems, refreshQuality, removePictureSearches, forgetDemand];
+
+const LONGEST_PAGE = 60;
+const LONGEST_CURSOR = 200;
+/** The browser sends a small copy: this many characters of base64 are more than a picture of 1024 px takes, and a call may have. */
+const LONGEST_PICTURE = 1_000_000;
+
+/** One value, or several with commas between. */
+const facet = (name: FacetName) => {
+  const rule = `${name} must be one of ${facetValues[name].join(', ')}, or several with commas between`;
+  return z.optional(
+    z.pipe(
+      z.string(rule).check(z.maxLength(1_000, rule)),
+      z.pipe(
+        z.transform((text: string) => [...new Set(text.split(','))]),
+        z.array(z.enum(facetValues[name] as [string, ...string[]], rule)),
+      ),
+    ),
+  );
+};
+
+const facetCount = z.array(z.object({ value: z.string(), count: z.number() }));
+/** The most frequent value first. A facet's own choice does not narrow its own counts. */
+const facetCounts = z.object({
+  kind: facetCount,
+  category: facetCount,
+  island: facetCount,
+  orientation: facetCount,
+  colour: facetCount,
+  access: facetCount,
+  usage: facetCount,
+  genre: facetCount,
+  mood: facetCount,
+  tempo: facetCount,
+  loop: facetCount,
+});
+
+export const searchItems = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Published items of one kind by words, facets, creator or picture, with counts for every facet',
+  access: 'anyone',
+  shows: ['items', 'people'],
+  query: z.object({
+    q: z.optional(z.string('q must be text')),
+    kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
+    category: facet('category'),
+    island: facet('island'),
+    orientation: facet('orientation'),
+    colour: facet('colour'),
+    access: facet('access'),
+    usage: facet('usage'),
+    genre: facet('genre'),
+    mood: facet('mood'),
+    tempo: facet('tempo'),
+    loop: facet('loop'),
+    creator: z.optional(idField),
+    /** What `searchByPicture` gave. */
+    picture: z.optional(idField),
+    sort: z.optional(z.enum(sorts, 'sort must be relevance, new or popular')),
+    limit: z.optional(pageLength(LONGEST_PAGE)),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, 'after must be what the page before gave as next'))),
+  }),
+  reply: z.object({
+    items: z.array(itemCard),
+    next: z.nullable(z.string()),
+    total: z.number(),
+    /** Otherwise `total` and the counts are estimates, to be shown with "about". */
+    isExact: z.boolean(),
+    /** With the first page only. */
+    facets: z.nullable(facetCounts),
+    /** Nothing was found for what was asked, so these words were looked for instead. */
+    correction: z.nullable(z.object({ asked: z.string(), used: z.string() })),
+    /** The question was longer than we read. */
+    wasCut: z.boolean(),
+    /** Words under which there is something, for a result that is empty or nearly so. */
+    ideas: z.array(z.string()),
+  }),
+});
+
+const suggestionKinds = ['word', 'island', 'category', 'creator', 'product', 'collection'] as const;
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/suggestions',
+  summary: 'What somebody who types these letters may be looking for, the likeliest first',
+  access: 'anyone',
+  shows: ['items', 'people', 'products', 'collections'],
+  query: z.object({ q: z.string('q must be text') }),
+  reply: z.array(
+    z.object({
+      kind: z.enum(suggestionKinds),
+      /** What it is called. */
+      text: z.string(),
+      /** The slug or id of the page that it leads to; the words to search for where it is a word. */
+      target: z.string(),
+      /** How many items there are. */
+      count: z.nullable(z.number()),
+      thumbnailUrl: z.nullable(z.string()),
+      colour: z.nullable(z.string()),
+    }),
+  ),
+  cache: { maxAgeSeconds: 60 },
+});
+
+export const searchByPicture = endpoint({
+  method: 'POST',
+  path: '/api/search/pictures',
+  summary: 'Looks at a picture, forgets it, and remembers for a day what it looked like',
+  access: 'anyone',
+  body: z.object({
+    picture: z
+      .string('picture must be a JPEG, PNG or WebP in base64')
+      .check(
+        z.maxLength(LONGEST_PICTURE, 'That picture is too large. Please choose a smaller one.'),
+        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'picture must be a JPEG, PNG or WebP in base64'),
+      ),
+  }),
+  reply: z.object({ id: z.string(), expiresAt: z.iso.datetime() }),
+});
+
+export const listSimilar = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/similar',
+  summary: 'Published items of the same kind that look, sound or read alike, the nearest first',
+  access: 'anyone',
+  shows: ['items', 'people'],
+  params: z.object({ id: idField }),
+  query: z.object({ limit: z.optional(pageLength(LONGEST_PAGE)) }),
+  reply: z.array(itemCard),
+  cache: { maxAgeSeconds: 60 },
+});

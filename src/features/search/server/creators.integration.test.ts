@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishItem } from '#features/media/server/items/publication.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
+import { announceChange } from '#platform/http/caching/changes.ts';
+import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-house.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+
+let server: TestServer;
+let creatorId: string;
+let published: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.deps;
+  await ensureTaxonomy(db);
+  creatorId = await openCreator(db);
+  await receivePhoto(server, 1, newPhoto(creatorId));
+  published = await receivePhoto(server, 2, newPhoto(creatorId));
+  await processQuickly(server.deps, published);
+});
+afterAll(() => server.stop());
+
+const ask = async (id: string) => (await server.as('visitor'))(`/api/creators/${id}`);
+
+test('a creator is shown from the first published item on, and never before', async () => {
+  const { db } = server.deps;
+  expect((await ask(creatorId)).status).toBe(404);
+  const at = new Date('2026-03-04T05:06:07Z');
+  await db.transaction((tx) => publishItem(server.deps, tx, { itemId: published, actorId: creatorId, at }));
+  const like = { method: 'POST', json: { liked: true } } as const;
+  await (await server.as('user'))(`/api/photos/${published}/like`, like);
+
+  const read = async () => (await (await ask(creatorId)).json()) as Record<string, unknown>;
+  await expect.poll(read).toMatchObject({ counts: { photo: 1, video: 0, sound: 0 }, likes: 1 });
+  const creator = await read();
+  expect(creator).toMatchObject({ id: creatorId, since: at.toISOString() });
+  expect(creator.islands).toHaveLength(1);
+  expect(Object.keys(creator).sort()).toEqual(['counts', 'id', 'imageUrl', 'islands', 'likes', 'name', 'since']);
+});
+
+test('a creator who has withdrawn everything is gone', async () => {
+  const { db } = server.deps;
+  await db.transaction(async (tx) => {
+    await tx.update(items).set({ state: 'withdrawn' }).where(eq(items.id, published));
+    await announceChange(tx, [`works:${creatorId}`]);
+  });
+  await expect.poll(async () => (await ask(creatorId)).status).toBe(404);
+});
+
+test('an unknown or impossible id is a clear refusal', async () => {
+  expect((await ask('nobody')).status).toBe(404);
+  expect((await ask('%2e%2e%2fetc')).status).toBe(400);
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { AppError } from '#shared/errors.ts';
+import type { Sort } from '../search.rules.ts';
+import { MOST_READINGS } from './understand-question.ts';
+
+const REFUSAL = 'after must be what the page before gave as next';
+
+/**
+ * Where a page ended: the last item with what it was sorted by, in which part of the items, the total told so far, and how
+ * the question had to be loosened to find it.
+ */
+const cursorSchema = z.object({
+  id: z.string().check(z.regex(/^[0-9a-z]{12}$/)),
+  key: z.number(),
+  level: z.union([z.literal(-1), z.literal(0), z.literal(8), z.literal(32), z.literal(128), z.literal(512)]),
+  below: z.nullable(z.number()),
+  total: z.number().check(z.int(), z.nonnegative()),
+  isExact: z.boolean(),
+  missing: z.number().check(z.int(), z.nonnegative(), z.lte(MOST_READINGS)),
+  isCorrected: z.boolean(),
+});
+const cursorByLikes = z.extend(cursorSchema, { key: z.int32() });
+export type SearchCursor = z.output<typeof cursorSchema>;
+
+const names = ['id', 'key', 'level', 'below', 'total', 'isExact', 'missing', 'isCorrected'] as const;
+
+export const writeCursor = (written: SearchCursor): string =>
+  Buffer.from(JSON.stringify(names.map((name) => written[name]))).toString('base64url');
+
+const refuse = (): never => {
+  throw new AppError('badInput', { message: REFUSAL, issues: [{ field: 'after', message: REFUSAL }] });
+};
+
+const parsed = (cursor: string): unknown => {
+  try {
+    const values = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Object.fromEntries(names.map((name, position) => [name, values[position]]));
+  } catch {
+    return refuse();
+  }
+};
+
+/** Whoever writes one by hand gets a sentence, or at worst a page that nobody else sees. Likes are small whole numbers. */
+export const readCursor = (cursor: string, sort: Sort): SearchCursor => {
+  const result = z.safeParse(sort === 'popular' ? cursorByLikes : cursorSchema, parsed(cursor));
+  return result.success ? result.data : refuse();
+};

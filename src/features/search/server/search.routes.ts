@@ -1,0 +1,52 @@
+import { cardTags } from '#features/items/server/item-cards.queries.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { AppError } from '#shared/errors.ts';
+import { getCreator, listSimilar, searchByPicture, searchItems, suggest } from '../search.contract.ts';
+import { publicCreator } from './creators.queries.ts';
+import { findItems, resultTags } from './find-items.ts';
+import { createDemandCounter } from './note-demand.ts';
+import { createPictureSearch } from './picture-search.ts';
+import { similarItems } from './similar-items.ts';
+import { suggestionsFor, suggestionTags } from './suggestions.ts';
+
+export const creatorsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
+  bind(
+    getCreator,
+    async ({ id }) => {
+      const creator = await publicCreator(db, id);
+      if (!creator) throw new AppError('notFound');
+      return creator;
+    },
+    {
+      tags: (_, { id }) => ['taxonomy', `person:${id}`, `works:${id}`],
+      missingTags: ({ id }) => [`works:${id}`],
+    },
+  ),
+];
+
+const SIMILAR_ITEMS = 12;
+
+export const searchRoutes = (deps: Dependencies): Binding[] => {
+  const { db, log, now } = deps;
+  const noteDemand = createDemandCounter(db, log);
+  return [
+    bind(
+      searchItems,
+      async (input) => {
+        const { words, ...reply } = await findItems(db, input, now());
+        if (input.after === undefined) noteDemand({ words, kind: input.kind ?? 'all', total: reply.total, at: now() });
+        return reply;
+      },
+      { tags: ({ items }, input) => [...resultTags(input), ...cardTags(items)] },
+    ),
+    bind(suggest, ({ q }) => suggestionsFor(db, q), { tags: (found) => suggestionTags(found) }),
+    bind(searchByPicture, ({ picture }, { clientAddress, clientLeft }) =>
+      createPictureSearch(deps, { picture, clientAddress, signal: clientLeft }),
+    ),
+    bind(listSimilar, ({ id, limit }) => similarItems(db, id, limit ?? SIMILAR_ITEMS), {
+      tags: (cards, { id }) => ['list:similar', `item:${id}`, ...cardTags(cards)],
+      missingTags: ({ id }) => [`item:${id}`],
+    }),
+  ];
+};

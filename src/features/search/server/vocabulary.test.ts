@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { editsBetween, nearestWord } from './vocabulary.ts';
+
+test.each([
+  ['beach', 'beach', 0],
+  ['beech', 'beach', 1],
+  ['jamica', 'jamaica', 1],
+  ['sunste', 'sunset', 1],
+  ['', 'sea', 3],
+  ['kòrsou', 'korsou', 1],
+  ['reggea', 'reggae', 1],
+])('from %s to %s it takes %i', (one, other, edits) => {
+  expect(editsBetween(one, other)).toBe(edits);
+  expect(editsBetween(other, one)).toBe(edits);
+});
+
+describe('the word that was meant', () => {
+  const known = (...words: [string, number][]) => words.map(([term, count]) => ({ term, plain: term, count }));
+
+  test('is the one that takes the fewest edits, and of those the most frequent', () => {
+    expect(nearestWord('beech', known(['bees', 90], ['beach', 5]))?.term).toBe('beach');
+    expect(nearestWord('bead', known(['beach', 9], ['beam', 2], ['beat', 7]))?.term).toBe('beat');
+  });
+
+  test('is none where nothing is near, the word is short, or it is the same', () => {
+    expect(nearestWord('xylophone', known(['beach', 9]))).toBeUndefined();
+    expect(nearestWord('ab', known(['ac', 9]))).toBeUndefined();
+    expect(nearestWord('reef', known(['reel', 1]))?.term).toBe('reel');
+    expect(nearestWord('reef', known(['real', 1], ['reef', 1]))).toBeUndefined();
+  });
+});

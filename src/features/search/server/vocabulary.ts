@@ -1,0 +1,96 @@
+import type { Database } from '#platform/db/database.ts';
+import { plainText, type Question, type Reading, understandQuestion } from './understand-question.ts';
+
+/** How many letters have to be changed, added, dropped or swapped with their neighbour to make the one of the other. */
+export const editsBetween = (one: string, other: string): number => {
+  const from = [...one];
+  const to = [...other];
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [line, letter] of from.entries()) {
+    const next = [line + 1];
+    for (const [column, wanted] of to.entries()) {
+      const changed = (row[column] ?? 0) + (letter === wanted ? 0 : 1);
+      const isSwap = letter === to[column - 1] && wanted === from[line - 1];
+      const swapped = isSwap ? (before[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(changed, swapped, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    before = row;
+    row = next;
+  }
+  return row[to.length] ?? 0;
+};
+
+const LONG_WORD = 5;
+
+/** Short words turn into others too easily. */
+const mostEdits = (word: string): number => {
+  if (word.length < 3) return 0;
+  return word.length < LONG_WORD ? 1 : 2;
+};
+
+type KnownWord = { term: string; plain: string; count: number };
+
+/** The known word that was most likely meant: the fewest edits, and among those the most frequent. */
+export const nearestWord = (word: string, known: readonly KnownWord[]): KnownWord | undefined =>
+  known
+    .map((candidate) => ({ candidate, edits: editsBetween(word, candidate.plain) }))
+    .filter(({ edits }) => edits > 0 && edits <= mostEdits(word))
+    .sort((one, other) => one.edits - other.edits || other.candidate.count - one.candidate.count)[0]?.candidate;
+
+const MOST_CANDIDATES = 40;
+const MOST_IDEAS = 6;
+/** Every second item says so: nothing is found by it. */
+const TOO_COMMON = ['caribbean', 'tropical'];
+
+const SIMILAR = {
+  name: 'search_similar_terms',
+  text: `select term, plain, count from search_terms where plain % $1 and ($2 or plain not like '% %')
+    order by similarity(plain, $1) desc, count desc limit ${MOST_CANDIDATES}`,
+};
+const UNKNOWN = {
+  name: 'search_unknown_readings',
+  text: `select place::int - 1 as place from unnest($1::text[], $2::text[]) with ordinality as asked (words, lexemes, place)
+    left join lateral unnest(search_groups(array[asked.words], array[asked.lexemes])) as part on true
+    where case when search_frequency(part) > 0 then false else (select count(*) = 0 from search_documents where words @@ part) end`,
+};
+const FREQUENT = {
+  name: 'search_frequent_terms',
+  text: `select term from search_terms where term <> all ($1::text[]) and plain <> '' order by count desc, term limit ${MOST_IDEAS}`,
+};
+
+export const similarTerms = async ({ $client }: Database, word: string, withPhrases: boolean): Promise<KnownWord[]> => {
+  const { rows } = await $client.query<KnownWord>({ ...SIMILAR, values: [plainText(word), withPhrases] });
+  return rows;
+};
+
+const unknownPositions = async ({ $client }: Database, readings: readonly Reading[]): Promise<Set<number>> => {
+  const values = [readings.map(({ words }) => words), readings.map(({ lexemes }) => lexemes)];
+  const { rows } = await $client.query<{ place: number }>({ ...UNKNOWN, values });
+  return new Set(rows.map(({ place }) => place));
+};
+
+/** The same question with each word that nothing has replaced by the one that was likely meant; nothing when none was. */
+export const correctQuestion = async (db: Database, { readings }: Question): Promise<Question | undefined> => {
+  const unknown = await unknownPositions(db, readings);
+  const words = await Promise.all(
+    readings.map(async ({ asked }, place) =>
+      unknown.has(place) ? nearestWord(plainText(asked), await similarTerms(db, asked, false))?.term : asked,
+    ),
+  );
+  const corrected = words.map((word, place) => word ?? readings[place]?.asked ?? '').join(' ');
+  const isSame = words.every((word, place) => word === undefined || word === readings[place]?.asked);
+  return isSame ? undefined : understandQuestion(corrected);
+};
+
+/** Words near these under which there is something; the most frequent ones where none is near. */
+export const ideasFor = async (db: Database, { readings }: Question): Promise<string[]> => {
+  const near = (await Promise.all(readings.map(({ asked }) => similarTerms(db, asked, true)))).map((terms) =>
+    terms.map(({ term }) => term),
+  );
+  const asked = new Set(readings.map((reading) => reading.asked));
+  const ideas = [...new Set(near.flatMap((terms) => terms.slice(0, MOST_IDEAS)))].filter((term) => !asked.has(term));
+  if (ideas.length > 0) return ideas.slice(0, MOST_IDEAS);
+  const { rows } = await db.$client.query<{ term: string }>({ ...FREQUENT, values: [TOO_COMMON] });
+  return rows.map(({ term }) => term);
+};

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
+import type { ChangeTag } from '#shared/change-tags.ts';
+import { coalesce } from '../../coalesce.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+
+/** More tags than change in the time for which anything is cached, in a few megabytes. */
+const MOST_TAGS = 50_000;
+
+type ChangeLog = {
+  /** Grows with every change. */
+  position: () => number;
+  record: (tags: readonly string[]) => void;
+  /** Changes may have been missed: everything counts as changed. */
+  restart: () => void;
+  /** Whether one of the tags has changed, or may have, after the log stood at this position. */
+  hasChanged: (tags: readonly ChangeTag[], since: number) => boolean;
+};
+
+/** Remembers for each tag when it changed last, for as many tags as fit. */
+export const createChangeLog = (mostTags = MOST_TAGS): ChangeLog => {
+  // In the order of the last change, so that the first is the one to forget.
+  const lastChanges = new Map<string, number>();
+  let position = 0;
+  /** Up to this position changes were forgotten, so nothing older can be vouched for. */
+  let forgotten = 0;
+
+  const forgetOldest = (): void => {
+    for (const [tag, changedAt] of lastChanges) {
+      if (lastChanges.size <= mostTags) return;
+      lastChanges.delete(tag);
+      forgotten = changedAt;
+    }
+  };
+
+  return {
+    position: () => position,
+    record: (tags) => {
+      position += 1;
+      for (const tag of tags) {
+        lastChanges.delete(tag);
+        lastChanges.set(tag, position);
+      }
+      forgetOldest();
+    },
+    restart: () => {
+      position += 1;
+      forgotten = position;
+      lastChanges.clear();
+    },
+    hasChanged: (tags, since) => since < forgotten || tags.some((tag) => (lastChanges.get(tag) ?? 0) > since),
+  };
+};
+
+const CHANNEL = 'tamarind_changes';
+/** PostgreSQL takes less than 8000. */
+const LONGEST_PAYLOAD_BYTES = 7_900;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_ANSWER_MS = 5_000;
+
+/** Each tag once, in as many notifications as they need. */
+const payloadsOf = (tags: readonly ChangeTag[]): string[] => {
+  const payloads: string[] = [];
+  let payload = '';
+  for (const tag of new Set(tags)) {
+    const longer = payload === '' ? tag : `${payload},${tag}`;
+    const fits = Buffer.byteLength(longer) <= LONGEST_PAYLOAD_BYTES;
+    if (!fits) payloads.push(payload);
+    payload = fits ? longer : tag;
+  }
+  return payload === '' ? payloads : [...payloads, payload];
+};
+
+/** Tells every web process, at the moment the transaction commits, that these have changed. */
+export const announceChange = async (on: Database | Transaction, tags: readonly ChangeTag[]): Promise<void> => {
+  if (tags.length === 0) return;
+  await on.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloadsOf(tags))}::text[]) as payload`,
+  );
+};
+
+/**
+ * For changes that come by the hundred: PostgreSQL lets only one announcing transaction commit at a time, so these are
+ * announced after their commit, and those that come together by one statement. Whoever waits for it may rely on it.
+ */
+export const announceCoalesced = (db: Database): ((tags: readonly ChangeTag[]) => Promise<void>) => {
+  const statement = { name: 'announce', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload' };
+  return coalesce(async (changes: readonly (readonly ChangeTag[])[]) => {
+    await db.$client.query({ ...statement, values: [CHANNEL, payloadsOf(changes.flat())] });
+    return changes.map(() => undefined);
+  });
+};
+
+export type ChangeFeed = {
+  /** Grows with every change that is heard; `undefined` while none can be heard, when nothing may be cached. */
+  position: () => number | undefined;
+  /** Whether one of the tags has changed, or may have, after the feed stood at this position. */
+  hasChanged: (tags: readonly ChangeTag[], since: number) => boolean;
+  close: () => Promise<void>;
+};
+
+/** For a process that caches nothing. */
+export const noFeed: ChangeFeed = {
+  position: () => undefined,
+  hasChanged: () => true,
+  close: () => Promise.resolve(),
+};
+
+const isUnderstood = (tag: string): boolean => tag.includes(':') || tag === ('taxonomy' satisfies ChangeTag);
+
+/** Listens on a connection of its own and comes back by itself when that is lost. */
+export const listenForChanges = (createClient: () => Client, log: Log): ChangeFeed => {
+  const changeLog = createChangeLog();
+  let live: Client | undefined;
+  let closed = false;
+  let retryMs = FIRST_RETRY_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  const hear = (payload: string): void => {
+    const tags = payload.split(',');
+    // A process of another release says it in other words: whatever it means, it must not be overlooked.
+    if (tags.every(isUnderstood)) changeLog.record(tags);
+    else changeLog.restart();
+  };
+
+  const lose = (client: Client, error?: Error): void => {
+    clearTimeout(timer);
+    live = undefined;
+    client.removeAllListeners('end');
+    client.end().catch(() => undefined);
+    if (closed) return;
+    log.warn({ err: error, retryMs }, 'Changes cannot be heard; nothing is cached until they can.');
+    timer = setTimeout(() => void connect(), retryMs).unref();
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  };
+
+  const beat = (client: Client): void => {
+    timer = setTimeout(() => {
+      client.query({ text: 'select 1', query_timeout: HEARTBEAT_ANSWER_MS } as { text: string }).then(
+        () => (live === client ? beat(client) : undefined),
+        (error: Error) => (live === client ? lose(client, error) : undefined),
+      );
+    }, HEARTBEAT_MS).unref();
+  };
+
+  const connect = async (): Promise<void> => {
+    const client = createClient();
+    client.on('notification', ({ payload = '' }) => hear(payload));
+    client.on('error', (error) => (live === client ? lose(client, error) : undefined));
+    client.on('end', () => (live === client ? lose(client) : undefined));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      return lose(client, error as Error);
+    }
+    if (closed) return void client.end();
+    // Nobody knows what was missed meanwhile.
+    changeLog.restart();
+    live = client;
+    retryMs = FIRST_RETRY_MS;
+    beat(client);
+  };
+
+  void connect();
+
+  return {
+    position: () => live && changeLog.position(),
+    hasChanged: (tags, since) => live === undefined || changeLog.hasChanged(tags, since),
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      const client = live;
+      live = undefined;
+      await client?.end();
+    },
+  };
+};

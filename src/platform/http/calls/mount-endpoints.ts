@@ -1,0 +1,105 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { StartError } from '../../start-error.ts';
+import type { Binding } from './binding.ts';
+import { endpointRoute, type RouteSurroundings, VIEWER } from './endpoint-route.ts';
+
+const namesInPath = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
+
+const problemOf = ({ endpoint, tags }: Binding): string | undefined => {
+  const inPath = namesInPath(endpoint.path);
+  const declared = Object.keys(endpoint.params?.shape ?? {});
+  if (inPath.toSorted().join() !== declared.toSorted().join())
+    return `has the parameters "${inPath}" in its path but declares "${declared}"`;
+  if (endpoint.body && (endpoint.method === 'GET' || endpoint.method === 'HEAD'))
+    return 'declares a body, which it cannot have';
+  if (endpoint.cache && endpoint.method !== 'GET') return 'is cached but changes state';
+  if (endpoint.cache && endpoint.access !== 'anyone') return 'is cached for everybody but not open to everybody';
+  if (endpoint.cache && !tags) return 'is cached but does not say what can change under it';
+  return undefined;
+};
+
+/** Stops the start, with a sentence, when a call is answered twice or its declaration contradicts itself. */
+export const checkBindings = (bindings: readonly Binding[]): void => {
+  const seen = new Set<string>();
+  for (const binding of bindings) {
+    const { endpoint } = binding;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    // `/:id` and `/:slug` are the same address to the router.
+    const address = `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`;
+    const problem = seen.has(address) ? 'is bound twice' : problemOf(binding);
+    if (problem) throw new StartError(`The call ${name} ${problem}.`);
+    seen.add(address);
+  }
+};
+
+/** Calls take JSON and nothing else; one that announces JSON but sends nothing is taken as one without a body. */
+const acceptJsonOnly = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') done(null, undefined);
+    else void parse(request, text, done);
+  });
+};
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const methodsByPath = (bindings: readonly Binding[]): Map<string, Set<HTTPMethods>> => {
+  const paths = new Map<string, Set<HTTPMethods>>();
+  for (const { endpoint } of bindings) {
+    const methods = paths.get(endpoint.path) ?? new Set();
+    methods.add(endpoint.method);
+    paths.set(endpoint.path, methods);
+  }
+  return paths;
+};
+
+/** A GET answers HEAD as well, unless a call of its own does. */
+const withHead = ({ method }: Endpoint, declared: ReadonlySet<HTTPMethods>): HTTPMethods[] =>
+  method === 'GET' && !declared.has('HEAD') ? ['GET', 'HEAD'] : [method];
+
+const refuseOtherMethods = (app: FastifyInstance, path: string, declared: ReadonlySet<HTTPMethods>): void => {
+  const allowed = new Set<HTTPMethods>(declared.has('GET') ? [...declared, 'HEAD'] : declared);
+  app.route({
+    url: path,
+    method: METHODS.filter((method) => !allowed.has(method)),
+    onRequest: (_, reply, next) => {
+      reply.header('allow', [...allowed].join(', '));
+      next(new AppError('methodNotAllowed'));
+    },
+    handler: () => undefined,
+  });
+};
+
+const refuseUnknownPaths = (app: FastifyInstance): void => {
+  app.route({
+    url: '/api/*',
+    method: [...METHODS],
+    onRequest: (_request, _reply, next) => next(new AppError('notFound')),
+    handler: () => undefined,
+  });
+};
+
+/** Gives every bound call its route, and every other address under /api a refusal. */
+export const mountEndpoints = (
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  options: RouteSurroundings,
+): void => {
+  checkBindings(bindings);
+  acceptJsonOnly(app);
+  app.decorateRequest(VIEWER, null);
+  const declared = methodsByPath(bindings);
+  for (const binding of bindings) {
+    const { endpoint } = binding;
+    const method = withHead(endpoint, declared.get(endpoint.path) ?? new Set());
+    app.route({ url: endpoint.path, method, ...endpointRoute(binding, options) });
+  }
+  const isHidden = (path: string) =>
+    bindings.some(({ endpoint }) => endpoint.path === path && endpoint.developmentOnly);
+  // To name the methods of a hidden call would tell that it is there.
+  for (const [path, methods] of declared) if (!isHidden(path)) refuseOtherMethods(app, path, methods);
+  refuseUnknownPaths(app);
+};

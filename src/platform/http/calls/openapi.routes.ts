@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Config } from '../../config.ts';
+import { type Binding, bind, isOffered } from './binding.ts';
+import { readApiDescription } from './openapi.contract.ts';
+import { openApiDocument } from './openapi.ts';
+
+type Site = Pick<Config, 'production' | 'publicUrl'> & { sessionCookie: string };
+
+/** Describes the given calls and its own. */
+export const openApiRoutes = (described: readonly Binding[], site: Site): Binding[] => {
+  const all: Endpoint[] = [...described.map((binding) => binding.endpoint), readApiDescription];
+  const endpoints = all.filter((endpoint) => isOffered(endpoint, site));
+  const describe = () => z.parse(readApiDescription.reply, openApiDocument(endpoints, site));
+  // It changes with a release alone.
+  return [bind(readApiDescription, () => Promise.resolve(describe()), { tags: () => [] })];
+};

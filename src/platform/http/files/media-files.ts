@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#shared/errors.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { sendRange } from './send-range.ts';
+
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
+/** The pictures of a page of cards fit in; a large preview would push many of them out. */
+const LARGEST_CACHED_FILE_BYTES = 128 * 1024;
+
+/**
+ * Reads small files whose content never changes, and keeps those in memory that are asked for most. The caller has
+ * found out that the file is still there, so nothing outlives its removal here.
+ */
+const cacheHotFiles = (files: FileStore): ((key: string, bytes: number) => Promise<Buffer>) => {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  return async (key, bytes) => {
+    const known = kept.get(key);
+    if (known?.length === bytes) return known;
+    const read = await buffer(await files.read(key));
+    kept.set(key, read);
+    return read;
+  };
+};
+
+const DAY_SECONDS = 24 * 60 * 60;
+/**
+ * A key's content never changes, so browsers keep it. Caches that many people share ask again after a day: what was
+ * withdrawn leaves them by then even where nobody purges it.
+ */
+const PUBLIC_CACHE = `public, max-age=${365 * DAY_SECONDS}, s-maxage=${DAY_SECONDS}, immutable`;
+
+/** Only what we make ourselves is served, so only these endings exist. */
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['avif', 'image/avif'],
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+  ['m3u8', 'application/vnd.apple.mpegurl'],
+  ['ts', 'video/mp2t'],
+  ['m4s', 'video/iso.segment'],
+  ['mp3', 'audio/mpeg'],
+  ['m4a', 'audio/mp4'],
+  ['ogg', 'audio/ogg'],
+  ['vtt', 'text/vtt; charset=utf-8'],
+]);
+
+/** Every part of a key starts with a letter or digit, so it can neither climb out nor name a hidden file. */
+const MEDIA_KEY = /^[a-z]+(\/[a-z0-9][a-z0-9._-]*)+\.([a-z0-9]+)$/;
+/** Public files live under this prefix and no other. */
+const PUBLIC_PREFIX = 'renditions/';
+const LONGEST_KEY = 200;
+
+type MediaFile = { key: string; contentType: string };
+
+/** A key of something that we show; `undefined` for any other text. */
+export const mediaFile = (key: string): MediaFile | undefined => {
+  const ending = key.length <= LONGEST_KEY ? MEDIA_KEY.exec(key)?.[2] : undefined;
+  const contentType = ending === undefined ? undefined : contentTypes.get(ending);
+  return contentType === undefined ? undefined : { key, contentType };
+};
+
+export const publicFile = (key: string): MediaFile | undefined =>
+  key.startsWith(PUBLIC_PREFIX) ? mediaFile(key) : undefined;
+
+type SentFile = MediaFile & {
+  cacheControl: string;
+  /** Reads a small file whole; straight from the store unless told. */
+  readSmall?: (key: string, bytes: number) => Promise<Buffer>;
+};
+
+/** Sends a stored file, whole or in parts. */
+export const sendMedia = async (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  files: FileStore,
+  { key, contentType, cacheControl, readSmall }: SentFile,
+): Promise<FastifyReply> => {
+  const stored = await files.stat(key);
+  if (!stored) throw new AppError('notFound');
+  // A key's content never changes, so the key is as good a tag as the bytes.
+  const etag = `"${hash('sha1', `${key} ${stored.bytes}`, 'base64url')}"`;
+  reply.header('cache-control', cacheControl);
+  return sendRange(request, reply, {
+    bytes: stored.bytes,
+    etag,
+    contentType,
+    read: (range) =>
+      range || stored.bytes > LARGEST_CACHED_FILE_BYTES || !readSmall
+        ? files.read(key, range)
+        : readSmall(key, stored.bytes),
+  });
+};
+
+/** Serves the previews of what is published. Whatever else is stored has another prefix and no route here. */
+export const serveMedia = (app: FastifyInstance, files: FileStore): void => {
+  const readSmall = cacheHotFiles(files);
+  app.route<{ Params: { '*': string } }>({
+    url: '/media/*',
+    method: ['GET', 'HEAD'],
+    handler: (request, reply) => {
+      const file = publicFile(request.params['*']);
+      if (!file) throw new AppError('notFound');
+      return sendMedia({ request, reply }, files, { ...file, cacheControl: PUBLIC_CACHE, readSmall });
+    },
+  });
+};

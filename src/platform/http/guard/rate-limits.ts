@@ -1,0 +1,201 @@
+import { createHmac } from 'node:crypto';
+import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#shared/errors.ts';
+import { coalesce } from '../../coalesce.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+import { changesState } from './origin-check.ts';
+import { rateLimitWindows } from './rate-limit.tables.ts';
+
+type WindowState = { current: number; ttl: number };
+
+const COUNT_CALLS = {
+  name: 'count_calls',
+  text: `insert into rate_limit_windows as windows (key, count, ends_at)
+    select key, calls, now() + $3 * interval '1 millisecond' from unnest($1::text[], $2::int[]) as counted (key, calls)
+    on conflict (key) do update set
+      count = case when windows.ends_at <= now() then excluded.count else windows.count + excluded.count end,
+      ends_at = case when windows.ends_at <= now() then excluded.ends_at else windows.ends_at end
+    returning key, count as current, (extract(epoch from ends_at - now()) * 1000)::integer as ttl`,
+};
+
+/** Counts calls in running windows, or opens new ones. One statement, so processes cannot miscount. */
+const countCalls = async (
+  { $client }: Database,
+  calls: ReadonlyMap<string, number>,
+  windowMs: number,
+): Promise<Map<string, WindowState>> => {
+  // In one order, so that two processes cannot wait for each other.
+  const keys = [...calls.keys()].toSorted();
+  const values = [keys, keys.map((key) => calls.get(key)), windowMs];
+  const { rows } = await $client.query<WindowState & { key: string }>({ ...COUNT_CALLS, values });
+  return new Map(rows.map(({ key, ...state }) => [key, state]));
+};
+
+const found = (windows: ReadonlyMap<string, WindowState>, key: string): WindowState => {
+  const state = windows.get(key);
+  if (!state) throw new Error('A counted call returned no window');
+  return state;
+};
+
+/** The same for many callers at once: calls that come together are written together, and each learns its own place. */
+export const countCoalesced = (db: Database, windowMs: number): ((key: string) => Promise<WindowState>) =>
+  coalesce(async (keys: readonly string[]) => {
+    const calls = new Map<string, number>();
+    const places = keys.map((key) => {
+      const place = (calls.get(key) ?? 0) + 1;
+      calls.set(key, place);
+      return place;
+    });
+    const windows = await countCalls(db, calls, windowMs);
+    return keys.map((key, index) => {
+      const { current, ttl } = found(windows, key);
+      const after = (calls.get(key) ?? 0) - (places[index] ?? 0);
+      return { current: current - after, ttl };
+    });
+  });
+
+export const removeEndedWindows = async (db: Database): Promise<void> => {
+  await db.delete(rateLimitWindows).where(sql`${rateLimitWindows.endsAt} <= now()`);
+};
+
+const COUNT_BELOW = {
+  name: 'count_below',
+  text: `insert into rate_limit_windows as windows (key, count, ends_at)
+    values ($1, 1, now() + $3 * interval '1 millisecond')
+    on conflict (key) do update set
+      count = case when windows.ends_at <= now() then 1 else windows.count + 1 end,
+      ends_at = case when windows.ends_at <= now() then excluded.ends_at else windows.ends_at end
+      where windows.ends_at <= now() or windows.count < $2
+    returning key`,
+};
+
+/** Counts a call unless the running window is full; returns whether it was counted. */
+export const countBelow = async (
+  { $client }: Database,
+  { key, max, windowMs }: { key: string; max: number; windowMs: number },
+): Promise<boolean> => {
+  const { rowCount } = await $client.query({ ...COUNT_BELOW, values: [key, max, windowMs] });
+  return rowCount === 1;
+};
+
+/** The running windows of these keys; counts nothing. */
+export const readWindows = async (
+  { $client }: Database,
+  keys: readonly string[],
+): Promise<Map<string, WindowState>> => {
+  const { rows } = await $client.query<WindowState & { key: string }>({
+    name: 'read_windows',
+    text: `select key, count as current, (extract(epoch from ends_at - now()) * 1000)::integer as ttl
+      from rate_limit_windows where key = any($1) and ends_at > now()`,
+    values: [keys],
+  });
+  return new Map(rows.map(({ key, ...state }) => [key, state]));
+};
+
+/** Takes one counted call back, for limits that only failures should reach. */
+export const uncountInWindow = async (db: Database, key: string): Promise<void> => {
+  await db
+    .update(rateLimitWindows)
+    .set({ count: sql`greatest(${rateLimitWindows.count} - 1, 0)` })
+    .where(eq(rateLimitWindows.key, key));
+};
+
+export const deleteWindows = async (db: Database, keys: readonly string[]): Promise<void> => {
+  await db.delete(rateLimitWindows).where(inArray(rateLimitWindows.key, [...keys]));
+};
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const NETWORK_GROUPS = 4;
+
+/** Whom a limit counts as one: an IPv4 address, or the /64 network that one IPv6 subscriber gets. */
+export const addressGroup = (address: string): string => {
+  if (!address.includes(':')) return address;
+  const mapped = MAPPED_IPV4.exec(address)?.[1];
+  if (mapped) return mapped;
+  const groups = (address.split('::')[0] ?? '').split(':').filter((group) => group !== '');
+  return Array.from({ length: NETWORK_GROUPS }, (_, at) => groups[at] ?? '0').join(':');
+};
+
+const WINDOW_MS = 60_000;
+const CLEANING_MS = 10 * 60_000;
+const ADDRESSES_IN_MEMORY = 20_000;
+
+type Check = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** The plugin has one store for each registration, so each kind of limit gets a scope of its own. */
+const createCheck = async (app: FastifyInstance, options: RateLimitPluginOptions): Promise<Check> => {
+  let check: Check | undefined;
+  const scoped: FastifyPluginAsync = async (scope) => {
+    await scope.register(rateLimit, { global: false, timeWindow: WINDOW_MS, ...options });
+    check = scope.createRateLimit();
+  };
+  await app.register(scoped);
+  if (!check) throw new Error('The rate limit did not register');
+  return check;
+};
+
+const storeIn = (db: Database) => {
+  const count = countCoalesced(db, WINDOW_MS);
+  return class DatabaseStore implements FastifyRateLimitStore {
+    incr(...[key, done]: Parameters<FastifyRateLimitStore['incr']>): void {
+      count(key).then((state) => done(null, state), done);
+    }
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+};
+
+const enforce = async (check: Check, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const verdict = await check(request);
+  if (verdict.isAllowed || !verdict.isExceeded) return;
+  reply.header('retry-after', String(Math.max(1, verdict.ttlInSeconds)));
+  throw new AppError('tooManyRequests');
+};
+
+const cleanRegularly = (app: FastifyInstance, db: Database, log: Log): void => {
+  const timer = setInterval(() => {
+    removeEndedWindows(db).catch((error: unknown) => log.warn({ err: error }, 'Ended rate limits were not removed.'));
+  }, CLEANING_MS).unref();
+  app.addHook('onClose', (_, done) => {
+    clearInterval(timer);
+    done();
+  });
+};
+
+/** A keyed hash stands for each address; those of late are remembered, because making one takes longer than the rest. */
+const anonymousNames = (secret: string): ((address: string) => string) => {
+  const names = new LRUCache<string, string>({ max: ADDRESSES_IN_MEMORY });
+  return (address) => {
+    const known = names.get(address);
+    if (known !== undefined) return known;
+    const name = createHmac('sha256', secret).update(`rate-limit:${address}`).digest('base64url');
+    names.set(address, name);
+    return name;
+  };
+};
+
+export type RateLimitOptions = Pick<Config, 'rateLimits' | 'secret'> & { db: Database; log: Log };
+
+/** Reads are counted in this process, changes in the database, so that they add up over processes and restarts. */
+export const limitRates = async (app: FastifyInstance, options: RateLimitOptions): Promise<void> => {
+  const { readsPerMinute, writesPerMinute } = options.rateLimits;
+  const anonymous = anonymousNames(options.secret);
+  const reads = await createCheck(app, {
+    max: readsPerMinute,
+    cache: ADDRESSES_IN_MEMORY,
+    keyGenerator: (request) => addressGroup(request.ip),
+  });
+  const writes = await createCheck(app, {
+    max: writesPerMinute,
+    store: storeIn(options.db),
+    keyGenerator: (request) => `writes:${anonymous(addressGroup(request.ip))}`,
+  });
+  app.addHook('onRequest', (request, reply) => enforce(changesState(request.method) ? writes : reads, request, reply));
+  cleanRegularly(app, options.db, options.log);
+};

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '../../files/file-store.ts';
+import { type JpegHead, readJpegHead } from './jpeg-head.ts';
+import { exifSegment, iimSegment, type PictureRights, xmpSegment } from './rights-segments.ts';
+
+const SOI = Buffer.from([0xff, 0xd8]);
+const APP1 = 0xe1;
+const APP13 = 0xed;
+
+const segment = (marker: number, content: Buffer): Buffer => {
+  const header = Buffer.from([0xff, marker, 0, 0]);
+  header.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([header, content]);
+};
+
+/**
+ * What stands before the compressed data of a JPEG once the rights are in it. The picture itself is not touched, so
+ * this followed by the file from `dataAt` on is the whole new file.
+ */
+export const headWithRights = (head: JpegHead, rights: PictureRights): Buffer =>
+  Buffer.concat([
+    SOI,
+    head.first,
+    segment(APP1, exifSegment(rights, head.orientation)),
+    segment(APP1, xmpSegment(rights)),
+    segment(APP13, iimSegment(rights)),
+    head.needed,
+  ]);
+
+const FIRST_READ_BYTES = 64 * 1024;
+/** More than any camera or colour profile puts before a picture. */
+const LONGEST_HEAD_BYTES = 16 * 1024 * 1024;
+
+type Range = { start: number; end: number };
+
+type OpenedFile = {
+  bytes: number;
+  /** The same for the same bytes. */
+  fingerprint: string;
+  read: (range?: Range) => Promise<Readable>;
+};
+
+const headOf = async (files: FileStore, key: string, bytes: number): Promise<JpegHead> => {
+  for (let length = FIRST_READ_BYTES; ; length *= 4) {
+    const end = Math.min(length, bytes) - 1;
+    const head = readJpegHead(await buffer(await files.read(key, { start: 0, end })));
+    if (head) return head;
+    if (end === bytes - 1 || length >= LONGEST_HEAD_BYTES) throw new Error('a JPEG without a picture');
+  }
+};
+
+async function* joined(start: Buffer, rest: () => Promise<Readable>): AsyncGenerator<Buffer> {
+  yield start;
+  yield* (await rest()) as AsyncIterable<Buffer>;
+}
+
+/** A stored JPEG as it leaves with rights in it: the new head is held in memory, the picture streams through. */
+export const openWithRights = async (
+  files: FileStore,
+  { key, bytes }: { key: string; bytes: number },
+  rights: PictureRights,
+): Promise<OpenedFile> => {
+  const head = await headOf(files, key, bytes);
+  const start = headWithRights(head, rights);
+  const total = start.length + bytes - head.dataAt;
+  const stored = (at: number): number => at - start.length + head.dataAt;
+
+  return {
+    bytes: total,
+    fingerprint: hash('sha1', Buffer.concat([Buffer.from(`${key} ${bytes} `), start]), 'base64url'),
+    read: (range = { start: 0, end: total - 1 }) => {
+      if (range.start >= start.length) return files.read(key, { start: stored(range.start), end: stored(range.end) });
+      const own = start.subarray(range.start, range.end + 1);
+      if (range.end < start.length) return Promise.resolve(Readable.from([own]));
+      const rest = () => files.read(key, { start: head.dataAt, end: stored(range.end) });
+      return Promise.resolve(Readable.from(joined(own, rest)));
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What a path or a body names a row by: one of our own ids, or at least something of their shape. */
+export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is no id'));
+
+/** The query field `limit`: how many entries of a list one call gives. */
+export const pageLength = (longest: number) => {
+  const rule = `limit must be a whole number from 1 to ${longest}`;
+  return z.pipe(
+    z.string(rule).check(z.regex(/^\d{1,3}$/, rule)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(1, rule), z.lte(longest, rule))),
+  );
+};

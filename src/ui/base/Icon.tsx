@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type SpinnerProps = { size?: number; className?: string };
+
+/** Says nothing by itself: what shows it is marked busy. */
+export const Spinner = ({ size = 20, className = '' }: SpinnerProps) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2.5}
+    strokeLinecap="round"
+    aria-hidden="true"
+    className={`shrink-0 animate-spin ${className}`}
+  >
+    <circle cx="12" cy="12" r="9" opacity=".25" />
+    <path d="M12 3a9 9 0 0 1 9 9" />
+  </svg>
+);
+
+/** Read aloud, not shown. */
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;
+
+/** A drawing from lucide; pass the component itself, as in `<Icon glyph={Search} />`. */
+export type Glyph = LucideIcon;
+
+type Props = { glyph: Glyph; size?: number; className?: string };
+
+/** Decoration only: words beside it, or the label of its button, say what it means. */
+export const Icon = ({ glyph: Drawing, size = 20, className = '' }: Props) => (
+  <Drawing aria-hidden size={size} strokeWidth={1.75} className={`shrink-0 ${className}`} />
+);

@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Button } from '../base/Button.tsx';
+import { Notice } from '../messages/Notice.tsx';
+import { refusalOf } from './form-refusal.rules.ts';
+
+/** Why the whole form was refused; empty and silent until then. */
+const FormMessage = () => {
+  const { errors } = useFormState();
+  return (
+    <div role="alert" className="empty:hidden">
+      {errors.root && <Notice tone="bad">{wordsOf(errors.root)}</Notice>}
+    </div>
+  );
+};
+
+const wordsOf = ({ type, message }: { type?: string | number; message?: string }) => {
+  if (message) return message;
+  if (type === 'unreachable') {
+    return <Trans>We could not be reached. Check your connection and try again; what you typed is still here.</Trans>;
+  }
+  return <Trans>Something went wrong on our side. Please try again; what you typed is still here.</Trans>;
+};
+
+type Value = string | boolean | string[];
+
+/** A control's value where somebody changed it; `undefined` where it is as the server sent it. */
+const changedValue = (control: Element): Value | undefined => {
+  if (control instanceof HTMLSelectElement) {
+    const touched = [...control.options].some((option) => option.selected !== option.defaultSelected);
+    return touched ? control.value : undefined;
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value === control.defaultValue ? undefined : control.value;
+  if (!(control instanceof HTMLInputElement)) return undefined;
+  switch (control.type) {
+    case 'checkbox':
+      return control.checked === control.defaultChecked ? undefined : control.checked;
+    case 'radio':
+      return control.checked && !control.defaultChecked ? control.value : undefined;
+    case 'file':
+      return undefined;
+    default:
+      return control.value === control.defaultValue ? undefined : control.value;
+  }
+};
+
+/** Boxes of one name are one list of what is ticked. */
+const tickedIn = (form: HTMLFormElement, name: string): string[] | undefined => {
+  const boxes = form.elements.namedItem(name);
+  if (!(boxes instanceof RadioNodeList)) return undefined;
+  const ticked = [...boxes].filter((box) => box instanceof HTMLInputElement && box.type === 'checkbox' && box.checked);
+  return ticked.map((box) => (box as HTMLInputElement).value);
+};
+
+/** What somebody entered into the server's HTML before the script came; the form starts with it instead of wiping it out. */
+const typedBeforeHydration = (formId: string): Record<string, Value> => {
+  if (typeof document === 'undefined') return {};
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return {};
+  const typed: Record<string, Value> = {};
+  for (const control of form.elements) {
+    const name = control.getAttribute('name');
+    const value = changedValue(control);
+    if (name && value !== undefined) typed[name] = typeof value === 'boolean' ? (tickedIn(form, name) ?? value) : value;
+  }
+  return typed;
+};
+
+type SubmitButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'wide' | 'icon' | 'className'> & {
+  children: ReactNode;
+};
+
+/** Sends the surrounding Form and is busy while it is under way. */
+export const SubmitButton = ({ variant = 'main', ...rest }: SubmitButtonProps) => {
+  const { isSubmitting } = useFormState();
+  return <Button {...rest} type="submit" variant={variant} busy={isSubmitting} />;
+};
+
+type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
+
+type Props<Schema extends FormSchema> = {
+  schema: Schema;
+  /** Every field of the form, with what it starts with. */
+  defaults: DefaultValues<z.input<Schema>>;
+  /** Throws what `call` threw: issues go next to their fields, other words above the form, and nothing typed is lost. */
+  onSubmit: (
+    values: z.output<Schema>,
+    form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>,
+  ) => Promise<unknown> | unknown;
+  children: ReactNode;
+  className?: string;
+};
+
+const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values, unknown, FieldValues>, error: unknown) => {
+  const { issues, message } = refusalOf(error, Object.keys(form.getValues()));
+  for (const [place, issue] of issues.entries()) {
+    form.setError(
+      issue.field as FieldPath<Values>,
+      { type: 'server', message: issue.message },
+      { shouldFocus: place === 0 },
+    );
+  }
+  if (message) {
+    form.setError('root', typeof message === 'string' ? { type: message } : { type: 'said', message: message.said });
+  }
+};
+
+/** A form that checks by its schema, goes to the first error, and is busy while it works. */
+export const Form = <Schema extends FormSchema>({ schema, defaults, onSubmit, children, className }: Props<Schema>) => {
+  const id = useId();
+  const [defaultValues] = useState(() => ({ ...defaults, ...typedBeforeHydration(id) }));
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: zodResolver(schema) as unknown as Resolver<z.input<Schema>, unknown, z.output<Schema>>,
+    defaultValues,
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values, form);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      {/* POST, so that a submit before the script came cannot put a password into the address. */}
+      <form
+        id={id}
+        method="post"
+        noValidate
+        aria-busy={form.formState.isSubmitting || undefined}
+        onSubmit={(event) => {
+          if (form.formState.isSubmitting) event.preventDefault();
+          else void submit(event);
+        }}
+        className={className ?? 'grid gap-5'}
+      >
+        <FormMessage />
+        {children}
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+
+/** How long ago, as a person would say it. */
+type RelativeTime = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+
+const rounded = (unit: Exclude<RelativeTime['unit'], 'now'>, ms: number, unitMs: number): RelativeTime => ({
+  unit,
+  count: Math.max(1, Math.round(ms / unitMs)),
+});
+
+/** A clock that is a little behind makes the past look like the future: that too is now. */
+export const relativeTime = (at: Date, now: Date): RelativeTime => {
+  const ms = now.getTime() - at.getTime();
+  if (ms < MINUTE_MS) return { unit: 'now' };
+  if (ms < 45 * MINUTE_MS) return rounded('minutes', ms, MINUTE_MS);
+  if (ms < 23.5 * HOUR_MS) return rounded('hours', ms, HOUR_MS);
+  if (ms < 29.5 * DAY_MS) return rounded('days', ms, DAY_MS);
+  if (ms < 11.5 * MONTH_MS) return rounded('months', ms, MONTH_MS);
+  return rounded('years', ms, YEAR_MS);
+};
+
+const TICK_MS = 60_000;
+const SECOND_MS = 1000;
+
+const everyMinute = (onChange: () => void) => {
+  const timer = setInterval(onChange, TICK_MS);
+  return () => clearInterval(timer);
+};
+
+/** Rounded up: what happened within this second must not count as yet to come until the next minute. */
+const currentSecond = () => Math.ceil(Date.now() / SECOND_MS);
+
+/** The time, renewed every minute; `null` on the server and in the first render, whose words must not differ. */
+export const useNow = (): Date | null => {
+  const second = useSyncExternalStore(everyMinute, currentSecond, () => null);
+  return second === null ? null : new Date(second * SECOND_MS);
+};
+
+const Words = ({ ago }: { ago: RelativeTime }) => {
+  switch (ago.unit) {
+    case 'now':
+      return <Trans>less than a minute ago</Trans>;
+    case 'minutes':
+      return <Plural value={ago.count} one="# minute ago" other="# minutes ago" />;
+    case 'hours':
+      return <Plural value={ago.count} one="about # hour ago" other="about # hours ago" />;
+    case 'days':
+      return <Plural value={ago.count} one="# day ago" other="# days ago" />;
+    case 'months':
+      return <Plural value={ago.count} one="about # month ago" other="about # months ago" />;
+    case 'years':
+      return <Plural value={ago.count} one="about # year ago" other="about # years ago" />;
+  }
+};
+
+type Props = {
+  /** ISO 8601. */
+  at: string;
+  /** From `useNow`; while it is not known the date stands in. */
+  now: Date | null;
+  className?: string;
+};
+
+export const TimeAgo = ({ at, now, className }: Props) => {
+  const { i18n } = useLingui();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} className={className}>
+      {now ? (
+        <Words ago={relativeTime(date, now)} />
+      ) : (
+        new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+      )}
+    </time>
+  );
+};

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Icon } from '../base/Icon.tsx';
+import { IconButton } from '../base/IconButton.tsx';
+import { showCarriedToast, type Toast, toasts } from './toast.ts';
+
+const variants = {
+  default: { edge: 'border-l-lagoon', icon: 'text-lagoon-text', glyph: Info },
+  success: { edge: 'border-l-leaf', icon: 'text-leaf-text', glyph: CircleCheck },
+  destructive: { edge: 'border-l-hibiscus', icon: 'text-hibiscus-text', glyph: CircleAlert },
+};
+
+type Props = { toast: Toast; order: number; onDismiss: () => void };
+
+const ToastCard = ({ toast, order: place, onDismiss }: Props) => {
+  const { t } = useLingui();
+  const { edge, icon, glyph } = variants[toast.variant];
+  return (
+    <div
+      data-toast={toast.variant}
+      style={{ order: place }}
+      className={`pointer-events-auto flex animate-rise-in gap-3 rounded-card border border-l-4 border-line bg-card py-1.5 pr-1.5 pl-3.5 text-ink shadow-soft ${edge}`}
+    >
+      <Icon glyph={glyph} className={`mt-2.5 ${icon}`} />
+      <div className="min-w-0 flex-1 py-2 text-sm">
+        <p className="font-bold">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-ink-2">{toast.description}</p>}
+      </div>
+      <IconButton size="s" icon={X} label={t`Dismiss`} onClick={onDismiss} className="text-ink-2 hover:text-ink" />
+    </div>
+  );
+};
+
+const isUrgent = (toast: Toast) => toast.variant === 'destructive';
+
+/** Nothing goes while somebody reads it or reaches for it. */
+const reading = {
+  onPointerEnter: toasts.hold,
+  onPointerLeave: toasts.release,
+  onFocus: toasts.hold,
+  onBlur: toasts.release,
+};
+
+/** Stands once in the page. Urgent and other toasts are two live regions that share one stack, the newest at the bottom. */
+export const Toaster = () => {
+  const { t } = useLingui();
+  const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.currentOnServer);
+  useEffect(showCarriedToast, []);
+  const cards = (shown: readonly Toast[]) =>
+    shown.map((toast) => (
+      <ToastCard key={toast.id} toast={toast} order={toast.id} onDismiss={() => toasts.dismiss(toast.id)} />
+    ));
+  return (
+    <section
+      aria-label={t`Messages`}
+      data-toaster
+      {...reading}
+      className="pointer-events-none fixed right-4 bottom-4 z-60 flex w-[min(400px,calc(100vw-32px))] min-w-75 flex-col gap-2.5"
+    >
+      <div aria-live="polite" className="contents">
+        {cards(list.filter((toast) => !isUrgent(toast)))}
+      </div>
+      <div aria-live="assertive" className="contents">
+        {cards(list.filter(isUrgent))}
+      </div>
+      {list.length > 1 && (
+        <button
+          type="button"
+          onClick={toasts.dismissAll}
+          style={{ order: -1 }}
+          className="pointer-events-auto min-h-9 self-end rounded-full bg-ink px-4 text-sm font-semibold text-ink-inv pointer-coarse:min-h-11"
+        >
+          <Trans>Dismiss all</Trans>
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,130 @@
+type ToastVariant = 'default' | 'success' | 'destructive';
+
+export type ToastInput = { title: string; description?: string; variant?: ToastVariant; durationMs?: number };
+
+export type Toast = {
+  id: number;
+  title: string;
+  description: string | undefined;
+  variant: ToastVariant;
+  endsAt: number;
+};
+
+const TOAST_MS = 5_000;
+const CHECK_EVERY_MS = 1_000;
+
+const none: readonly Toast[] = [];
+
+/** Keeps the toasts of one page. Its clock stands still while somebody reads or reaches for one of them. */
+export const makeToastStore = (now: () => number = () => Date.now()) => {
+  let list = none;
+  let lastId = 0;
+  let heldMs = 0;
+  let heldSince: number | null = null;
+  let check: ReturnType<typeof setInterval> | undefined;
+  const listeners = new Set<() => void>();
+
+  const clock = () => (heldSince ?? now()) - heldMs;
+
+  const hold = () => {
+    heldSince ??= now();
+  };
+  const release = () => {
+    if (heldSince !== null) heldMs += now() - heldSince;
+    heldSince = null;
+  };
+
+  const replace = (next: readonly Toast[]) => {
+    if (next.length === list.length) return;
+    list = next;
+    if (list.length > 0) check ??= setInterval(dropEnded, CHECK_EVERY_MS);
+    else {
+      clearInterval(check);
+      check = undefined;
+    }
+    for (const listener of listeners) listener();
+  };
+
+  const dropEnded = () => replace(list.filter((toast) => toast.endsAt > clock()));
+
+  const show = ({ title, description, variant = 'default', durationMs = TOAST_MS }: ToastInput): number => {
+    lastId += 1;
+    replace([...list, { id: lastId, title, description, variant, endsAt: clock() + durationMs }]);
+    return lastId;
+  };
+
+  /** A toast as it would have to be shown again now, for what is left of its time. */
+  const restOf = (id: number) => {
+    const toast = list.find((one) => one.id === id);
+    if (!toast) return undefined;
+    const { title, description, variant, endsAt } = toast;
+    return { title, variant, durationMs: endsAt - clock(), ...(description !== undefined && { description }) };
+  };
+
+  // What goes from under the pointer sends no leave event, so dismissing releases.
+  const dismiss = (id: number) => {
+    release();
+    replace(list.filter((toast) => toast.id !== id));
+  };
+  const dismissAll = () => {
+    release();
+    replace(none);
+  };
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+
+  return {
+    show,
+    restOf,
+    dismiss,
+    dismissAll,
+    hold,
+    release,
+    subscribe,
+    current: () => list,
+    currentOnServer: () => none,
+  };
+};
+
+/** The page's toasts; the Toaster shows them. */
+export const toasts = makeToastStore();
+
+/** Callable from anywhere: `toast({ title: t`Saved`, variant: 'success' })`. Returns the id by which `dismissToast` knows it. */
+export const toast = (input: ToastInput): number => toasts.show(input);
+
+export const dismissToast = (id: number): void => toasts.dismiss(id);
+export const dismissAllToasts = (): void => toasts.dismissAll();
+
+const CARRIED_KEY = 'tamarind-carried-toast';
+
+type Carried = ToastInput & { durationMs: number; leftAtMs: number };
+
+/** Called right before a whole new page is loaded: there the toast goes on for the rest of its time. */
+export const carryToast = (id: number): void => {
+  const rest = toasts.restOf(id);
+  if (!rest) return;
+  try {
+    sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ ...rest, leftAtMs: Date.now() } satisfies Carried));
+  } catch {
+    // Storage is off: the toast ends with its page.
+  }
+};
+
+/** Shows what the page before has carried over, unless loading this one took all of its time. */
+export const showCarriedToast = (): void => {
+  try {
+    const carried = sessionStorage.getItem(CARRIED_KEY);
+    if (carried === null) return;
+    sessionStorage.removeItem(CARRIED_KEY);
+    const { leftAtMs, durationMs, ...words }: Carried = JSON.parse(carried);
+    const restMs = durationMs - (Date.now() - leftAtMs);
+    if (restMs > 0) toast({ ...words, durationMs: restMs });
+  } catch {
+    // Storage is off, or holds something that is not ours.
+  }
+};

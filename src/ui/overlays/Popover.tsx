@@ -1,0 +1,45 @@
+import { Anchor, Content, Root } from 'radix-ui/popover';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { keepOpenForToasts } from './overlay-focus.ts';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it: it stands under this, and gives the focus back to it. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The id of its heading. */
+  labelledBy: string;
+  ref?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+};
+
+/** A small page under its button, for what is no menu. It does not stop the page from being used. */
+export const Popover = ({ open, onOpenChange, anchor, labelledBy, ref, children }: Props) => {
+  const wasLeft = useRef(false);
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Content
+        ref={ref}
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        aria-labelledby={labelledBy}
+        onInteractOutside={(event) => {
+          // Its button closes it by itself; closing it here too would make that press open it again.
+          if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
+          else keepOpenForToasts(event);
+          wasLeft.current = !event.defaultPrevented;
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!wasLeft.current) anchor.current?.focus();
+          wasLeft.current = false;
+        }}
+        className="z-50 w-[min(400px,calc(100vw-16px))] rounded-card border border-line bg-card text-ink shadow-soft outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+      >
+        {children}
+      </Content>
+    </Root>
+  );
+};

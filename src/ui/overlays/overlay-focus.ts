@@ -1,0 +1,35 @@
+import { type RefObject, useRef } from 'react';
+
+type OutsideEvent = { target: EventTarget | null; preventDefault: () => void };
+
+/** Dismissing a toast above a dialog is not a press outside the dialog. */
+export const keepOpenForToasts = (event: OutsideEvent): void => {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
+};
+
+type Target = RefObject<HTMLElement | null> | undefined;
+
+type Targets = {
+  /** Gets the focus when the overlay opens; without it the first control inside does. */
+  first?: Target;
+  /** Gets it when what had it before is gone. */
+  otherwise?: Target;
+};
+
+/** Gives the focus back to what had it before an overlay opened; Radix does so only for its own triggers. */
+export const useReturnFocus = ({ first, otherwise }: Targets = {}) => {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      before.current = document.activeElement;
+      if (!first?.current) return;
+      event.preventDefault();
+      first.current.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const target = before.current?.isConnected ? before.current : otherwise?.current;
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Glyph, Icon } from '../base/Icon.tsx';
+
+type Props = { count: number; onClear: () => void; children: ReactNode };
+
+/** What can be done with the rows chosen. Comes with the first one and is announced politely. */
+export const BulkBar = ({ count, onClear, children }: Props) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && <Plural value={count} one="# selected" other="# selected" />}
+      </p>
+      {count > 0 && (
+        <div
+          role="toolbar"
+          aria-label={t`Selected rows`}
+          className="fixed inset-x-0 bottom-0 z-25 mx-auto flex w-fit max-w-full animate-rise-in items-center gap-0.5 overflow-x-auto rounded-t-dialog bg-ink py-1.5 pr-2 pl-5 text-ink-inv shadow-soft [--ring:var(--mango)] max-sm:w-full sm:bottom-5 sm:rounded-full"
+        >
+          <b className="mr-3 text-sm whitespace-nowrap tabular-nums max-sm:flex-1">
+            <Plural value={count} one="# selected" other="# selected" />
+          </b>
+          {children}
+          <BulkAction icon={X} label={t`Clear the selection`} labelHidden onPress={onClear} />
+        </div>
+      )}
+    </>
+  );
+};
+
+type ActionProps = { icon: Glyph; label: string; labelHidden?: boolean; onPress: () => void };
+
+/** One deed of the bar; phones show its icon alone. */
+export const BulkAction = ({ icon, label, labelHidden, onPress }: ActionProps) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full px-3 text-sm font-medium whitespace-nowrap -outline-offset-3 transition-colors hover:bg-ink-inv/15"
+  >
+    <Icon glyph={icon} size={18} />
+    <span className={labelHidden ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
+  </button>
+);
