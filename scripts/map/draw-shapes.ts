@@ -88,7 +88,7 @@ const tableOf = (drawn: readonly DrawnIsland[]): string => {
       `  { slug: '${slug}', heart: ${listed(heart)}, parts: [${parts.map(listed).join(', ')}] },`,
   );
   return `// ${ORIGIN}
-import type { Box } from './projection.rules.ts';
+import type { Box } from './map-geometry.rules.ts';
 
 /** Where a shape of map.svg lies: \`heart\` holds its largest part, which a large one covers only in these \`parts\`. */
 export type IslandShape = { slug: string; heart: Box; parts: readonly Box[] };

@@ -26,7 +26,7 @@ describe('errorForLog', () => {
       message: 'Failed query: select 1',
       cause: { type: 'RangeError', code: '23505', message: 'for [email]' },
     });
-    expect(logged.stack).toContain('error-for-log.test.ts');
+    expect(logged.stack).toContain('log.test.ts');
     expect(JSON.stringify(logged)).not.toContain('ana@');
   });
 

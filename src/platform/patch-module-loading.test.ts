@@ -6,8 +6,8 @@ const MEGABYTE = 1_000_000;
 /** The heap that a process of its own needs for the package. */
 const heapFor = (imported: string, lightened: boolean): number => {
   const script = `
-    import { lightenImports } from '#platform/patch-module-loading.ts';
-    if (${lightened}) lightenImports();
+    import { patchModuleLoading } from '#platform/patch-module-loading.ts';
+    if (${lightened}) patchModuleLoading();
     const before = process.memoryUsage().heapUsed;
     await import('${imported}');
     console.log(process.memoryUsage().heapUsed - before);`;
@@ -27,13 +27,13 @@ it('is still needed', () => {
 const resolvedByNode = (lightened: boolean): number => {
   const script = `
     import { registerHooks } from 'node:module';
-    import { lightenImports } from '#platform/patch-module-loading.ts';
+    import { patchModuleLoading } from '#platform/patch-module-loading.ts';
     let count = 0;
     registerHooks({ resolve: (specifier, context, next) => {
       if (specifier.endsWith('.ts')) count += 1;
       return next(specifier, context);
     } });
-    if (${lightened}) lightenImports();
+    if (${lightened}) patchModuleLoading();
     await import('#app/start/start.ts');
     console.log(count);`;
   return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));

@@ -1,6 +1,5 @@
-import type { Box } from './map-geometry.rules.ts';
-
 // Drawn by `npm run map` from Natural Earth (public domain) as the npm package world-atlas holds it.
+import type { Box } from './map-geometry.rules.ts';
 
 /** Where a shape of map.svg lies: `heart` holds its largest part, which a large one covers only in these `parts`. */
 export type IslandShape = { slug: string; heart: Box; parts: readonly Box[] };
