@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunksByScreen } from './scripts/chunks-by-screen.ts';
+import { chunksByScreen, type SharedChunk } from './scripts/chunks-by-screen.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { slimContracts } from './scripts/slim-contracts.ts';
 import { slimRouter } from './scripts/slim-router.ts';
@@ -24,6 +24,13 @@ const details = [photo, `${search}/detail/VideoScreen.tsx`, 'features/items/clie
 const selections = ['CollectionScreen', 'SelectScreen', 'LightBoxScreen'].map((name) => `${collections}/${name}.tsx`);
 const map = 'features/explore/client/ExploreScreen.tsx';
 
+const sharedByTwo = (name: string, one: string, other: string): SharedChunk => ({
+  name,
+  screens: [one, other],
+  neededBy: 2,
+  scriptsOnly: true,
+});
+
 /**
  * What several pages share comes as a few files: many small ones compress worse and arrive later.
  * Each rule names pages, not modules, so that a module can be moved, split and merged freely.
@@ -35,16 +42,16 @@ const nameChunk = chunksByScreen([
     neededBy: 1,
     libraries: everywhere,
   },
-  { name: 'base', screens: [home, photo], neededBy: 2, scriptsOnly: true },
-  { name: 'base', screens: [home, results], neededBy: 2, scriptsOnly: true },
+  sharedByTwo('base', home, photo),
+  sharedByTwo('base', home, results),
   {
     name: 'browsing',
     screens: [...resultLists, ...listings, ...details, ...selections, map],
     neededBy: 5,
     libraries: /\/node_modules\/@tanstack\//,
   },
-  ...[results, sounds, map, ...selections].map((list) => ({ name: 'browsing', screens: [photo, list], neededBy: 2 })),
-  { name: 'sound-list', screens: [sounds, ...resultLists], neededBy: 3 },
+  ...[...resultLists, sounds, map].map((list) => sharedByTwo('browsing', photo, list)),
+  ...listings.map((list) => sharedByTwo('browsing', results, list)),
   { name: 'results', screens: resultLists, neededBy: 2 },
   { name: 'listing', screens: listings, neededBy: 2 },
   { name: 'detail', screens: details, neededBy: 2 },
