@@ -1,57 +1,18 @@
-import { get } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
-import type { PageName } from '#shared/pages.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 import { sampleAddress } from '../scripts/page-samples.ts';
+import {
+  gzipKilobytes,
+  type MeasuredPage,
+  measuredPages,
+  mostScriptOf,
+  STYLE_KILOBYTES,
+} from '../scripts/page-weight.ts';
 import type { Bench } from './bench.ts';
 import { type Line, type Visit, visitAll } from './page-visit.ts';
 import type { Reading } from './reading.ts';
 
-const HOME_SCRIPT_KILOBYTES = 130;
-const SCRIPT_KILOBYTES = 150;
-const STYLE_KILOBYTES = 20;
 const mostShift: Record<Line, number> = { plain: 0, slow: 0.05 };
-
-type MeasuredPage = {
-  name: PageName;
-  query?: string;
-  /** The largest thing in its first window is a picture, which has to stand in the HTML and be asked for at once. */
-  leadsWithPicture: boolean;
-};
-
-const measuredPages: MeasuredPage[] = [
-  { name: 'home', leadsWithPicture: true },
-  { name: 'photos', leadsWithPicture: true },
-  { name: 'search', query: '?q=beach', leadsWithPicture: true },
-  { name: 'searchFor', leadsWithPicture: true },
-  { name: 'category', leadsWithPicture: true },
-  { name: 'island', leadsWithPicture: true },
-  { name: 'photo', leadsWithPicture: true },
-  { name: 'videos', leadsWithPicture: true },
-  { name: 'video', leadsWithPicture: true },
-  { name: 'sounds', leadsWithPicture: false },
-  { name: 'explore', leadsWithPicture: false },
-  { name: 'collection', leadsWithPicture: true },
-  { name: 'product', leadsWithPicture: true },
-  { name: 'creator', leadsWithPicture: true },
-];
-
-/** Bytes on the line with gzip, which the limits are set in; Chromium itself takes brotli. */
-const gzipBytes = (url: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, (reply) => {
-      let bytes = 0;
-      reply.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      reply.on('end', () => resolve(bytes));
-    }).on('error', reject);
-  });
-
-const gzipKilobytes = async (urls: string[]): Promise<number> => {
-  const sizes = await Promise.all([...new Set(urls)].map(gzipBytes));
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
-};
 
 const sizeReading = async (what: string, urls: string[], atMost: number): Promise<Reading> => ({
   what,
@@ -100,9 +61,8 @@ const readingsOf = async (browser: Browser, origin: string, page: MeasuredPage):
   const visits = await visitAll(browser, origin + address, 'plain');
   const scripts = visits.flatMap((one) => one.scripts);
   const styles = visits.flatMap((one) => one.styles);
-  const mostScript = page.name === 'home' ? HOME_SCRIPT_KILOBYTES : SCRIPT_KILOBYTES;
   return [
-    await sizeReading(`${address}: first-load script`, scripts, mostScript),
+    await sizeReading(`${address}: first-load script`, scripts, mostScriptOf(page)),
     await sizeReading(`${address}: first-load styles`, styles, STYLE_KILOBYTES),
     ...(page.leadsWithPicture ? [leadReading(address, visits)] : []),
     shiftReading(address, 'plain', visits),

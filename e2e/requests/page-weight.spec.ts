@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { sampleAddress } from '../../scripts/page-samples.ts';
+import { filesIn, gzipKilobytes, measuredPages, mostScriptOf, STYLE_KILOBYTES } from '../../scripts/page-weight.ts';
+import { wholeLibrary } from '../support/library.ts';
+
+test.beforeAll(wholeLibrary);
+
+for (const page of measuredPages) {
+  test(`${page.name} ships at most ${mostScriptOf(page)} kB of script and ${STYLE_KILOBYTES} kB of styles`, async ({
+    request,
+    baseURL,
+  }) => {
+    const reply = await request.get(sampleAddress(page.name) + (page.query ?? ''));
+    expect(reply.status()).toBe(200);
+    const { scripts, styles } = filesIn(await reply.text());
+    const kilobytesOf = (files: string[]) => gzipKilobytes(files.map((file) => new URL(file, baseURL).href));
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(await kilobytesOf(scripts)).toBeLessThanOrEqual(mostScriptOf(page));
+    expect(await kilobytesOf(styles)).toBeLessThanOrEqual(STYLE_KILOBYTES);
+  });
+}

@@ -1,0 +1,61 @@
+import { get } from 'node:http';
+import type { PageName } from '#shared/pages.ts';
+
+const HOME_SCRIPT_KILOBYTES = 130;
+const SCRIPT_KILOBYTES = 150;
+export const STYLE_KILOBYTES = 20;
+
+export type MeasuredPage = {
+  name: PageName;
+  query?: string;
+  /** The largest thing in its first window is a picture, which has to be in the HTML and to be fetched at once. */
+  leadsWithPicture: boolean;
+};
+
+/** The pages whose first load is limited. */
+export const measuredPages: MeasuredPage[] = [
+  { name: 'home', leadsWithPicture: true },
+  { name: 'photos', leadsWithPicture: true },
+  { name: 'search', query: '?q=beach', leadsWithPicture: true },
+  { name: 'searchFor', leadsWithPicture: true },
+  { name: 'category', leadsWithPicture: true },
+  { name: 'island', leadsWithPicture: true },
+  { name: 'photo', leadsWithPicture: true },
+  { name: 'videos', leadsWithPicture: true },
+  { name: 'video', leadsWithPicture: true },
+  { name: 'sounds', leadsWithPicture: false },
+  { name: 'explore', leadsWithPicture: false },
+  { name: 'collection', leadsWithPicture: true },
+  { name: 'product', leadsWithPicture: true },
+  { name: 'creator', leadsWithPicture: true },
+];
+
+export const mostScriptOf = ({ name }: MeasuredPage): number =>
+  name === 'home' ? HOME_SCRIPT_KILOBYTES : SCRIPT_KILOBYTES;
+
+/** The script and style files that a document names, which the browser fetches before anything is pressed. */
+export const filesIn = (html: string): { scripts: string[]; styles: string[] } => {
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, url]) => url ?? '');
+  return {
+    scripts: [...named(/<script [^>]*src="([^"]+)"/g), ...named(/<link rel="modulepreload" href="([^"]+)"/g)],
+    styles: named(/<link rel="stylesheet" href="([^"]+)"/g),
+  };
+};
+
+/** Bytes on the line with gzip, which the limits are set in; Chromium itself takes brotli. */
+const gzipBytes = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}`));
+      let bytes = 0;
+      reply.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      reply.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
+export const gzipKilobytes = async (urls: string[]): Promise<number> => {
+  const sizes = await Promise.all([...new Set(urls)].map(gzipBytes));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+};
