@@ -4,6 +4,46 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, filesOf, findingAt, isTest, parse, walk } from './source-tree.ts';
 
 const MAX_LINES = 300;
+const MIN_LINES = 20;
+/** Short by their nature: what a feature offers to the others, and what is loaded or run apart. */
+const isSeam = (file: string) =>
+  /\.(contract|rules|tables|routes|jobs|mails|events|reactions|d)\.ts$/.test(file) || file in shortFiles;
+const shortFiles: Record<string, string> = {
+  'src/main.ts': 'the entry of the process, before anything is loaded',
+  'src/app/bundle/dev-preamble.ts': 'has to run before React in development',
+  'src/app/pages/language.ts': 'server and browser choose the language alike',
+  'src/app/pages/match-page.ts': 'the browser and the server match addresses alike',
+  'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
+  'src/features/accounts/server/admin/audit-log.ts': 'written by several features',
+  'src/features/collections/client/ShareButton.tsx': 'used by three screens',
+  'src/features/items/client/tiles/item-slots.ts': 'slots that later features fill',
+  'src/features/media/client/editor/hotspots-slot.ts': 'a slot that a later feature fills',
+  'src/features/media/server/processing/child.ts': 'the entry of a child process',
+  'src/features/notifications/client/UnreadMark.tsx': 'used by the bell and the screen',
+  'src/features/notifications/client/latest-notifications.ts': 'in the first load, its screen is not',
+  'src/features/players/client/sound/PlayerHost.tsx': 'in the first load, the player is not',
+  'src/features/players/client/sound/player-requested.ts': 'in the first load, the player is not',
+  'src/features/search/client/browse/SoundResults.tsx': 'loaded when there are sounds',
+  'src/features/taxonomy/portraits/island-portraits.ts': 'joins the portraits of all islands',
+  'src/platform/db/columns.ts': 'columns that all tables share',
+  'src/platform/files/open-file-store.ts': 'chooses disk or S3, and loads only that one',
+  'src/platform/loopback.ts': 'used by the start and by routes',
+  'src/platform/media/av/recording-error.ts': 'an error that parent and child know',
+  'src/platform/media/pictures/picture-analysis.ts': 'a type that parent and child share',
+  'src/platform/media/type-of-file.ts': 'used by uploads and by processing',
+  'src/platform/start-error.ts': 'known before anything else is loaded',
+  'src/shared/contract-fields.ts': 'fields that all contracts share',
+  'src/shared/job.ts': 'how a job is declared',
+  'src/shared/mail.ts': 'what a mail is',
+  'src/shared/money.ts': 'how money is named',
+  'src/shared/moved-to.ts': 'a redirect that server and browser know',
+  'src/ui/base/SectionHead.tsx': 'used by many screens',
+  'src/ui/base/classes.ts': 'used by nearly every component',
+  'src/ui/base/thumbhash-url.ts': 'loaded when a picture has a preview of its own',
+  'src/ui/data/viewer.tsx': 'who is signed in, for every component',
+  'src/ui/gallery/Specimen.tsx': 'used by all sections of the gallery',
+  'src/ui/head-image.ts': 'used by the heads of many screens',
+};
 const productFiles = filesOf('src/**/*.{ts,tsx}').filter((file) => !isTest(file));
 
 /** Words that say nothing about what is inside. */
@@ -36,6 +76,15 @@ describe('the house', () => {
   it('has no file that is two things', () => {
     const long = productFiles.filter((file) => contentOf(file).split('\n').length - 1 > MAX_LINES);
     expect(long).toEqual([]);
+  });
+
+  it('has no file that is a part of another: what has one user is in the file of that user', () => {
+    const lines = new Map(productFiles.map((file) => [file, contentOf(file).split('\n').length - 1]));
+    const short = productFiles.filter((file) => (lines.get(file) ?? 0) < MIN_LINES);
+    expect(short.filter((file) => !isSeam(file))).toEqual([]);
+    expect(Object.keys(shortFiles).filter((file) => !short.includes(file))).toEqual([]);
+    const ordered = [...lines.values()].sort((one, other) => one - other);
+    expect(ordered[Math.floor(ordered.length / 2)]).toBeGreaterThanOrEqual(60);
   });
 
   it('has no name that says nothing', () => {
