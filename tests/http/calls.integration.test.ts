@@ -78,7 +78,7 @@ describe('a call that is right', () => {
     const response = await visitor('/api/things', { method: 'POST', json: {} });
     expect(response.status).toBe(201);
     expect(response.headers.get('location')).toBe('/api/things/1');
-    expect(response.headers.getSetCookie()).toEqual(['last=thing%201; Path=/; HttpOnly; SameSite=Lax; Max-Age=60']);
+    expect(response.headers.getSetCookie()).toEqual(['last=thing%201; Max-Age=60; Path=/; HttpOnly; SameSite=Lax']);
   });
 
   it('may announce JSON and send nothing', async () => {

@@ -16,7 +16,7 @@ it('gathers status, headers and cookies for the reply', () => {
   expect(sent).toEqual([
     201,
     ['location', '/profile'],
-    ['set-cookie', 'session=a%20b; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60'],
-    ['set-cookie', 'old=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0'],
+    ['set-cookie', 'session=a%20b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    ['set-cookie', 'old=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'],
   ]);
 });
