@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { items } from '#features/media/server/media.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { href } from '#shared/pages.ts';
 import type { DemoItem } from './demo-library.ts';
@@ -21,7 +21,7 @@ export const newsAmong = (library: readonly DemoItem[]): ReadonlyMap<string, { i
 const linkTo = (itemId: string): string => href('creatorUploads', {}, { item: itemId });
 
 /** Removes what was told about these items before they were published: nobody waits for a review that is over. */
-export const removeOldNews = async (on: Database | Transaction, itemIds: readonly string[]): Promise<void> => {
+export const removeOldNews = async (on: Queryable, itemIds: readonly string[]): Promise<void> => {
   if (itemIds.length === 0) return;
   const isOver = on
     .select({ id: items.id })

@@ -5,6 +5,8 @@ import { isDatabaseAway } from './database-away.ts';
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** Inside a transaction only this handle may be used. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** For functions that run a statement inside a transaction or outside of one. */
+export type Queryable = Database | Transaction;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { JOB_SCHEMA } from './boss.ts';
 
 /** Whose job it is, and how much work it is compared with the other jobs of its queue. */
@@ -11,7 +11,7 @@ const FIRST_TURN_PRIORITY = 1_000_000_000;
 const jobs = sql.raw(`${JOB_SCHEMA}.job`);
 
 /** Two jobs of one owner that are enqueued at the same moment must not get the same turn. */
-const lockShare = async (on: Database | Transaction, queueName: string, owner: string): Promise<void> => {
+const lockShare = async (on: Queryable, queueName: string, owner: string): Promise<void> => {
   await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queueName} ${owner}`}, 0))`);
 };
 
@@ -21,7 +21,7 @@ const lockShare = async (on: Database | Transaction, queueName: string, owner: s
  * Both are read from the jobs that are not done, so nothing else is stored, and an empty queue starts at zero again.
  */
 export const priorityOfNextTurn = async (
-  on: Database | Transaction,
+  on: Queryable,
   queueName: string,
   { owner, cost }: JobShare,
 ): Promise<number> => {

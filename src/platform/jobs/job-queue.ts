@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Job, JobPayload } from '#shared/job.ts';
 import type { JobShare } from './fair-turns.ts';
@@ -16,12 +16,7 @@ export type EnqueueOptions = {
 
 export type JobQueue = {
   /** Enqueues within the given transaction: the job exists exactly if the transaction commits. */
-  enqueue: <J extends Job>(
-    on: Database | Transaction,
-    job: J,
-    payload: JobPayload<J>,
-    options?: EnqueueOptions,
-  ) => Promise<void>;
+  enqueue: <J extends Job>(on: Queryable, job: J, payload: JobPayload<J>, options?: EnqueueOptions) => Promise<void>;
 };
 
 export type JobContext = {

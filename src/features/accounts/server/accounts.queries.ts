@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { signInMethods, signUps, users } from './accounts.tables.ts';
 import { PASSWORD_PROVIDER } from './passwords/passwords.ts';
-
-type On = Database | Transaction;
 
 export const signedInColumns = {
   id: users.id,
@@ -16,7 +14,7 @@ export const signedInColumns = {
   isAdmin: users.isAdmin,
 };
 
-export const findAccount = async (on: On, userId: string): Promise<SignedIn | undefined> => {
+export const findAccount = async (on: Queryable, userId: string): Promise<SignedIn | undefined> => {
   const [found] = await on.select(signedInColumns).from(users).where(eq(users.id, userId));
   return found;
 };
@@ -30,7 +28,7 @@ export type Credentials = {
 };
 
 /** An account with what a sign-in is judged by. It may have no password. */
-export const findCredentials = async (on: On, email: string): Promise<Credentials | undefined> => {
+export const findCredentials = async (on: Queryable, email: string): Promise<Credentials | undefined> => {
   const [found] = await on
     .select({
       user: signedInColumns,
@@ -46,7 +44,7 @@ export const findCredentials = async (on: On, email: string): Promise<Credential
   return found;
 };
 
-export const findPasswordHash = async (on: On, userId: string): Promise<string | undefined> => {
+export const findPasswordHash = async (on: Queryable, userId: string): Promise<string | undefined> => {
   const [found] = await on
     .select({ password: signInMethods.password })
     .from(signInMethods)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -16,12 +16,11 @@ import { creatorDecided } from './accounts.events.ts';
 import { creatorApplications, users } from './accounts.tables.ts';
 import { writeAuditEntry } from './admin/audit-log.ts';
 
-type On = Database | Transaction;
 type ApplicationForAdmins = HandlerReply<typeof listCreatorApplications>[number];
 
 const MOST_LISTED = 200;
 
-export const ownApplication = async (on: On, userId: string): Promise<OwnApplication> => {
+export const ownApplication = async (on: Queryable, userId: string): Promise<OwnApplication> => {
   const [latest] = await on
     .select()
     .from(creatorApplications)
@@ -36,7 +35,7 @@ export const ownApplication = async (on: On, userId: string): Promise<OwnApplica
     : { status: status, ...sent, decidedAt: decidedAt.toISOString(), note };
 };
 
-const selectForAdmins = (on: On) =>
+const selectForAdmins = (on: Queryable) =>
   on
     .select({
       application: creatorApplications,
@@ -55,7 +54,7 @@ const forAdmins = ({ application, applicant }: Row): ApplicationForAdmins => ({
 });
 
 /** Whoever has waited longest comes first; of decided ones the latest. */
-export const applicationsIn = async (on: On, status: ApplicationStatus): Promise<ApplicationForAdmins[]> => {
+export const applicationsIn = async (on: Queryable, status: ApplicationStatus): Promise<ApplicationForAdmins[]> => {
   const rows = await selectForAdmins(on)
     .where(eq(creatorApplications.status, status))
     .orderBy(status === 'pending' ? asc(creatorApplications.appliedAt) : desc(creatorApplications.decidedAt))
@@ -63,7 +62,7 @@ export const applicationsIn = async (on: On, status: ApplicationStatus): Promise
   return rows.map(forAdmins);
 };
 
-const applicationForAdmins = async (on: On, id: string): Promise<ApplicationForAdmins | undefined> => {
+const applicationForAdmins = async (on: Queryable, id: string): Promise<ApplicationForAdmins | undefined> => {
   const [row] = await selectForAdmins(on).where(eq(creatorApplications.id, id));
   return row && forAdmins(row);
 };

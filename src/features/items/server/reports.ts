@@ -4,7 +4,7 @@ import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countAttempt, keyFor } from '#platform/http/attempt-limits.ts';
+import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReportReason } from '../reports.rules.ts';

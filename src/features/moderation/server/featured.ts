@@ -4,7 +4,7 @@ import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admi
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import { addressForOwner } from '#features/media/server/media.queries.ts';
 import { items, renditions } from '#features/media/server/media.tables.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { versionOf } from '#platform/new-id.ts';
@@ -24,7 +24,7 @@ const nameOf = (entries: readonly FeaturedEntry[]): string =>
   versionOf(entries.map(({ itemId, startsAt, endsAt }) => [itemId, startsAt, endsAt]));
 
 /** Everything that was chosen for the home page, also what is not published any more. */
-export const featuredList = async (on: Database | Transaction, now: Date): Promise<FeaturedList> => {
+export const featuredList = async (on: Queryable, now: Date): Promise<FeaturedList> => {
   const rows = await on
     .select({
       itemId: items.id,

@@ -1,17 +1,16 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import type { listNotifications, Notification, NotificationPreferences } from '../notifications.contract.ts';
 import { MOST_NOTIFICATIONS, type NotificationKind, notificationKinds, wantsMail } from '../notifications.rules.ts';
 import { notificationPreferences, notifications } from './notifications.tables.ts';
 
-type On = Database | Transaction;
 type ListFilter = HandlerInput<typeof listNotifications>;
 
 const olderThan = ({ createdAt, id }: NonNullable<ListFilter['before']>): SQL =>
   sql`(${notifications.createdAt}, ${notifications.id}) < (${createdAt}::timestamptz, ${id})`;
 
-export const findNotifications = async (on: On, userId: string, filter: ListFilter): Promise<Notification[]> => {
+export const findNotifications = async (on: Queryable, userId: string, filter: ListFilter): Promise<Notification[]> => {
   const rows = await on
     .select({
       id: notifications.id,
@@ -44,7 +43,7 @@ const ownedBy = (userId: string, ids: readonly string[] | 'all'): SQL | undefine
   and(eq(notifications.userId, userId), ids === 'all' ? undefined : inArray(notifications.id, [...ids]));
 
 /** The first reading counts; how many of those named are this person's. */
-export const markRead = async (on: On, userId: string, ids: readonly string[], at: Date): Promise<number> => {
+export const markRead = async (on: Queryable, userId: string, ids: readonly string[], at: Date): Promise<number> => {
   const marked = await on
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${at})` })
@@ -53,26 +52,26 @@ export const markRead = async (on: On, userId: string, ids: readonly string[], a
   return marked.length;
 };
 
-export const markAllRead = async (on: On, userId: string, at: Date): Promise<void> => {
+export const markAllRead = async (on: Queryable, userId: string, at: Date): Promise<void> => {
   await on
     .update(notifications)
     .set({ readAt: at })
     .where(and(ownedBy(userId, 'all'), isNull(notifications.readAt)));
 };
 
-export const deleteNotifications = async (on: On, userId: string, ids: readonly string[]): Promise<number> => {
+export const deleteNotifications = async (on: Queryable, userId: string, ids: readonly string[]): Promise<number> => {
   const deleted = await on.delete(notifications).where(ownedBy(userId, ids)).returning({ id: notifications.id });
   return deleted.length;
 };
 
 /** Every kind, in the order of the list, with what was chosen or holds without a choice. */
-export const findPreferences = async (on: On, userId: string): Promise<NotificationPreferences> => {
+export const findPreferences = async (on: Queryable, userId: string): Promise<NotificationPreferences> => {
   const rows = await on.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   const chosen = new Map(rows.map(({ kind, mail }) => [kind, mail]));
   return notificationKinds.map((kind) => ({ kind, mail: wantsMail(chosen.get(kind)) }));
 };
 
-export const isMailWanted = async (on: On, userId: string, kind: NotificationKind): Promise<boolean> => {
+export const isMailWanted = async (on: Queryable, userId: string, kind: NotificationKind): Promise<boolean> => {
   const [chosen] = await on
     .select({ mail: notificationPreferences.mail })
     .from(notificationPreferences)
@@ -80,7 +79,11 @@ export const isMailWanted = async (on: On, userId: string, kind: NotificationKin
   return wantsMail(chosen?.mail);
 };
 
-export const savePreferences = async (on: On, userId: string, chosen: NotificationPreferences): Promise<void> => {
+export const savePreferences = async (
+  on: Queryable,
+  userId: string,
+  chosen: NotificationPreferences,
+): Promise<void> => {
   // A kind named twice would touch its row twice in one statement: the last word counts.
   const byKind = new Map(chosen.map(({ kind, mail }) => [kind, { userId, kind, mail }]));
   await on

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { mayEdit } from '#features/media/own-items.rules.ts';
 import { lockOwnItem, ownItem } from '#features/media/server/items/own-items.queries.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { versionOf } from '#platform/new-id.ts';
@@ -15,7 +15,7 @@ import { hotspots, products } from './products.tables.ts';
 
 type Placing = HandlerInput<typeof putOwnHotspots>;
 
-const placedOn = async (on: Database | Transaction, creatorId: string, itemId: string): Promise<PlacedHotspots> => {
+const placedOn = async (on: Queryable, creatorId: string, itemId: string): Promise<PlacedHotspots> => {
   const rows = await on
     .select({ x: hotspots.x, y: hotspots.y, product: boundProductColumns(creatorId) })
     .from(hotspots)

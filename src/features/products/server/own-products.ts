@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { newId } from '#platform/new-id.ts';
@@ -12,8 +12,6 @@ import type { BoundProduct, changeProduct, createProduct } from '../own-products
 import { slugFrom } from '../product-fields.rules.ts';
 import { MOST_OWN_PRODUCTS } from '../products.rules.ts';
 import { products } from './products.tables.ts';
-
-type On = Database | Transaction;
 
 const MOST_FOUND = 12;
 const MOST_WORDS = 6;
@@ -36,7 +34,7 @@ export const boundProductColumns = (creatorId: string) => ({
   isOwn: isOwnedBy(creatorId),
 });
 
-const selectProducts = (on: On, creatorId: string) =>
+const selectProducts = (on: Queryable, creatorId: string) =>
   on
     .select(boundProductColumns(creatorId))
     .from(products)
@@ -55,7 +53,7 @@ const wordsIn = (question: string): string[] => question.split(/\s+/).filter(Boo
 const beginsWith = (question: string) => sql`starts_with(${plain(products.name)}, ${plain(sql`${question}::text`)})`;
 
 /** Every word begins one of theirs; names that begin so come first, then what the creator entered. */
-export const productsFor = (on: On, creatorId: string, question: string): Promise<BoundProduct[]> =>
+export const productsFor = (on: Queryable, creatorId: string, question: string): Promise<BoundProduct[]> =>
   selectProducts(on, creatorId)
     .where(and(...wordsIn(question).map((word) => sql`strpos(${searched}, ' ' || ${plain(sql`${word}::text`)}) > 0`)))
     .orderBy(
@@ -66,11 +64,11 @@ export const productsFor = (on: On, creatorId: string, question: string): Promis
     )
     .limit(MOST_FOUND);
 
-const productFor = async (on: On, creatorId: string, id: string): Promise<BoundProduct | undefined> =>
+const productFor = async (on: Queryable, creatorId: string, id: string): Promise<BoundProduct | undefined> =>
   (await selectProducts(on, creatorId).where(eq(products.id, id)))[0];
 
 /** Which of these there are. */
-export const knownProductIds = async (on: On, ids: readonly string[]): Promise<Set<string>> => {
+export const knownProductIds = async (on: Queryable, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await on
     .select({ id: products.id })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { keyFor } from '#platform/http/attempt-limits.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup, countCoalesced } from '#platform/http/guard/rate-limits.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countAttempt, keyFor } from '#platform/http/attempt-limits.ts';
+import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import { ChildStopped, runInChild } from '#platform/media/run-in-child.ts';
 import { newId } from '#platform/new-id.ts';

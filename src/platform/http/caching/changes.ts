@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { coalesce } from '../../coalesce.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 
 /** More tags than change in the time for which anything is cached, in a few megabytes. */
@@ -75,7 +75,7 @@ const payloadsOf = (tags: readonly ChangeTag[]): string[] => {
 };
 
 /** Tells every web process, at the moment the transaction commits, that these have changed. */
-export const announceChange = async (on: Database | Transaction, tags: readonly ChangeTag[]): Promise<void> => {
+export const announceChange = async (on: Queryable, tags: readonly ChangeTag[]): Promise<void> => {
   if (tags.length === 0) return;
   await on.execute(
     sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloadsOf(tags))}::text[]) as payload`,

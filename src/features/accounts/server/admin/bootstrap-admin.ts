@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countAttempt, keyFor, type Limit } from '#platform/http/attempt-limits.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
+import { countAttempt, keyFor, type Limit } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
@@ -43,7 +43,7 @@ const demandBootstrapCode = async (deps: CodeDeps, typed: string | undefined, as
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'events' | 'now'>;
 
-export const hasAdmin = async (on: Database | Transaction): Promise<boolean> => {
+export const hasAdmin = async (on: Queryable): Promise<boolean> => {
   const [admin] = await on.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
   return admin !== undefined;
 };

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, gt, like } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countAttempt, forgiveAttempt } from '#platform/http/attempt-limits.ts';
+import { countAttempt, forgiveAttempt } from '#platform/http/guard/attempt-limits.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';

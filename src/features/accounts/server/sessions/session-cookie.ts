@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
 import { newId } from '#platform/new-id.ts';
@@ -48,7 +48,7 @@ const LONGEST_USER_AGENT = 400;
 
 export type OpenedSession = { cookieName: string; cookieValue: string; maxAgeSeconds: number };
 
-export type SessionDeps = Pick<Dependencies, 'config' | 'now'> & { db: Database | Transaction };
+export type SessionDeps = Pick<Dependencies, 'config' | 'now'> & { db: Queryable };
 
 /** Signs a person in: writes the session and returns its cookie. The address of the visitor is not stored. */
 export const openSession = async (

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
 import type { OwnSession } from '../../account-settings.contract.ts';
@@ -52,23 +52,21 @@ export const deviceOf = (userAgent: string | null): DeviceInfo => {
   return { browser: browser?.[1] ?? null, system: system?.[1] ?? null, device: system?.[2] ?? 'unknown' };
 };
 
-type On = Database | Transaction;
-
 const HOUR_MS = 60 * 60 * 1000;
 const SEEN_EVERY_MS = HOUR_MS;
 /** So long an old link still says that it has expired or was used. */
 const LINKS_KEPT_MS = 30 * 24 * HOUR_MS;
 
-export const endSession = async (on: On, tokenHash: string | undefined): Promise<void> => {
+export const endSession = async (on: Queryable, tokenHash: string | undefined): Promise<void> => {
   if (tokenHash !== undefined) await on.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 };
 
-export const endAllSessions = async (on: On, userId: string): Promise<void> => {
+export const endAllSessions = async (on: Queryable, userId: string): Promise<void> => {
   await on.delete(sessions).where(eq(sessions.userId, userId));
 };
 
 /** Returns how many sessions were ended. */
-export const endSessionsExcept = async (on: On, userId: string, keptTokenHash: string): Promise<number> => {
+export const endSessionsExcept = async (on: Queryable, userId: string, keptTokenHash: string): Promise<number> => {
   const ended = await on
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)))
@@ -77,7 +75,7 @@ export const endSessionsExcept = async (on: On, userId: string, keptTokenHash: s
 };
 
 /** Returns the hashed token of the ended session, or nothing where this person has no such session. */
-export const endOneSession = async (on: On, userId: string, sessionId: string): Promise<string | undefined> => {
+export const endOneSession = async (on: Queryable, userId: string, sessionId: string): Promise<string | undefined> => {
   const [ended] = await on
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))

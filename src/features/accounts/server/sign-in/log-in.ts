@@ -1,6 +1,6 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countAttempt, forgiveAttempt, uncountAttempt } from '#platform/http/attempt-limits.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
+import { countAttempt, forgiveAttempt, uncountAttempt } from '#platform/http/guard/attempt-limits.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';

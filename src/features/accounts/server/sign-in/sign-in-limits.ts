@@ -1,5 +1,5 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import { keyFor, type Limit } from '#platform/http/attempt-limits.ts';
+import { keyFor, type Limit } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 
 const MINUTE_MS = 60_000;

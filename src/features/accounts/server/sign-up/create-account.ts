@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
@@ -42,7 +42,7 @@ export const displayNameOf = ({ firstName, lastName }: { firstName: string; last
   `${firstName} ${lastName}`.trim();
 
 /** Opens an account. An address that has one already is refused as `emailTaken`. */
-export const createAccount = async (on: Database | Transaction, account: NewAccount): Promise<{ id: string }> => {
+export const createAccount = async (on: Queryable, account: NewAccount): Promise<{ id: string }> => {
   const { password: plainPassword, id = newId(), ...fields } = account;
   const password = plainPassword === undefined ? undefined : await hashPassword(plainPassword);
   return on.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, like } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LinkPurpose } from '../../account-jobs.contract.ts';
@@ -55,12 +55,7 @@ export const createLink = (db: Database, { purpose, userId, signUpId, now }: New
     return token;
   });
 
-export const linkState = async (
-  on: Database | Transaction,
-  purpose: LinkPurpose,
-  token: string,
-  now: Date,
-): Promise<LinkState> => {
+export const linkState = async (on: Queryable, purpose: LinkPurpose, token: string, now: Date): Promise<LinkState> => {
   const [link] = await on
     .select()
     .from(verifications)
@@ -88,12 +83,7 @@ const refusals = {
   unknown: 'linkUnknown',
 } as const;
 
-export const demandValidLink = async (
-  on: Database | Transaction,
-  purpose: LinkPurpose,
-  token: string,
-  now: Date,
-): Promise<void> => {
+export const demandValidLink = async (on: Queryable, purpose: LinkPurpose, token: string, now: Date): Promise<void> => {
   const state = await linkState(on, purpose, token, now);
   if (state !== 'valid') throw new AppError(refusals[state]);
 };

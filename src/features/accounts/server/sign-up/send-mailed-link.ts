@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countAttempt } from '#platform/http/attempt-limits.ts';
+import { countAttempt } from '#platform/http/guard/attempt-limits.ts';
 import type { Language } from '#shared/i18n.ts';
 import type { JobPayload } from '#shared/job.ts';
 import type { WrittenMail } from '#shared/mail.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countAttempt } from '#platform/http/attempt-limits.ts';
+import { countAttempt } from '#platform/http/guard/attempt-limits.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
@@ -17,7 +17,6 @@ import { mailLimits } from '../sign-in/sign-in-limits.ts';
 import { createAccount, displayNameOf, markVerified, type NewAccount } from './create-account.ts';
 import { consumeLink, invalidateLinks } from './mailed-links.ts';
 
-type On = Database | Transaction;
 type SignUp = typeof signUps.$inferSelect;
 
 const SALT_BYTES = 16;
@@ -44,7 +43,7 @@ const saveSignUp = async (tx: Transaction, signUp: Omit<SignUp, 'id'>): Promise<
 };
 
 /** The oldest first. */
-export const listSignUps = (on: On, userId: string): Promise<SignUp[]> =>
+export const listSignUps = (on: Queryable, userId: string): Promise<SignUp[]> =>
   on.select().from(signUps).where(eq(signUps.userId, userId)).orderBy(signUps.createdAt);
 
 /** Gives the account what was typed in this sign-up: password, name, language and type. */

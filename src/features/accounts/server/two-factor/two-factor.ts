@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countAttempt, forgiveAttempt, type Limit } from '#platform/http/attempt-limits.ts';
+import { countAttempt, forgiveAttempt, type Limit } from '#platform/http/guard/attempt-limits.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { recoveryCodes, twoFactors } from '../accounts.tables.ts';
@@ -17,9 +17,7 @@ import {
   stepOfCode,
 } from './totp.ts';
 
-type On = Database | Transaction;
-
-export const hasSecondFactor = async (on: On, userId: string): Promise<boolean> => {
+export const hasSecondFactor = async (on: Queryable, userId: string): Promise<boolean> => {
   const found = await on
     .select({ userId: twoFactors.userId })
     .from(twoFactors)
@@ -27,7 +25,7 @@ export const hasSecondFactor = async (on: On, userId: string): Promise<boolean> 
   return found.length > 0;
 };
 
-export const countRecoveryCodes = async (on: On, userId: string): Promise<number> => {
+export const countRecoveryCodes = async (on: Queryable, userId: string): Promise<number> => {
   const [found] = await on.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return found?.left ?? 0;
 };
@@ -48,7 +46,7 @@ const consumeRecoveryCode = async (tx: Transaction, userId: string, codeHash: st
 
 /** Keeps a new secret until it is confirmed. Nothing is kept where the second factor is on. */
 const saveUnconfirmedSecret = async (
-  on: On,
+  on: Queryable,
   userId: string,
   sealedSecret: string,
   createdAt: Date,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
@@ -13,14 +13,12 @@ import { mayEdit } from '../../own-items.rules.ts';
 import { lockOwnItem } from '../items/own-items.queries.ts';
 import { captions, items } from '../media.tables.ts';
 
-type On = Database | Transaction;
-
 const countIn = (vtt: string): number => {
   const read = readCaptions(vtt);
   return 'cues' in read ? read.cues.length : 0;
 };
 
-export const captionsOf = async (on: On, itemId: string): Promise<HandlerReply<typeof listOwnCaptions>> => {
+export const captionsOf = async (on: Queryable, itemId: string): Promise<HandlerReply<typeof listOwnCaptions>> => {
   const rows = await on
     .select({ language: captions.language, vtt: captions.vtt })
     .from(captions)
@@ -30,7 +28,7 @@ export const captionsOf = async (on: On, itemId: string): Promise<HandlerReply<t
 };
 
 /** What is not published has no captions for anybody. */
-const publishedCaptions = async (on: On, itemId: string, language: string): Promise<string | undefined> => {
+const publishedCaptions = async (on: Queryable, itemId: string, language: string): Promise<string | undefined> => {
   const [row] = await on
     .select({ vtt: captions.vtt })
     .from(captions)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, exists, gt, inArray, like, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
@@ -20,10 +20,9 @@ const BATCH = 100;
 /** Longer than processes of two releases run side by side. */
 const RECENTLY_MS = 2 * 24 * 60 * 60 * 1000;
 
-type On = Database | Transaction;
 type SettleDeps = Pick<Dependencies, 'db' | 'files'>;
 
-const keysOf = async (on: On, itemId: string): Promise<string[]> => {
+const keysOf = async (on: Queryable, itemId: string): Promise<string[]> => {
   const rows = await on.select({ key: renditions.key }).from(renditions).where(eq(renditions.itemId, itemId));
   return rows.map(({ key }) => key);
 };
@@ -31,7 +30,7 @@ const keysOf = async (on: On, itemId: string): Promise<string[]> => {
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
 /** The folder in which all previews of an item are, parts of streams included; `undefined` before there are any. */
-const folderOfPreviews = async (on: On, itemId: string): Promise<string | undefined> => {
+const folderOfPreviews = async (on: Queryable, itemId: string): Promise<string | undefined> => {
   const [key] = await keysOf(on, itemId);
   return key === undefined ? undefined : folderOf(key);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { type ItemState, type ProcessingStage, processingStages } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { addressForOwner, pictureAddresses, playablesOf, renditionFiles } from '../media.queries.ts';
@@ -69,7 +69,7 @@ export const itemViewColumns = {
 };
 
 /** Add conditions, an order and a length. */
-export const selectItemViews = (on: Database | Transaction) => on.select(itemViewColumns).from(items).$dynamic();
+export const selectItemViews = (on: Queryable) => on.select(itemViewColumns).from(items).$dynamic();
 
 type ItemViewRow = Awaited<ReturnType<typeof selectItemViews>>[number];
 

@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getOwnItem, ItemView, listOwnItems } from '../../own-items.contract.ts';
 import { itemHistory, items } from '../media.tables.ts';
 import { lockItem } from './item-life.ts';
 import { selectItemViews, toItemView } from './item-view.queries.ts';
-
-type On = Database | Transaction;
 
 const DEFAULT_PAGE_LENGTH = 50;
 
@@ -20,7 +18,7 @@ const createdBefore = (creatorId: string, id: string | undefined) =>
 
 /** The newest first; one more than asked for is read to know whether there is a next page. */
 export const ownItems = async (
-  on: On,
+  on: Queryable,
   creatorId: string,
   { kind, state, after, limit = DEFAULT_PAGE_LENGTH }: HandlerInput<typeof listOwnItems>,
 ): Promise<HandlerReply<typeof listOwnItems>> => {
@@ -43,7 +41,7 @@ export const ownItems = async (
 };
 
 /** Somebody else's item is answered like one that does not exist. */
-export const ownItem = async (on: On, creatorId: string, id: string): Promise<ItemView> => {
+export const ownItem = async (on: Queryable, creatorId: string, id: string): Promise<ItemView> => {
   const [row] = await selectItemViews(on).where(and(eq(items.id, id), eq(items.creatorId, creatorId)));
   if (!row) throw new AppError('notFound');
   return toItemView(row, 'creator');
@@ -60,7 +58,7 @@ const THE_TEAM = 'The Tamarind team';
 
 /** From the oldest change to the latest. Reviewers are not named to those whom they review. */
 export const historyForCreator = async (
-  on: On,
+  on: Queryable,
   creatorId: string,
   id: string,
 ): Promise<HandlerReply<typeof getOwnItem>['history']> => {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { processItem } from '../../media.contract.ts';
 import type { ItemKind } from '../../media.rules.ts';
@@ -18,7 +18,7 @@ const costs: Record<ItemKind, number> = { photo: 1, sound: 2, video: 10 };
 /** Has the worker process an item. Creators take turns, and so do the kinds of one creator: photos do not wait behind clips. */
 export const enqueueProcessing = (
   { jobs }: Pick<Dependencies, 'jobs'>,
-  on: Database | Transaction,
+  on: Queryable,
   { id, kind, creatorId, originalKey }: Processed,
   { unlessEnqueued, backgroundPriority }: Enqueueing = {},
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
 import { type ItemAccess, type ProcessingStage, processingStages } from '../../media.rules.ts';
 import { processingCrashes, processingSteps } from '../uploads.tables.ts';
 import type { ItemFacts, MadeFile } from './stage.ts';
@@ -29,7 +29,7 @@ export const readSteps = async (db: Database, itemId: string): Promise<Step[]> =
 
 type StageProgress = { itemId: string; stage: ProcessingStage; percent: number; result: StoredStep | null; at: Date };
 
-const save = async (on: Database | Transaction, standing: StageProgress): Promise<void> => {
+const save = async (on: Queryable, standing: StageProgress): Promise<void> => {
   await on
     .insert(processingSteps)
     .values(standing)
@@ -39,14 +39,10 @@ const save = async (on: Database | Transaction, standing: StageProgress): Promis
 export const saveProgress = (on: Database, standing: Omit<StageProgress, 'result'>): Promise<void> =>
   save(on, { ...standing, result: null });
 
-export const saveStep = (
-  on: Database | Transaction,
-  itemId: string,
-  { stage, ...result }: Step,
-  at: Date,
-): Promise<void> => save(on, { itemId, stage, percent: 100, result, at });
+export const saveStep = (on: Queryable, itemId: string, { stage, ...result }: Step, at: Date): Promise<void> =>
+  save(on, { itemId, stage, percent: 100, result, at });
 
-export const forgetSteps = async (on: Database | Transaction, itemId: string): Promise<void> => {
+export const forgetSteps = async (on: Queryable, itemId: string): Promise<void> => {
   await on.delete(processingSteps).where(eq(processingSteps.itemId, itemId));
 };
 
@@ -60,6 +56,6 @@ export const countCrash = async (on: Database, itemId: string): Promise<number> 
   return row?.count ?? 1;
 };
 
-export const forgetCrashes = async (on: Database | Transaction, itemId: string): Promise<void> => {
+export const forgetCrashes = async (on: Queryable, itemId: string): Promise<void> => {
   await on.delete(processingCrashes).where(eq(processingCrashes.itemId, itemId));
 };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
@@ -27,7 +27,7 @@ export const allowanceOf = ({ quotaBytes, openLimit }: Config['uploads']): Uploa
 });
 
 /** In one statement: an upload that becomes an item meanwhile is counted once, as one or the other. */
-export const readUsage = async (on: Database | Transaction, creatorId: string): Promise<UploadUsage> => {
+export const readUsage = async (on: Queryable, creatorId: string): Promise<UploadUsage> => {
   const { rows } = await on.execute<UploadUsage>(sql`
     select
       (select coalesce(sum(${items.originalBytes}), 0)::float8 from ${items}

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { countBelow, deleteWindows, readWindows, uncountInWindow } from './guard/rate-limits.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { countBelow, deleteWindows, readWindows, uncountInWindow } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 
