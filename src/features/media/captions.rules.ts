@@ -1,20 +1,20 @@
 import { tidyLine } from '#shared/text.ts';
 
-/** A clip lasts two minutes at most; words for it are far shorter than this. */
+/** A clip lasts at most two minutes; real captions are far shorter than this. */
 export const LARGEST_CAPTIONS_BYTES = 100_000;
 export const CAPTIONS_TOO_LARGE = `Captions may have at most ${LARGEST_CAPTIONS_BYTES / 1000} kB, which is far more than a clip needs.`;
 const MOST_CUES = 1_000;
 const LONGEST_CUE = 300;
 
 export type Cue = { fromMs: number; toMs: number; lines: string[] };
-/** Where it is in the file, and a sentence that says what to do. */
+/** The line number in the file, and a sentence that says what to fix. */
 type CaptionsProblem = { line: number; message: string };
 export type ReadCaptions = { cues: Cue[] } | { problem: CaptionsProblem };
 
 const TIME = /^(?:(\d{2,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const ARROW = '-->';
-/** Comments, looks and places: nothing that is read aloud or shown as words. */
-const ASIDE = /^(NOTE|STYLE|REGION)(\s|$)/;
+/** Comments, styles and regions: blocks without caption text. */
+const NOT_A_CUE = /^(NOTE|STYLE|REGION)(\s|$)/;
 
 const msOf = (text: string): number | undefined => {
   const match = TIME.exec(text);
@@ -25,7 +25,7 @@ const msOf = (text: string): number | undefined => {
 
 type Block = { line: number; lines: string[] };
 
-/** Stretches of lines between empty ones, each with the number of its first line. */
+/** Splits at empty lines; each block knows the number of its first line. */
 const blocksOf = (text: string): Block[] => {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -44,7 +44,7 @@ const problem = (line: number, message: string) => ({ problem: { line, message }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' };
 
-/** The words alone: who speaks, italics and the like are dropped. */
+/** Plain text of a line, without markup for speakers, italics and the like. */
 const wordsOf = (line: string): string =>
   tidyLine(line.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => entities[entity] ?? ''));
 
@@ -72,14 +72,14 @@ const readCue = ({ line, lines }: Block, durationMs: number | null): { cue: Cue 
   return { cue: { fromMs, toMs: durationMs === null ? toMs : Math.min(toMs, durationMs), lines: words } };
 };
 
-/** Reads WebVTT: the cues alone, in their order, or the first thing that is wrong with it. */
+/** Parses WebVTT: the cues in order, or the first problem. */
 export const readCaptions = (text: string, durationMs: number | null = null): ReadCaptions => {
   const [head, ...blocks] = blocksOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   if (head?.line !== 1 || !/^WEBVTT(\s|$)/.test(head.lines[0] ?? ''))
     return problem(1, 'The first line must be WEBVTT.');
   const cues: Cue[] = [];
   for (const block of blocks) {
-    if (ASIDE.test(block.lines[0] ?? '')) continue;
+    if (NOT_A_CUE.test(block.lines[0] ?? '')) continue;
     const read = readCue(block, durationMs);
     if ('problem' in read) return read;
     if (read.cue.fromMs < (cues.at(-1)?.fromMs ?? 0)) return problem(block.line, 'Captions must be in their order.');
@@ -100,7 +100,7 @@ const timeOf = (ms: number): string => {
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Tidy WebVTT that says only what is shown and when. */
+/** Minimal WebVTT: times and text only. */
 export const writeCaptions = (cues: readonly Cue[]): string =>
   [
     'WEBVTT',
@@ -111,5 +111,5 @@ export const writeCaptions = (cues: readonly Cue[]): string =>
     .join('\n\n')
     .concat('\n');
 
-/** Where the words of a clip are served, for everybody once it is published. */
+/** Public address of a clip's captions; served once the clip is published. */
 export const captionsAddress = (itemId: string, language: string): string => `/captions/${itemId}/${language}.vtt`;

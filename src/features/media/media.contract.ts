@@ -31,11 +31,11 @@ export const openDownload = endpoint({
   reply: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.iso.datetime() }),
 });
 
-/** Where the resumable upload protocol (tus 1.0) is spoken. */
+/** Base path of the resumable uploads (tus 1.0). */
 export const UPLOADS_PATH = '/api/uploads';
 /** Upload metadata beside the file name: the id of the failed item whose file is replaced. */
 export const REPLACES_FIELD = 'replaces';
-/** The reply to the last piece names the item that the file has become. */
+/** Response header of the last chunk: the id of the item that the upload became. */
 export const ITEM_HEADER = 'tamarind-item';
 
 export const getUploadAllowance = endpoint({
@@ -46,7 +46,7 @@ export const getUploadAllowance = endpoint({
   shows: ['ownItems'],
   reply: z.object({
     storedBytes: z.number(),
-    /** Of files on their way, by the size that they will have. */
+    /** Full sizes of the open uploads. */
     openBytes: z.number(),
     openUploads: z.number(),
     allowance: z.object({ storageBytes: z.number(), openUploads: z.number() }),
@@ -62,7 +62,7 @@ export const listUnfinishedUploads = endpoint({
   reply: z.array(
     z.object({
       id: z.string(),
-      /** The address under which the upload goes on. */
+      /** Address at which the upload is resumed. */
       url: z.string(),
       fileName: z.string(),
       bytes: z.number(),
@@ -70,7 +70,7 @@ export const listUnfinishedUploads = endpoint({
       /** The failed item whose file it replaces. */
       replacesItemId: z.nullable(z.string()),
       startedAt: z.iso.datetime(),
-      /** Removed then, unless another piece arrives. */
+      /** The upload is removed then, unless another chunk arrives. */
       expiresAt: z.iso.datetime(),
     }),
   ),
@@ -85,7 +85,7 @@ export const removeAbandonedUploads = job({
   schedule: '23 * * * *',
 });
 
-/** Looks through every original, so it runs when few people are about. */
+/** Lists every original, so it runs at night. */
 export const removeOrphanedOriginals = job({
   name: 'remove-orphaned-originals',
   payload: z.object({}),
@@ -99,7 +99,7 @@ export const uploadsJobDeclarations = [removeAbandonedUploads, removeOrphanedOri
 
 const pictureFile = z.object({ url: z.string(), width: z.number() });
 
-/** What showing a picture takes: its box, something to show while it loads, and its files by format, narrowest first. */
+/** Fields for showing a picture: its size, a placeholder, and its files by format, narrowest first. */
 export const pictureFields = {
   width: z.number(),
   height: z.number(),
@@ -110,29 +110,29 @@ export const pictureFields = {
 };
 
 /**
- * Makes what is shown, sold and known of an item, or once more only its previews when its access has changed. The retries
- * are for runs that are lost with their worker, the storage or the database; what a file may cost us is counted apart.
+ * Makes previews, downloads and facts of an item, or only new previews after its access has changed. The retries are
+ * for runs lost with their worker, the storage or the database; crashes caused by the file are counted separately.
  */
 export const processItem = job({
   name: 'process-item',
-  /** A job is about one original: when the file was replaced meanwhile, it has nothing more to do. */
+  /** A job belongs to one original: if the file was replaced meanwhile, the job does nothing. */
   payload: z.object({ itemId: z.string(), originalKey: z.optional(z.string()) }),
   retryLimit: 20,
   retryDelaySeconds: 20,
   expireInSeconds: 3600,
 });
 
-/** Takes away every file of an item that was discarded. */
+/** Removes all files of a discarded item. */
 export const removeItemFiles = job({
   name: 'remove-item-files',
-  /** The original is named by the item, unless its file was replaced. */
+  /** Without a key, the original belongs to the item itself; with one, it is a replaced file. */
   payload: z.object({ itemId: z.string(), originalKey: z.optional(z.string()) }),
   retryLimit: 5,
   retryDelaySeconds: 60,
   expireInSeconds: 600,
 });
 
-/** Brings the previews of an item to where its state wants them, and removes what lies elsewhere. */
+/** Moves the previews of an item to the folder that fits its state, and removes copies elsewhere. */
 export const settlePreviews = job({
   name: 'settle-previews',
   payload: z.object({ itemId: z.string() }),
@@ -141,7 +141,7 @@ export const settlePreviews = job({
   expireInSeconds: 600,
 });
 
-/** The same for every item whose previews are in the wrong place: from before an update, or after a job was given up. */
+/** The same for every item whose previews are in the wrong folder: from before an update, or after a job failed for good. */
 export const settleMisplacedPreviews = job({
   name: 'settle-misplaced-previews',
   payload: z.object({}),
@@ -151,7 +151,7 @@ export const settleMisplacedPreviews = job({
   schedule: '17 * * * *',
 });
 
-/** Looks through every public preview, so it runs when few people are about. */
+/** Lists every public preview, so it runs at night. */
 export const removeOrphanedPreviews = job({
   name: 'remove-orphaned-previews',
   payload: z.object({}),

@@ -69,10 +69,10 @@ export const removeCaptions = endpoint({
 
 const LONGEST_PAGE = 100;
 
-/** A file that can be heard or watched as it is. */
+/** A file that browsers can play directly. */
 const playable = z.object({ url: z.string(), type: z.string() });
 
-/** What a creator and a reviewer see of an item, whatever its state. */
+/** An item as its creator and reviewers see it, in any state. */
 export const itemView = z.object({
   id: z.string(),
   kind: z.enum(itemKinds),
@@ -92,19 +92,19 @@ export const itemView = z.object({
   isLoop: z.boolean(),
   hasSound: z.nullable(z.boolean()),
   fileName: z.string(),
-  /** The id of the upload that brought the file; another one after the file was replaced. */
+  /** The upload that brought the current file. */
   uploadId: z.string(),
   bytes: z.number(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   durationMs: z.nullable(z.number()),
   frameRate: z.nullable(z.number()),
-  /** `null` until there is something to show. */
+  /** `null` until previews exist. */
   picture: z.nullable(z.object(pictureFields)),
   /** The clip's stream and hover preview, or the sound's previews. */
   playables: z.array(playable),
   peaks: z.nullable(z.array(z.number())),
-  /** Of the work that is going on now. */
+  /** Progress of the current processing. */
   progress: z.nullable(z.object({ stage: z.enum(processingStages), percent: z.number() })),
   failure: z.nullable(z.string()),
   rejection: z.nullable(z.object({ reason: z.enum(rejectionReasons), note: z.nullable(z.string()) })),
@@ -130,12 +130,12 @@ export const listOwnItems = endpoint({
     kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
     state: z.optional(z.enum(itemStates, 'state must be one of the states of an item')),
     limit: z.optional(pageLength(LONGEST_PAGE)),
-    /** The id of the last item of the page before. */
+    /** The id of the last item of the previous page. */
     after: z.optional(idField),
   }),
   reply: z.object({
     items: z.array(itemView),
-    /** The next page begins after this one. */
+    /** Cursor of the next page. */
     next: z.nullable(z.string()),
   }),
 });

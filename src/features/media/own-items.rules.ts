@@ -20,7 +20,7 @@ type Described = {
 
 export type MissingDetail = 'title' | 'altText' | 'categorySlug' | 'islandSlug';
 
-/** What a reviewer needs before an item can be handed in. */
+/** Details that an item needs before it can be handed in. */
 export const missingDetails = (item: Described): MissingDetail[] => {
   const missing: MissingDetail[] = [];
   if (item.title.trim() === '') missing.push('title');
@@ -30,7 +30,7 @@ export const missingDetails = (item: Described): MissingDetail[] => {
   return missing;
 };
 
-/** The sentence that a form shows beside each. */
+/** Error message for each missing detail. */
 export const missingDetailTexts: Record<MissingDetail, string> = {
   title: 'Please give it a title',
   altText: 'Please say in the alt text what can be seen',
@@ -38,35 +38,35 @@ export const missingDetailTexts: Record<MissingDetail, string> = {
   islandSlug: 'Please choose an island',
 };
 
-/** Trimmed, in lower case, each once, in the order given. */
+/** Trimmed, lower case, without duplicates, in the given order. */
 export const tidyTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tidyLine(tag).toLowerCase()).filter((tag) => tag !== '')),
 ];
 
-/** Why an item could not be prepared although its file may be good. */
+/** Failures that are not the file's fault. */
 export const FAILED_ON_OUR_SIDE = 'Something went wrong on our side while we prepared this file. Please try again.';
 export const FAILED_BY_TIMEOUT =
   'Preparing this file takes longer than we can wait. Please try again, or export a smaller one.';
 
-/** Whether another try may end otherwise; a file that was refused stays what it is. */
+/** Whether a retry can help; a refused file would be refused again. */
 export const isRetryUseful = (failure: string | null): boolean =>
   failure === FAILED_ON_OUR_SIDE || failure === FAILED_BY_TIMEOUT;
 
-/** What is said about an item may change until it is withdrawn; then it is history. */
+/** Details may change until the item is withdrawn. */
 export const mayEdit = (state: ItemState): boolean => state !== 'withdrawn';
 
-/** Who sees the previews of an item whatever its state. */
+/** Whether the viewer sees the previews in every state. */
 export const maySeePreviews = (
   viewer: { id: string; isAdmin: boolean } | null,
   { creatorId }: { creatorId: string },
 ): boolean => viewer !== null && (viewer.isAdmin || viewer.id === creatorId);
 
-/** Why an item cannot get this access, in a sentence for its creator. */
+/** Why the access cannot be changed, as a sentence for the creator. */
 export const refusalOfAccess = (
   { kind, state, access }: { kind: ItemKind; state: ItemState; access: ItemAccess },
-  wanted: ItemAccess,
+  requested: ItemAccess,
 ): string | undefined => {
-  if (wanted === access) return undefined;
+  if (requested === access) return undefined;
   if (kind === 'video') return 'Clips are always premium.';
   if (state === 'published')
     return 'It is published already: free and premium are chosen before that. Withdraw it and upload it again to change it.';
@@ -75,6 +75,6 @@ export const refusalOfAccess = (
 
 type HandedIn = { state: ItemState; handedInAt: unknown };
 
-/** Whoever has handed an item in cannot take away what the review needs. */
+/** Whether the details that a review needs must not be removed any more. */
 export const mustStayComplete = ({ state, handedInAt }: HandedIn): boolean =>
   handedInAt !== null && state !== 'rejected' && state !== 'failed';

@@ -1,6 +1,6 @@
 import type { ItemAccess, ItemKind } from './media.rules.ts';
 
-/** Under which an item can be had; `free` only where its creator says so. */
+/** Licences under which an item is offered; `free` only if its creator chose it. */
 export const licences = ['free', 'standard', 'extended', 'editorial'] as const;
 export type Licence = (typeof licences)[number];
 
@@ -15,7 +15,7 @@ const UHD_WIDTH_PX = 3_840;
 
 type Priced = { kind: ItemKind; access: ItemAccess; width?: number | null };
 
-/** What one standard licence costs, which is the least that a premium item can be had for. */
+/** Price of one standard licence, the cheapest of a premium item. */
 export const standardPriceCents = ({ kind, access, width }: Priced): number => {
   if (access === 'free') return 0;
   if (kind !== 'video') return defaultPrices[kind].standard;

@@ -1,4 +1,4 @@
-/** Why a reviewer turns an item down: what is wrong, and what the creator can do about it. */
+/** Reasons for a rejection. */
 export const rejectionReasons = [
   'out_of_focus',
   'noise_or_compression',

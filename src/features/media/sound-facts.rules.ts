@@ -1,4 +1,4 @@
-/** What a recording is; nature and heritage beside the region's own musics. */
+/** Genres of sounds: nature, heritage, and the region's musics. */
 export const soundGenres = [
   'nature',
   'heritage',
@@ -58,7 +58,7 @@ type SoundFacts = {
   isLoop?: boolean | undefined;
 };
 
-/** Which of the facts that only sounds have are given. */
+/** The sound-only facts that are set. */
 export const soundFactsIn = ({ genre, mood, tempoBpm, isLoop }: SoundFacts): (keyof SoundFacts)[] => {
   const given: Record<keyof SoundFacts, boolean> = {
     genre: genre != null,

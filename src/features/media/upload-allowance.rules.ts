@@ -1,14 +1,14 @@
-/** How much one creator may have: stored, and on its way at once. */
+/** Limits of one creator: stored bytes, and uploads open at once. */
 export type UploadAllowance = { storageBytes: number; openUploads: number };
 
-/** What a creator has. A file on its way counts with the size that it will have. */
+/** A creator's usage. An open upload counts with its full size. */
 export type UploadUsage = { storedBytes: number; openBytes: number; openUploads: number };
 
 export type AllowanceRefusal =
   | { code: 'quotaReached'; usedBytes: number; storageBytes: number; fileBytes: number }
   | { code: 'tooManyUploads'; openUploads: number };
 
-/** Why a creator with this allowance cannot add one more file; another allowance, for a higher level say, needs no other rule. */
+/** Why a creator cannot add one more file. Other allowances, for example for a higher level, need no other rule. */
 export const refusalByAllowance = (
   allowance: UploadAllowance,
   usage: UploadUsage,
@@ -31,11 +31,11 @@ export const shareUsed = (
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
-/** Rounded down, so that what is not full does not look full. */
+/** Rounded down, so that a nearly full storage does not look full. */
 const sizeIn = (bytes: number, unit: number): number => Math.floor((bytes / unit) * 100) / 100;
 const sizeText = (bytes: number): string => (bytes >= GB ? `${sizeIn(bytes, GB)} GB` : `${sizeIn(bytes, MB)} MB`);
 
-/** The refusal as the server says it; the screen has words of its own. */
+/** The server's error message; the browser has texts of its own. */
 export const refusalSentence = (refusal: AllowanceRefusal): string => {
   if (refusal.code === 'tooManyUploads')
     return `${refusal.openUploads} files may be on their way at once. Please add this one when some have arrived.`;

@@ -5,13 +5,13 @@ const GB = 1_000 * MB;
 
 export type KindLimits = { mostBytes: number; types: readonly string[]; endings: readonly string[]; formats: string };
 
-/** What Tamarind takes, by kind. The type is read from the content; the name only helps the browser's file picker. */
+/** Accepted files by kind. The type is detected from the content; the extensions are for the browser's file picker. */
 export const kindLimits: Record<ItemKind, KindLimits> = {
   photo: {
     mostBytes: 50 * MB,
     types: ['image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic', 'image/avif'],
     endings: ['jpg', 'jpeg', 'png', 'tif', 'tiff', 'webp', 'heic', 'avif'],
-    // What a phone makes of its own is taken and answered with words of its own: our decoder has no HEIC.
+    // HEIC is accepted by the picker and refused with a message of its own, since our decoder cannot read it.
     formats: 'JPEG, PNG, TIFF or WebP',
   },
   video: {
@@ -40,11 +40,11 @@ const LONGEST_FILE_NAME = 500;
 
 const endingOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
 
-/** A first guess by the name; the content decides later. */
+/** Guess from the extension; the content decides later. */
 export const kindByName = (fileName: string): ItemKind | undefined =>
   (Object.keys(kindLimits) as ItemKind[]).find((kind) => kindLimits[kind].endings.includes(endingOf(fileName)));
 
-/** What the system's file picker offers for these kinds; the server looks at the content. */
+/** The `accept` attribute of the file picker. */
 export const pickerAccepts = (kinds: readonly ItemKind[]): string =>
   kinds
     .map((kind) => kindLimits[kind])
@@ -59,7 +59,7 @@ const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10
 
 const nouns: Record<ItemKind, string> = { photo: 'Photos', video: 'Clips', sound: 'Sounds' };
 
-/** What is wrong with a file before its first byte is sent, in a sentence that says what to do. */
+/** Why a file is refused before its upload, as a sentence that says what to do. */
 export const refusalBeforeUpload = (fileName: string, bytes: number): string | undefined => {
   if (fileName.length > LONGEST_FILE_NAME)
     return `The name of this file is longer than ${LONGEST_FILE_NAME} characters. Please shorten it.`;
@@ -72,7 +72,7 @@ export const refusalBeforeUpload = (fileName: string, bytes: number): string | u
 
 const singular: Record<ItemKind, string> = { photo: 'photo', video: 'clip', sound: 'sound' };
 
-/** Why this file cannot replace the file of an item of this kind: the details of a photo do not fit a clip. */
+/** Why this file cannot replace the file of an item of another kind: the details of a photo do not fit a clip. */
 export const refusalByOtherKind = (kind: ItemKind, otherKind: ItemKind | undefined): string | undefined =>
   kind === otherKind
     ? undefined

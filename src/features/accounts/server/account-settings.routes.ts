@@ -17,7 +17,7 @@ import {
   renewRecoveryCodes,
 } from '../account-settings.contract.ts';
 import { applicationsIn, decideApplication, ownApplication, submitApplication } from './creator-applications.ts';
-import { demandFreshProof, requestProofCode } from './passwords/fresh-proof.ts';
+import { requestProofCode, requireFreshProof } from './passwords/fresh-proof.ts';
 import {
   browserTokenHash,
   clearSessionCookie,
@@ -62,7 +62,7 @@ export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'jobs
   }),
 
   bind(enrolTwoFactor, async (proof, { viewer }) => {
-    await demandFreshProof(deps, viewer, proof);
+    await requireFreshProof(deps, viewer, proof);
     return startEnrolment(deps, viewer);
   }),
 

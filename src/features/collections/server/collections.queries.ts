@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzl
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { PictureCard } from '#features/items/items.contract.ts';
 import { itemCards } from '#features/items/server/item-cards.queries.ts';
-import { addressOf } from '#features/media/server/media.queries.ts';
+import { previewAddress } from '#features/media/server/media.queries.ts';
 import { items, renditions } from '#features/media/server/media.tables.ts';
 import { isUnderWay } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -45,7 +45,7 @@ export const membershipsOf = async (db: Database, viewer: SignedIn, itemId: stri
   return rows.map(({ ownerId, thumbnailKey: key, ...row }) => ({
     ...row,
     ofEditors: ownerId === null,
-    thumbnailUrl: key === null ? null : addressOf({ key }),
+    thumbnailUrl: key === null ? null : previewAddress({ key }),
   }));
 };
 

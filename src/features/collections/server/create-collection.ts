@@ -13,7 +13,7 @@ import { announceIfPublic, requireEditorsRules } from './change-collection.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
 /** The owner's row is held, so that two windows cannot both make the last one. */
-const requireRoom = async (tx: Transaction, ownerId: string | null): Promise<void> => {
+const requireBelowLimit = async (tx: Transaction, ownerId: string | null): Promise<void> => {
   if (ownerId !== null) await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update');
   const [held] = await tx
     .select({ count: count() })
@@ -53,7 +53,7 @@ export const insertCollection = (
     const ownerId = forEditors ? null : viewer.id;
     if (forEditors && !viewer.isAdmin) throw new AppError('wrongRole');
     requireEditorsRules({ ownerId, season, visibility: wanted.visibility });
-    await requireRoom(tx, ownerId);
+    await requireBelowLimit(tx, ownerId);
     const at = now();
     const id = newId();
     await tx.insert(collections).values({
@@ -81,7 +81,7 @@ export const duplicateCollection = (
     const [source] = await tx.select().from(collections).where(eq(collections.id, sourceId));
     if (!source || !maySee(source, viewer)) throw new AppError('notFound');
     if (!mayCopy(source, viewer)) throw new AppError('collectionIsYours');
-    await requireRoom(tx, viewer.id);
+    await requireBelowLimit(tx, viewer.id);
     const there = await tx
       .select({ itemId: collectionItems.itemId })
       .from(collectionItems)

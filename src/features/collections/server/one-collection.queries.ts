@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import { standardPriceCents } from '#features/media/prices.rules.ts';
-import { addressOf, renditionFiles } from '#features/media/server/media.queries.ts';
+import { previewAddress, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Viewer } from '#shared/access.ts';
@@ -53,7 +53,7 @@ const linkPreviewOf = async (db: Database, itemId: string | undefined) => {
   const file = item?.files.findLast(({ format }) => format === 'jpeg');
   if (!item?.width || !item.height || !file) return null;
   const height = Math.round((file.width * item.height) / item.width);
-  return { url: addressOf(file), width: file.width, height, alt: item.alt };
+  return { url: previewAddress(file), width: file.width, height, alt: item.alt };
 };
 
 export const readCollection = async (

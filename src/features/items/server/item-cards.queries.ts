@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import {
-  addressOf,
   pictureAddresses,
   playablesOf,
+  previewAddress,
   type RenditionFile,
   renditionFiles,
 } from '#features/media/server/media.queries.ts';
@@ -54,7 +54,7 @@ type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 const hoverUrlOf = (files: readonly RenditionFile[]): string | null => {
   const preview = files.find(({ format }) => format === 'mp4');
-  return preview ? addressOf(preview) : null;
+  return preview ? previewAddress(preview) : null;
 };
 
 /** The table's checks see to it that a published item has what its kind needs; the defaults are never met. */

@@ -97,15 +97,11 @@ export const itemsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Bind
       missingTags: ({ id }) => [`product:${id}`],
     }),
 
-    bind(likePhoto, ({ id, liked }, { viewer }) => {
-      if (!viewer) throw new AppError('signInFirst');
-      return setLike(db, { userId: viewer.id, itemId: id, liked, at: now() }, announceLikes);
-    }),
+    bind(likePhoto, ({ id, liked }, { viewer }) =>
+      setLike(db, { userId: viewer.id, itemId: id, liked, at: now() }, announceLikes),
+    ),
 
-    bind(listOwnLikes, (_, { viewer }) => {
-      if (!viewer) throw new AppError('signInFirst');
-      return ownLikes(db, viewer.id);
-    }),
+    bind(listOwnLikes, (_, { viewer }) => ownLikes(db, viewer.id)),
 
     bind(listIslands, () => islandsWithCounts(db), { tags: () => ['taxonomy', 'list:islands'] }),
   ];

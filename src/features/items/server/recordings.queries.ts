@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { captionsAddress } from '#features/media/captions.rules.ts';
-import { addressOf, pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
+import { pictureAddresses, previewAddress, renditionFiles } from '#features/media/server/media.queries.ts';
 import { captions, items } from '#features/media/server/media.tables.ts';
 import { categories } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -43,7 +43,7 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
     category: { slug: row.categorySlug, name: row.categoryName },
     publishedAt: publishedAt.toISOString(),
     linkPreviewUrl: pictureAddresses(files).linkPreviewUrl,
-    streamUrl: stream ? addressOf(stream) : null,
+    streamUrl: stream ? previewAddress(stream) : null,
     captions: row.languages.map((language) => ({
       language,
       name: languages[language].name,

@@ -7,17 +7,17 @@ type Props = {
   open: boolean;
   title: ReactNode;
   description: ReactNode;
-  /** The safe answer, which has the focus first. */
+  /** Label of the cancel button, which gets the focus. */
   keep: ReactNode;
   confirm: ReactNode;
   busy?: boolean;
-  /** Why it could not be done. */
+  /** Error message when the action failed. */
   problem?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is gone for good. */
+/** Confirmation dialog before something is deleted for good. */
 export const ConfirmDialog = ({
   open,
   title,

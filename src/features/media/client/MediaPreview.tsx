@@ -10,7 +10,7 @@ const glyphs: Record<ItemKind, Glyph> = { photo: Image, video: Clapperboard, sou
 
 type MediaThumbProps = { kind: ItemKind | undefined; src?: string | null | undefined; className?: string };
 
-/** The small likeness beside a name, or the sign of its kind. */
+/** Thumbnail beside a name, or the icon of the kind. */
 export const MediaThumb = ({ kind = 'photo', src, className = 'size-16 sm:h-13 sm:w-18' }: MediaThumbProps) =>
   src ? (
     <img
@@ -26,7 +26,7 @@ export const MediaThumb = ({ kind = 'photo', src, className = 'size-16 sm:h-13 s
     </span>
   );
 
-/** A file of an item's picture that is at least this wide, or its widest; without a number the smallest. */
+/** The smallest file of an item's picture that is at least `leastWidthPx` wide, else the widest one. */
 export const thumbOf = ({ picture }: Pick<ItemView, 'picture'>, leastWidthPx = 0): string | undefined => {
   const files = picture?.sources.webp ?? [];
   return (files.find(({ width }) => width >= leastWidthPx) ?? files.at(-1))?.url;
@@ -73,7 +73,7 @@ const Sound = ({ item, className }: Props) => (
   </div>
 );
 
-/** What there is to see or hear of an item. */
+/** The picture, clip player or sound player of an item. */
 export const MediaPreview = ({ item, sizes, className }: Props) => {
   const { t } = useLingui();
   if (item.kind === 'sound' && item.playables.length > 0)

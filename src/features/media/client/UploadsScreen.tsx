@@ -52,10 +52,10 @@ const UploadsHead = ({ batch, hasPaused, onAdd }: Props) => (
   </div>
 );
 
-/** Shorter than the wait after which the whole page would give way to a skeleton: this one has its own. */
-const PATIENCE_MS = 100;
+/** Shorter than the delay of the generic page skeleton, because this page has its own skeleton. */
+const SKELETON_DELAY_MS = 100;
 
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+const skeletonDelay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS));
 
 const preload = async ({ call, queries }: Loading) => {
   const arriving = Promise.all([
@@ -64,7 +64,7 @@ const preload = async ({ call, queries }: Loading) => {
     queries.prefetchQuery(read(call, getUploadAllowance, {})),
     queries.prefetchQuery(read(call, listCategories, {})),
   ]);
-  await (typeof window === 'undefined' ? arriving : Promise.race([arriving, patience()]));
+  await (typeof window === 'undefined' ? arriving : Promise.race([arriving, skeletonDelay()]));
 };
 
 const UploadsScreen = () => {

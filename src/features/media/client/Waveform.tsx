@@ -6,7 +6,7 @@ const BAR_STEP = BAR_WIDTH + 2;
 const loudest = (peaks: readonly number[], from: number, to: number): number =>
   Math.max(0, ...peaks.slice(Math.floor(from), Math.max(Math.floor(from) + 1, Math.floor(to))).map(Math.abs));
 
-/** All bars as one line: a stroke for each, from its lower to its upper end. */
+/** All bars as one SVG path: a vertical stroke for each. */
 const outlineOf = (peaks: readonly number[]): string => {
   const step = peaks.length / BARS;
   const top = Math.max(1e-6, loudest(peaks, 0, peaks.length));
@@ -16,7 +16,7 @@ const outlineOf = (peaks: readonly number[]): string => {
   }).join('');
 };
 
-/** How loud a recording is from its beginning to its end; decoration beside its player. */
+/** Loudness over the length of a recording; decoration beside its player. */
 export const Waveform = ({ peaks, className = 'text-lagoon' }: { peaks: readonly number[]; className?: string }) => (
   <svg
     aria-hidden="true"

@@ -15,7 +15,7 @@ export const kindWords: Record<ItemKind, MessageDescriptor> = {
 
 export const accessWords: Record<ItemAccess, MessageDescriptor> = { free: msg`free`, premium: msg`premium` };
 
-/** A state as the history tells it. */
+/** A state as shown in the history. */
 export const stateWords: Record<ItemState, MessageDescriptor> = {
   processing: msg`Processing`,
   awaiting_review: msg`Ready for review`,
@@ -26,7 +26,7 @@ export const stateWords: Record<ItemState, MessageDescriptor> = {
   withdrawn: msg`Withdrawn`,
 };
 
-/** What is being done with the file just now. */
+/** The processing stage that is running now. */
 export const stageWords: Record<ProcessingStage, MessageDescriptor> = {
   inspect: msg`Checking the file`,
   previews: msg`Making previews`,
@@ -43,7 +43,7 @@ export const missingWords: Record<MissingDetail, MessageDescriptor> = {
 
 type ReasonWords = { name: MessageDescriptor; advice: MessageDescriptor };
 
-/** Why something was not accepted, and what its creator can do about it. */
+/** Rejection reasons, with advice for the creator. */
 export const reasonWords: Record<RejectionReason, ReasonWords> = {
   out_of_focus: {
     name: msg`Out of focus`,
@@ -105,10 +105,10 @@ export const reasonWords: Record<RejectionReason, ReasonWords> = {
 
 type StatusWords = { kind: StatusKind; words: MessageDescriptor };
 
-/** Where an item stands, for its row and its editor. */
+/** Status text of an item, for its row and its editor. */
 export const statusWords = (item: ItemView): StatusWords => {
-  const standing = statusOf(item);
-  switch (standing) {
+  const status = statusOf(item);
+  switch (status) {
     case 'failed':
       return { kind: 'bad', words: msg`Failed` };
     case 'rejected':

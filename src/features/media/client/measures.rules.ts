@@ -4,7 +4,7 @@ const BITS = 8;
 const SECOND_MS = 1_000;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
-/** Below this a decimal still says something. */
+/** Numbers below this are shown with a decimal. */
 const COARSE = 100;
 
 const inUnit = (value: number, unit: string, locale: string): string =>
@@ -15,7 +15,7 @@ const inUnit = (value: number, unit: string, locale: string): string =>
     maximumFractionDigits: value < COARSE && unit !== 'kilobyte' ? 1 : 0,
   }).format(value);
 
-/** As cameras and file managers say it: 18.2 MB, 742 MB, 1.9 GB. */
+/** 18.2 MB, 742 MB, 1.9 GB. */
 export const sizeWords = (bytes: number, locale: string): string => {
   if (bytes >= GB) return inUnit(bytes / GB, 'gigabyte', locale);
   if (bytes >= MB) return inUnit(bytes / MB, 'megabyte', locale);
@@ -27,7 +27,7 @@ export const megabitsPerSecond = (bytesPerSecond: number): number => {
   return megabits >= 10 ? Math.round(megabits) : Math.max(0.1, Math.round(megabits * 10) / 10);
 };
 
-/** 34 s, 4:12 or 1:02:09, as players show it. */
+/** 34 s, 4:12 or 1:02:09. */
 export const lengthWords = (durationMs: number): string => {
   const seconds = Math.round(durationMs / SECOND_MS);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -37,7 +37,7 @@ export const lengthWords = (durationMs: number): string => {
 
 export type TimeLeft = { unit: 'seconds' | 'minutes' | 'hours'; count: number };
 
-/** Rounded up, and coarser the longer it is, so that it does not flicker. */
+/** Rounded up, and coarser the longer it is, so that the number does not flicker. */
 export const timeLeft = (seconds: number): TimeLeft => {
   if (seconds < 10) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) };
   if (seconds < 55) return { unit: 'seconds', count: Math.ceil(seconds / 5) * 5 };

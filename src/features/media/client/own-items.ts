@@ -14,7 +14,7 @@ import {
   retryItem,
   withdrawItem,
 } from '../own-items.contract.ts';
-import { isShownIn, withNews } from './list/item-status.rules.ts';
+import { isShownIn, withUpdates } from './list/item-status.rules.ts';
 import type { Transfer } from './queue/transfer.rules.ts';
 import { uploadQueue } from './queue/upload-queue.ts';
 
@@ -23,7 +23,7 @@ const STALE_AFTER_MS = 10_000;
 
 type Page = CallReply<typeof listOwnItems>;
 
-/** The screen's list, page by page, the newest first. */
+/** Pages of the creator's items, newest first. */
 export const ownItemPages = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [listOwnItems.path, 'pages'],
@@ -35,10 +35,10 @@ export const ownItemPages = (call: Call) =>
     staleTime: STALE_AFTER_MS,
   });
 
-/** What a call has just answered about an item is shown at once, in every list that holds it. */
+/** Writes the item from a reply into every cached list that holds it. */
 export const putItem = (cache: CacheWriter, changed: ItemView): void => cache.patch('ownItems', changed.id, changed);
 
-/** Takes a deleted item out of the list. Its hotspots may be on the screen for a moment longer. */
+/** Removes a deleted item from the list. Its hotspots may still be on screen for a moment. */
 const dropItem = (cache: CacheWriter, id: string): void => {
   cache.keepAllOf(id);
   cache.write(ownItemPages(call).queryKey, (data) => {
@@ -50,7 +50,7 @@ const dropItem = (cache: CacheWriter, id: string): void => {
 const POLL_MS = 2_500;
 const atWork = read(call, listOwnItems, { state: 'processing', limit: '100' });
 
-/** The creator's items. While some are worked on, and only then, it asks every few seconds how far they are. */
+/** The creator's items; polls every few seconds while some are being processed. */
 export const useOwnItems = (transfers: readonly Transfer[]) => {
   const list = useInfiniteQuery(ownItemPages(call));
   const listed = list.data?.pages.flatMap(({ items }) => items);
@@ -66,16 +66,16 @@ export const useOwnItems = (transfers: readonly Transfer[]) => {
     staleTime: 0,
     refetchInterval: POLL_MS,
   });
-  const news = awaited.length > 0 ? (working.data?.items ?? []) : [];
+  const updates = awaited.length > 0 ? (working.data?.items ?? []) : [];
   const { refetch } = list;
   const isBehind =
-    awaited.some((id) => news.every((item) => item.id !== id)) ||
-    news.some(({ id }) => listed?.every((item) => item.id !== id));
+    awaited.some((id) => updates.every((item) => item.id !== id)) ||
+    updates.some(({ id }) => listed?.every((item) => item.id !== id));
   const hasMovedOn = isBehind && working.dataUpdatedAt > list.dataUpdatedAt && !list.isFetching;
   useEffect(() => {
     if (hasMovedOn) void refetch();
   }, [hasMovedOn, refetch]);
-  return { list, listed, items: listed && withNews(listed, news) };
+  return { list, listed, items: listed && withUpdates(listed, updates) };
 };
 
 type Items = readonly ItemView[] | undefined;
@@ -85,19 +85,19 @@ const isAmong =
   (transfer: Transfer): boolean =>
     transfer.status === 'arrived' && items !== undefined && isShownIn(items, transfer);
 
-/** A file that has arrived is shown as an item as soon as there is one to show; until then as a file. */
+/** Replaces finished uploads by their items as soon as the list holds them. */
 export const useFinishedUploads = (
   transfers: readonly Transfer[],
   items: Items,
   listed: Items,
 ): readonly Transfer[] => {
   const queries = useQueryClient();
-  // An item that got another file is in the cache as it was before.
+  // The cache still holds the item with its old file.
   const replaced = transfers.filter(({ status, replacesItemId }) => status === 'arrived' && replacesItemId).length;
   useEffect(() => {
     if (replaced > 0) void markStale(queries, ['ownItems'], { refetch: true });
   }, [replaced, queries]);
-  // Those that count towards the progress of the rest stay until all are there.
+  // Finished uploads count towards the batch progress, so they stay until the whole batch is finished.
   const isOver = !uploadQueue.hasUnfinished() && transfers.some(isAmong(listed));
   useEffect(() => {
     if (isOver) uploadQueue.dismiss(isAmong(listed));
@@ -105,19 +105,19 @@ export const useFinishedUploads = (
   return transfers.filter((transfer) => !isAmong(items)(transfer));
 };
 
-/** Works on a failed item again. A refusal is told in the server's words, and the list is renewed. */
+/** Retries a failed item. On an error it shows the server's message and refetches the list. */
 export const useRetry = () => {
   const { t } = useLingui();
   return useChange(retryItem, {
     update: putItem,
-    failed: (said) => ({ title: t`That did not work`, description: said }),
+    failed: (message) => ({ title: t`That did not work`, description: message }),
   });
 };
 
-/** Ways out for an item: deleting what was never published, and taking what is published off the site. */
-export const useLeaving = (onDeleted: (id: string) => void) => {
+/** Deletes an unpublished item, or withdraws a published one. */
+export const useDiscardOrWithdraw = (onDeleted: (id: string) => void) => {
   const { t } = useLingui();
-  const failed = (said: string) => ({ title: t`That did not work`, description: said });
+  const failed = (message: string) => ({ title: t`That did not work`, description: message });
   return {
     discarding: useChange(discardItem, {
       update: (cache, _, { id }) => dropItem(cache, id),

@@ -5,7 +5,7 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { getOwnItem, type ItemView } from '../own-items.contract.ts';
 
-/** From here on the editor has room beside the list: the breakpoint `nav`. */
+/** From this width the editor fits beside the list: the breakpoint `nav`. */
 const WIDE = '(min-width: 77.5rem)';
 
 const subscribe = (onChange: () => void) => {
@@ -14,7 +14,7 @@ const subscribe = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** The server does not know, so it says wide and the style sheet hides what has no room. */
+/** The server assumes a wide window; CSS hides the editor on narrow ones. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -24,7 +24,7 @@ const useIsWide = (): boolean =>
 
 const KEEPS_SCROLL = { state: { keepsScroll: true } };
 
-/** The item in the editor. The address names it; without one, a wide window shows the first that needs something. */
+/** The item in the editor. Its id is in the address; without one, a wide window opens the first item that needs an action. */
 export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: string | undefined) => {
   const isWide = useIsWide();
   const [search, setSearch] = useSearchParams();
@@ -32,10 +32,10 @@ export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: str
   const chosenId = search.get('item') ?? undefined;
   const openId = chosenId ?? (isWide ? firstId : undefined);
   const listed = items?.find(({ id }) => id === openId);
-  // On a page that is not loaded yet, as after following a link.
+  // The item may be on a page of the list that is not loaded, for example after following a link.
   const single = useQuery({
     ...read(call, getOwnItem, { id: openId ?? '' }),
-    // One that was just deleted is still named by the address for a moment.
+    // The address still names a just deleted item for a moment.
     enabled: openId !== undefined && openId !== deletedId && items !== undefined && !listed,
   });
   const close = () => setSearch({}, { ...KEEPS_SCROLL, replace: true });

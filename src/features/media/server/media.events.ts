@@ -1,4 +1,4 @@
 import { defineEvent } from '#platform/events.ts';
 
-/** An item was published, or was withdrawn: from now on everybody sees it, or nobody does. */
+/** An item was published or withdrawn. */
 export const itemVisibilityChanged = defineEvent<{ itemId: string }>('item-visibility-changed');

@@ -29,12 +29,12 @@ const stopped: Record<StopReason, string> = {
   tooLong: FAILED_BY_TIMEOUT,
 };
 
-/** A file whose child ends by itself is tried so often again; a broken or hostile one would crash it every time. */
+/** Crashes of the child process before the file is refused; a broken or hostile file would crash it every time. */
 const MOST_CRASHES = 3;
 
 type Task = JobPayload<typeof contract.processItem>;
 
-/** Ends with words what would end the same way again; anything else is thrown and retried. */
+/** Fails the item with a message when a retry would end the same way; anything else is thrown and retried. */
 const failWithWords = async (deps: ProcessingDeps, { itemId, originalKey }: Task, error: unknown): Promise<void> => {
   if (error instanceof RefusedFile)
     return failItem(deps, itemId, { words: error.message, isRefusal: true, originalKey });

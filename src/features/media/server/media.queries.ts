@@ -1,33 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { type ItemState, previewPlaceFor, type RenditionFormat } from '../media.rules.ts';
+import { type ItemState, previewFolderFor, type RenditionFormat } from '../media.rules.ts';
 import { items, renditions } from './media.tables.ts';
 
 export type RenditionFile = { format: RenditionFormat; width: number; key: string };
 
-/** All files of an item in one column, narrowest first. */
+/** All files of an item in one JSON column, narrowest first. */
 export const renditionFiles = sql<RenditionFile[]>`(
   select coalesce(json_agg(json_build_object('format', ${renditions.format}, 'width', ${renditions.width},
     'key', ${renditions.key}) order by ${renditions.width}), '[]')
   from ${renditions} where ${renditions.itemId} = ${items.id})`;
 
-/** The address under which a preview of a published item is served. */
-export const addressOf = ({ key }: Pick<RenditionFile, 'key'>): string => `/media/${key}`;
+/** Public address of a preview of a published item. */
+export const previewAddress = ({ key }: Pick<RenditionFile, 'key'>): string => `/media/${key}`;
 
-/**
- * The address under which a creator or the team sees a file: of a published item the public one, of any other one that
- * asks for the right.
- */
+/** Address of a file for its creator and the team: the public one if the item is published, else one that checks the right. */
 export const addressForOwner =
   ({ id, state }: { id: string; state: ItemState }) =>
   ({ key }: Pick<RenditionFile, 'key'>): string =>
-    state === 'published' && key.startsWith(`${previewPlaceFor(state)}/`)
-      ? addressOf({ key })
+    state === 'published' && key.startsWith(`${previewFolderFor(state)}/`)
+      ? previewAddress({ key })
       : `/protected/${id}/${key.slice(key.lastIndexOf('/') + 1)}`;
 
 const THUMBNAIL_WIDTH_PX = 480;
 
-/** The addresses that a picture's card and page need. */
-export const pictureAddresses = (files: readonly RenditionFile[], address = addressOf) => {
+/** All addresses of a picture, by format. */
+export const pictureAddresses = (files: readonly RenditionFile[], address = previewAddress) => {
   const ofFormat = (format: RenditionFormat) => files.filter((file) => file.format === format);
   const sourcesOf = (format: RenditionFormat) =>
     ofFormat(format).map((file) => ({ url: address(file), width: file.width }));
@@ -50,8 +47,8 @@ const playableTypes: ReadonlyMap<RenditionFile['format'], string> = new Map([
   ['mp3', 'audio/mpeg'],
 ]);
 
-/** What can be played as it is: a clip's stream and hover preview, or a sound's previews. */
-export const playablesOf = (files: readonly RenditionFile[], address = addressOf): Playable[] =>
+/** Files that can be played: a clip's stream and hover preview, or a sound's previews. */
+export const playablesOf = (files: readonly RenditionFile[], address = previewAddress): Playable[] =>
   files.flatMap((file) => {
     const type = playableTypes.get(file.format);
     return type === undefined ? [] : [{ url: address(file), type }];

@@ -57,10 +57,10 @@ export const items = pgTable(
     access: text('access').$type<ItemAccess>().notNull(),
     /** For which access the previews were made: free ones carry no watermark. */
     previewAccess: text('preview_access').$type<ItemAccess>(),
-    /** For news and teaching only, because somebody or something in it has not been released. */
+    /** For news and teaching only, because a person or property in it has no release. */
     isEditorial: boolean('is_editorial').notNull().default(false),
     state: text('state').$type<ItemState>().notNull(),
-    /** When the creator said that the details are complete; nobody reviews it before. */
+    /** When the creator marked the details as complete; not reviewed before. */
     handedInAt: timestampTz('handed_in_at'),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     rejectionNote: text('rejection_note'),
@@ -76,14 +76,14 @@ export const items = pgTable(
     genre: text('genre').$type<SoundGenre>(),
     mood: text('mood').$type<SoundMood>(),
     tempoBpm: smallint('tempo_bpm'),
-    /** Its end runs into its beginning. */
+    /** Sounds only: the end continues seamlessly at the beginning. */
     isLoop: boolean('is_loop').notNull().default(false),
     /** Loudest points of equal slices of a sound, 0 to 100. */
     peaks: smallint('peaks').array(),
     originalName: text('original_name').notNull().default(''),
     originalKey: text('original_key').notNull().unique(),
     originalBytes: bigint('original_bytes', { mode: 'number' }).notNull(),
-    /** Known once the file was inspected. */
+    /** Null until the file was inspected. */
     originalSha256: text('original_sha256').unique(),
     originalType: text('original_type'),
     thumbhash: text('thumbhash'),
@@ -91,9 +91,9 @@ export const items = pgTable(
     palette: text('palette').array(),
     phash: text('phash'),
     phashMirrored: text('phash_mirrored'),
-    /** How likely the picture is not safe to show, 0 to 1. */
+    /** Probability that the picture is unsafe to show, 0 to 1. */
     unsafeScore: real('unsafe_score'),
-    /** A direction in the space of looks; items that look alike point the same way. */
+    /** Embedding vector of the picture; similar pictures have similar vectors. */
     likeness: real('likeness').array(),
     createdAt: timestampTz('created_at').notNull(),
     publishedAt: timestampTz('published_at'),
@@ -116,7 +116,7 @@ export const items = pgTable(
     check('items_unsafe_score_is_a_share', sql`${table.unsafeScore} between 0 and 1`),
     check('items_rejection_is_known', oneOf(table.rejectionReason, rejectionReasons)),
     check('items_appeal_says_why', sql`${table.state} <> 'appealed' or ${table.appeal} is not null`),
-    // The last line of defence: nothing premium is ever published with previews that carry no mark.
+    // Last line of defence: premium items are never published with unmarked previews.
     check(
       'items_published_previews_match',
       sql`${table.state} <> 'published' or ${table.previewAccess} is not distinct from ${table.access}`,
@@ -174,7 +174,7 @@ export const items = pgTable(
   ],
 );
 
-/** The previews of an item, one file each, all in one folder: a public one exactly while the item is published. */
+/** Preview files of an item, all in one folder, which is public exactly while the item is published. */
 export const renditions = pgTable(
   'renditions',
   {
@@ -182,7 +182,7 @@ export const renditions = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     format: text('format').$type<RenditionFormat>().notNull(),
-    /** 0 for what cannot be seen. */
+    /** 0 for sounds. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
@@ -201,7 +201,7 @@ export const renditions = pgTable(
   ],
 );
 
-/** Every change of an item's state; no actor means that the system did it. */
+/** Every change of an item's state; without an actor the system made it. */
 export const itemHistory = pgTable(
   'item_history',
   {
@@ -214,7 +214,7 @@ export const itemHistory = pgTable(
     fromState: text('from_state').$type<ItemState>(),
     toState: text('to_state').$type<ItemState>().notNull(),
     note: text('note'),
-    /** The new file, where that is what changed. */
+    /** The new file's name, if the file was replaced. */
     fileName: text('file_name'),
   },
   (table) => [
@@ -261,7 +261,7 @@ export const nearDuplicates = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.otherItemId] })],
 );
 
-/** Words under a clip, one text in WebVTT for each language. */
+/** Captions of a clip: one WebVTT text per language. */
 export const captions = pgTable(
   'captions',
   {
@@ -278,7 +278,7 @@ export const captions = pgTable(
   ],
 );
 
-/** What looks most like a published item, the nearest first. */
+/** The most similar published items of each published item. */
 export const neighbours = pgTable(
   'neighbours',
   {
@@ -288,7 +288,7 @@ export const neighbours = pgTable(
     otherItemId: text('other_item_id')
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    /** The cosine between the two. */
+    /** Cosine similarity of the two. */
     likeness: real('likeness').notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type ProcessingStage, processingStages } from '../media.rules.ts';
 import { items } from './media.tables.ts';
 
-/** What is done of the work on an item, so that an interrupted run goes on instead of starting over. */
+/** Finished stages of an item, so that an interrupted run continues instead of starting over. */
 export const processingSteps = pgTable(
   'processing_steps',
   {
@@ -25,7 +25,7 @@ export const processingSteps = pgTable(
   ],
 );
 
-/** How often the child that works on an item has ended by itself. A worker that is killed does not count: that is not the file's fault. */
+/** Crashes of the child process per item. A killed worker does not count, since that is not the file's fault. */
 export const processingCrashes = pgTable(
   'processing_crashes',
   {
@@ -37,11 +37,11 @@ export const processingCrashes = pgTable(
   (table) => [check('processing_crashes_are_counted', sql`${table.count} > 0`)],
 );
 
-/** Files on their way in, byte by byte; gone when the item exists. */
+/** Uploads in progress; the row is deleted when the item exists. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Becomes the id of a new item, and part of the key of its original. */
+    /** Becomes the id of the new item and part of its original's key. */
     id: text('id').primaryKey(),
     creatorId: text('creator_id')
       .notNull()
@@ -53,11 +53,11 @@ export const uploads = pgTable(
       .references(() => items.id, { onDelete: 'cascade' }),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
-    /** What the upload protocol needs to go on. */
+    /** State of the upload protocol. */
     protocolState: jsonb('protocol_state').notNull(),
     startedAt: timestampTz('started_at').notNull(),
     touchedAt: timestampTz('touched_at').notNull(),
-    /** One request writes at a time, in whichever process it arrives. */
+    /** Lock: one request writes at a time, across all processes. */
     lockedBy: text('locked_by'),
     lockedUntil: timestampTz('locked_until'),
   },

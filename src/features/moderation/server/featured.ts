@@ -71,7 +71,7 @@ export const makeFeaturedWatch = ({ db, now }: Pick<Dependencies, 'db' | 'now'>)
 };
 
 /** What was chosen before may stay when it is withdrawn; what is new must be a photo that everybody can see. */
-const demandPublishedPhotos = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+const requirePublishedPhotos = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const isShown = and(inArray(items.id, [...ids]), eq(items.kind, 'photo'), eq(items.state, 'published'));
   const known = new Set((await tx.select({ id: items.id }).from(items).where(isShown)).map(({ id }) => id));
@@ -127,7 +127,7 @@ export const featurePhotos = (
     const after = entries.map(withoutPlaces);
     const changes = changesBetween(before.entries, after);
     if (changes.length === 0) return before;
-    await demandPublishedPhotos(
+    await requirePublishedPhotos(
       tx,
       changes.flatMap((change) => (change.kind === 'added' ? change.featuring.itemId : [])),
     );

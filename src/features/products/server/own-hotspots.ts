@@ -32,7 +32,7 @@ export const ownHotspots = async (db: Database, creatorId: string, itemId: strin
   return placedOn(db, creatorId, itemId);
 };
 
-const demandFreePhoto = ({ kind, access, state }: Awaited<ReturnType<typeof lockOwnItem>>): void => {
+const requireFreePhoto = ({ kind, access, state }: Awaited<ReturnType<typeof lockOwnItem>>): void => {
   if (!mayEdit(state))
     throw new AppError('movedOn', { message: 'This was withdrawn, so it cannot be changed any more.' });
   if (kind !== 'photo') throw new AppError('badInput', { message: 'Only photos carry hotspots.' });
@@ -71,7 +71,7 @@ export const placeHotspots = (
 ): Promise<PlacedHotspots> =>
   db.transaction(async (tx) => {
     const item = await lockOwnItem(tx, creatorId, id);
-    demandFreePhoto(item);
+    requireFreePhoto(item);
     if ((await placedOn(tx, creatorId, id)).version !== version)
       throw new AppError('movedOn', {
         message: 'The hotspots of this photo were changed in another tab since you opened them here.',

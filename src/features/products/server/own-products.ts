@@ -77,13 +77,13 @@ export const knownProductIds = async (on: Queryable, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 };
 
-const demandIsland = async (tx: Transaction, slug: string): Promise<void> => {
+const requireIsland = async (tx: Transaction, slug: string): Promise<void> => {
   if ((await tx.$count(islands, eq(islands.slug, slug))) > 0) return;
   const message = 'There is no such island';
   throw new AppError('badInput', { message, issues: [{ field: 'islandSlug', message }] });
 };
 
-const demandProduct = async (tx: Transaction, creatorId: string, id: string): Promise<BoundProduct> => {
+const requireProduct = async (tx: Transaction, creatorId: string, id: string): Promise<BoundProduct> => {
   const product = await productFor(tx, creatorId, id);
   if (!product) throw new AppError('notFound', { message: 'There is no such product.' });
   return product;
@@ -96,7 +96,7 @@ const slugsFor = (name: string, islandSlug: string, id: string): string[] => {
 };
 
 /** The creator's row is held, so that two windows cannot both enter the last one. */
-const demandRoom = async (tx: Transaction, creatorId: string): Promise<void> => {
+const requireBelowLimit = async (tx: Transaction, creatorId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, creatorId)).for('update');
   if ((await tx.$count(products, eq(products.creatorId, creatorId))) >= MOST_OWN_PRODUCTS)
     throw new AppError('tooManyProducts');
@@ -109,8 +109,8 @@ export const enterProduct = (
   { maker, season, ...fields }: HandlerInput<typeof createProduct>,
 ): Promise<BoundProduct> =>
   db.transaction(async (tx) => {
-    await demandIsland(tx, fields.islandSlug);
-    await demandRoom(tx, creatorId);
+    await requireIsland(tx, fields.islandSlug);
+    await requireBelowLimit(tx, creatorId);
     const id = newId();
     const row = { ...fields, id, creatorId, maker: maker || null, season: season || null, createdAt: now() };
     for (const slug of slugsFor(fields.name, fields.islandSlug, id)) {
@@ -123,7 +123,7 @@ export const enterProduct = (
     }
     // Nobody lists it before a published photo shows it.
     await announceChange(tx, [`product:${id}`]);
-    return demandProduct(tx, creatorId, id);
+    return requireProduct(tx, creatorId, id);
   });
 
 type Named = Pick<BoundProduct, 'id' | 'name' | 'islandSlug'>;
@@ -142,7 +142,7 @@ export const changeOwnProduct = (
   { id, ...fields }: HandlerInput<typeof changeProduct>,
 ): Promise<BoundProduct> =>
   db.transaction(async (tx) => {
-    if (fields.islandSlug !== undefined) await demandIsland(tx, fields.islandSlug);
+    if (fields.islandSlug !== undefined) await requireIsland(tx, fields.islandSlug);
     const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
     const isOwn = and(eq(products.id, id), eq(products.creatorId, creatorId));
     const [before] = await tx.select().from(products).where(isOwn).for('update');
@@ -154,7 +154,7 @@ export const changeOwnProduct = (
           Object.fromEntries(changes.map(([name, value]) => [name, value === '' && name !== 'story' ? null : value])),
         )
         .where(isOwn);
-    const after = await demandProduct(tx, creatorId, id);
+    const after = await requireProduct(tx, creatorId, id);
     await announceChange(tx, productTags(before, after));
     return after;
   });

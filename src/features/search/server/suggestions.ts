@@ -1,4 +1,4 @@
-import { addressOf } from '#features/media/server/media.queries.ts';
+import { previewAddress } from '#features/media/server/media.queries.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { namesOf, plainName } from '#features/taxonomy/taxonomy.rules.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -100,5 +100,8 @@ export const suggestionsFor = async (db: Database, written: string): Promise<Sug
   const begun = await rowsFor(db, typed, null);
   const meant = begun.length > 0 ? undefined : nearestWord(typed, await similarTerms(db, typed, true));
   const rows = meant ? await rowsFor(db, typed, meant.term) : begun;
-  return rows.map(({ thumbnail, ...row }) => ({ ...row, thumbnailUrl: thumbnail && addressOf({ key: thumbnail }) }));
+  return rows.map(({ thumbnail, ...row }) => ({
+    ...row,
+    thumbnailUrl: thumbnail && previewAddress({ key: thumbnail }),
+  }));
 };

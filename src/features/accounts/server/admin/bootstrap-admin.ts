@@ -33,7 +33,7 @@ const isSameCode = ({ config }: CodeDeps, typed: string, code: string): boolean 
 };
 
 /** Where BOOTSTRAP_CODE is set, only somebody who knows it becomes the first admin. */
-const demandBootstrapCode = async (deps: CodeDeps, typed: string | undefined, asking: Asking): Promise<void> => {
+const requireBootstrapCode = async (deps: CodeDeps, typed: string | undefined, asking: Asking): Promise<void> => {
   const code = deps.config.bootstrapCode;
   if (code === undefined) return;
   if (!typed?.trim()) throw new AppError('bootstrapCodeNeeded');
@@ -56,7 +56,7 @@ export const becomeFirstAdmin = async (
 ): Promise<{ user: SignedIn; session: OpenedSession }> => {
   // With an admin there is nothing to guess: the code is asked for only while it counts.
   if (userId !== context.viewer.id || (await hasAdmin(deps.db))) throw new AppError('bootstrapRefused');
-  await demandBootstrapCode(deps, code, context);
+  await requireBootstrapCode(deps, code, context);
   return deps.db.transaction(async (tx) => {
     await lockAdminRole(tx);
     const user = (await hasAdmin(tx)) ? undefined : await grantAdminRole(deps, tx, userId);

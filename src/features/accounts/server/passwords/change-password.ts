@@ -8,9 +8,9 @@ import { findAccount } from '../accounts.queries.ts';
 import { type OpenedSession, openSession } from '../sessions/session-cookie.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { markVerified } from '../sign-up/create-account.ts';
-import { consumeLink, demandValidLink } from '../sign-up/mailed-links.ts';
+import { consumeLink, requireValidLink } from '../sign-up/mailed-links.ts';
 import { endSignUps } from '../sign-up/sign-up.ts';
-import { demandPassword } from './fresh-proof.ts';
+import { requirePassword } from './fresh-proof.ts';
 import { hashPassword, setPassword } from './passwords.ts';
 
 /** The link proves the address as well. Ends every session; returns whose account it is. */
@@ -21,7 +21,7 @@ export const resetPasswordByLink = async (
 ): Promise<string> => {
   const now = deps.now();
   // A link that cannot be used costs no hashing.
-  await demandValidLink(deps.db, 'reset-password', token, now);
+  await requireValidLink(deps.db, 'reset-password', token, now);
   const hash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     const { userId } = await consumeLink(tx, 'reset-password', token, now);
@@ -40,7 +40,7 @@ export const replacePassword = async (
   { currentPassword, password }: HandlerInput<typeof changePassword>,
   { viewer, userAgent }: RequestContext & { viewer: SignedIn },
 ): Promise<OpenedSession> => {
-  await demandPassword(deps, viewer.id, { field: 'currentPassword', password: currentPassword });
+  await requirePassword(deps, viewer.id, { field: 'currentPassword', password: currentPassword });
   const hash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     await setPassword(tx, viewer.id, hash, deps.now());

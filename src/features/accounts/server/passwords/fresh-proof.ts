@@ -25,7 +25,7 @@ const PURPOSE = 'proof-code';
 const fieldError = (field: string, message: string) => new AppError('badInput', { issues: [{ field, message }] });
 
 /** Counts the attempt; only failures stay counted. */
-const demandWithin = async (deps: Deps, userId: string, isRight: () => Promise<boolean>, refusal: AppError) => {
+const requireWithin = async (deps: Deps, userId: string, isRight: () => Promise<boolean>, refusal: AppError) => {
   const limits = proofLimits(deps, userId);
   await countAttempt(deps.db, limits);
   if (!(await isRight())) throw refusal;
@@ -33,7 +33,7 @@ const demandWithin = async (deps: Deps, userId: string, isRight: () => Promise<b
 };
 
 /** Throws unless a signed-in person gives the password of their account again. */
-export const demandPassword = async (
+export const requirePassword = async (
   deps: Deps,
   userId: string,
   { field, password }: { field: string; password: string | undefined },
@@ -41,7 +41,7 @@ export const demandPassword = async (
   const hash = await findPasswordHash(deps.db, userId);
   if (hash === undefined) throw new AppError('hasNoPassword');
   const isRight = async () => password !== undefined && (await isPasswordOf(hash, password));
-  await demandWithin(deps, userId, isRight, fieldError(field, 'This is not your current password'));
+  await requireWithin(deps, userId, isRight, fieldError(field, 'This is not your current password'));
 };
 
 /** Keyed, so that a copy of the database alone cannot be searched for the six digits. */
@@ -100,14 +100,14 @@ const consumeProofCode = async (deps: Deps, userId: string, code: string): Promi
  * Throws unless a signed-in person proves again who they are, before something about the sign-in changes: an open session
  * alone, which may be stolen, is not enough. The password is the proof; an account without one gets a code by mail.
  */
-export const demandFreshProof = async (
+export const requireFreshProof = async (
   deps: Deps,
   { id }: SignedIn,
   { password, mailedCode }: HandlerInput<typeof enrolTwoFactor>,
 ): Promise<void> => {
   if ((await findPasswordHash(deps.db, id)) !== undefined)
-    return demandPassword(deps, id, { field: 'password', password });
+    return requirePassword(deps, id, { field: 'password', password });
   if (mailedCode === undefined) throw fieldError('mailedCode', 'Enter the six digits from our mail');
   const refusal = fieldError('mailedCode', 'That code is not right, or has expired. Please look at the latest mail');
-  await demandWithin(deps, id, () => consumeProofCode(deps, id, mailedCode), refusal);
+  await requireWithin(deps, id, () => consumeProofCode(deps, id, mailedCode), refusal);
 };

@@ -22,7 +22,7 @@ import { replaceSession, setSessionCookie } from '../sessions/sessions.ts';
 import { createAccount, markVerified } from '../sign-up/create-account.ts';
 import { endSignUps } from '../sign-up/sign-up.ts';
 import { seal, unseal } from '../two-factor/sealed.ts';
-import { demandSecondFactor, hasSecondFactor } from '../two-factor/two-factor.ts';
+import { hasSecondFactor, requireSecondFactor } from '../two-factor/two-factor.ts';
 import { GOOGLE_PROVIDER, type Google, type GooglePerson } from './google.ts';
 
 type SecondStepDeps = Pick<Dependencies, 'db' | 'config' | 'now'>;
@@ -54,7 +54,7 @@ export const completeSignIn = async (
   if (!user) throw new AppError('signInFirst', { message: 'This sign-in took too long. Please start again.' });
   const passwordHash = await findPasswordHash(deps.db, user.id);
   const deviceId = findKnownDevice(deps, context, { userId: user.id, passwordHash });
-  await demandSecondFactor(deps, user.id, code, { clientAddress: context.clientAddress, deviceId });
+  await requireSecondFactor(deps, user.id, code, { clientAddress: context.clientAddress, deviceId });
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, user.id));
   context.answer.clearCookie(PENDING_COOKIE);
   return { user, session, destination: destinationAfterLogin(user, pending.next) };

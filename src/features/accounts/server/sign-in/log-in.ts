@@ -11,7 +11,7 @@ import { isPasswordAmong, isPasswordOf } from '../passwords/passwords.ts';
 import { findKnownDevice } from '../sessions/known-device.ts';
 import type { OpenedSession } from '../sessions/session-cookie.ts';
 import { replaceSession } from '../sessions/sessions.ts';
-import { demandSecondFactor } from '../two-factor/two-factor.ts';
+import { requireSecondFactor } from '../two-factor/two-factor.ts';
 import { loginLimits } from './sign-in-limits.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
@@ -40,7 +40,7 @@ const checkPassword = async (
   return { ...found, deviceId };
 };
 
-const demandAccountType = (user: SignedIn, accountType: LoginAccountType): void => {
+const requireAccountType = (user: SignedIn, accountType: LoginAccountType): void => {
   const hasIt = { user: true, creator: user.isCreator, admin: user.isAdmin }[accountType];
   if (!hasIt)
     throw new AppError('lacksPrivileges', { message: `This account does not have ${accountType} privileges.` });
@@ -54,9 +54,9 @@ export const logIn = async (
 ): Promise<{ user: SignedIn; session: OpenedSession }> => {
   const { user, emailVerified, deviceId } = await checkPassword(deps, asked, context);
   if (!emailVerified) throw new AppError('emailNotVerified');
-  demandAccountType(user, asked.accountType);
+  requireAccountType(user, asked.accountType);
   const from = { clientAddress: context.clientAddress, deviceId };
-  await demandSecondFactor(deps, user.id, asked.code, from);
+  await requireSecondFactor(deps, user.id, asked.code, from);
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, user.id));
   return { user, session };
 };

@@ -83,7 +83,12 @@ const refusals = {
   unknown: 'linkUnknown',
 } as const;
 
-export const demandValidLink = async (on: Queryable, purpose: LinkPurpose, token: string, now: Date): Promise<void> => {
+export const requireValidLink = async (
+  on: Queryable,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<void> => {
   const state = await linkState(on, purpose, token, now);
   if (state !== 'valid') throw new AppError(refusals[state]);
 };
@@ -105,7 +110,7 @@ export const consumeLink = async (
       and(isThisLink, isNull(verifications.usedAt), isNull(verifications.replacedAt), gt(verifications.expiresAt, now)),
     )
     .returning({ userId: verifications.value, signUpId: verifications.signUpId });
-  if (!taken) await demandValidLink(tx, purpose, token, now);
+  if (!taken) await requireValidLink(tx, purpose, token, now);
   if (!taken) throw new AppError('linkUsed');
   await invalidateLinks(tx, purpose, taken.userId, now);
   return taken;

@@ -99,11 +99,11 @@ const consumeCodeWithin = async (deps: TwoFactorDeps, { userId, code, limits, wr
 };
 
 /** For somebody who is signed in: throws unless this is a code of their app, or a recovery code, that was not used before. */
-const demandCode = (deps: TwoFactorDeps, userId: string, code: string, wrong: AppError): Promise<void> =>
+const requireCode = (deps: TwoFactorDeps, userId: string, code: string, wrong: AppError): Promise<void> =>
   consumeCodeWithin(deps, { userId, code, limits: proofLimits(deps, userId), wrong });
 
 /** At sign-in: throws unless the account has no second factor, or this is a code of it. */
-export const demandSecondFactor = async (
+export const requireSecondFactor = async (
   deps: TwoFactorDeps,
   userId: string,
   code: string | undefined,
@@ -127,7 +127,7 @@ const renewCodes = async (deps: TwoFactorDeps, tx: Parameters<typeof replaceReco
   return codes.map(formatRecoveryCode);
 };
 
-const demandTwoFactorOn = async (deps: TwoFactorDeps, userId: string): Promise<void> => {
+const requireTwoFactorOn = async (deps: TwoFactorDeps, userId: string): Promise<void> => {
   if (!(await hasSecondFactor(deps.db, userId))) throw new AppError('twoFactorIsOff');
 };
 
@@ -141,7 +141,7 @@ export const startEnrolment = async (deps: TwoFactorDeps, { id, email }: SignedI
 /** The first code shows that the app and we agree; from then on it is asked for. */
 export const confirmEnrolment = async (deps: TwoFactorDeps, userId: string, code: string): Promise<string[]> => {
   if (await hasSecondFactor(deps.db, userId)) throw new AppError('twoFactorIsOn');
-  await demandCode(deps, userId, code, wrongCode());
+  await requireCode(deps, userId, code, wrongCode());
   return deps.db.transaction(async (tx) => {
     const [confirmed] = await tx
       .update(twoFactors)
@@ -154,14 +154,14 @@ export const confirmEnrolment = async (deps: TwoFactorDeps, userId: string, code
 };
 
 export const issueRecoveryCodes = async (deps: TwoFactorDeps, userId: string, code: string): Promise<string[]> => {
-  await demandTwoFactorOn(deps, userId);
-  await demandCode(deps, userId, code, wrongCode());
+  await requireTwoFactorOn(deps, userId);
+  await requireCode(deps, userId, code, wrongCode());
   return deps.db.transaction((tx) => renewCodes(deps, tx, userId));
 };
 
 export const turnOffTwoFactor = async (deps: TwoFactorDeps, userId: string, code: string): Promise<void> => {
-  await demandTwoFactorOn(deps, userId);
-  await demandCode(deps, userId, code, wrongCode());
+  await requireTwoFactorOn(deps, userId);
+  await requireCode(deps, userId, code, wrongCode());
   await deps.db.transaction(async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));

@@ -21,7 +21,7 @@ const appealForm = z.object({
 
 type Props = { item: ItemView; open: boolean; onClose: () => void };
 
-/** Asks for a second look at something that was not accepted. */
+/** Dialog to appeal against a rejection. */
 export const AppealDialog = ({ item, open, onClose }: Props) => {
   const appealing = useChange(appealItem, { update: putItem });
   return (

@@ -16,7 +16,7 @@ import { type ItemView, listOwnCaptions, putCaptions, removeCaptions } from '../
 
 type Captions = CallReply<typeof listOwnCaptions>;
 
-/** Saves and removes captions; what is wrong with them is said next to the field. */
+/** Saves and removes captions; errors are shown next to the field. */
 const useCaptionsChange = (id: string) => {
   const { t } = useLingui();
   const update = (cache: CacheWriter, captions: Captions) =>
@@ -34,7 +34,7 @@ const useCaptionsChange = (id: string) => {
       : undefined,
     isSaving: saving.isBusy || removing.isBusy,
     forgetProblem,
-    /** Tells whether they are saved. */
+    /** Returns whether the captions were saved. */
     save: async (language: Language, vtt: string): Promise<boolean> => {
       forgetProblem();
       return (await saving.run({ id, language, vtt })) !== null;
@@ -48,7 +48,7 @@ const useCaptionsChange = (id: string) => {
 
 const languageChoices = Object.entries(languages).map(([value, { name }]) => ({ value, label: name }));
 
-/** The same in every language; only the words after it are not. */
+/** The same in every language; only the text after it is translated. */
 const SAMPLE_HEAD = 'WEBVTT\n\n00:00.500 --> 00:03.000\n';
 
 type Props = { item: ItemView; isLocked: boolean };
@@ -60,7 +60,7 @@ const Hint = ({ hasSound }: { hasSound: boolean | null }) =>
     <Trans>For those who do not hear it: what is said, and in brackets what sounds, as in [waves break].</Trans>
   );
 
-/** Words under a clip, by language. They are checked and tidied when they are saved. */
+/** Captions of a clip by language. The server checks and tidies them when they are saved. */
 export const CaptionsEditor = ({ item, isLocked }: Props) => {
   const { t } = useLingui();
   const headingId = useId();

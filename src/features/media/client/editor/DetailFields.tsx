@@ -25,7 +25,7 @@ type TagsFieldProps = {
   disabled: boolean;
 };
 
-/** Words become chips with Enter or a comma; a pasted list becomes many at once. */
+/** Enter or a comma turns text into a tag; a pasted list becomes several tags. */
 export const TagsField = ({ tags, onChange, error, disabled }: TagsFieldProps) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -90,7 +90,7 @@ export const TagsField = ({ tags, onChange, error, disabled }: TagsFieldProps) =
 
 type Props = { editing: DetailsEditing; errors: FieldErrors; isLocked: boolean };
 
-/** By what sounds are looked for: what it is, how it feels, how fast it is, whether it can go on for ever. */
+/** Fields that only sounds have: genre, mood, tempo, loop. */
 export const SoundFacts = ({ editing: { details, change }, errors, isLocked }: Props) => {
   const { t, i18n } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } f
 import { SoundFacts, TagsField } from './DetailFields.tsx';
 import type { DetailsEditing, FieldErrors } from './useItemEditor.ts';
 
-/** The local name stands beside it, since both are looked for. */
+/** Both the English and the local name, since people search by either. */
 const islandChoices: Choice[] = islands
   .map(({ slug, name, localName }) => ({ value: slug, label: localName ? `${name} (${localName})` : name }))
   .sort((one, other) => one.label.localeCompare(other.label));
@@ -63,7 +63,7 @@ const Access = ({ item, editing: { details, change }, errors, isLocked }: Props)
   );
 };
 
-/** Title to access. What is typed is kept and saved by itself. */
+/** The form from title to access. Changes are saved automatically. */
 export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
   const { t } = useLingui();
   const { details, change } = editing;

@@ -5,7 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { discardableStates } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
-import { useLeaving } from '../own-items.ts';
+import { useDiscardOrWithdraw } from '../own-items.ts';
 
 const words = {
   discard: {
@@ -30,10 +30,10 @@ const words = {
 
 type Props = { item: ItemView; onDeleted: (id: string) => void };
 
-/** The ways out, each asked about first. */
+/** Buttons to delete or withdraw the item, each with a confirmation. */
 export const DiscardOrWithdraw = ({ item, onDeleted }: Props) => {
   const [isAsking, setIsAsking] = useState(false);
-  const { discarding, withdrawing } = useLeaving(onDeleted);
+  const { discarding, withdrawing } = useDiscardOrWithdraw(onDeleted);
   const dialog = useOnDemand(() => import('../ConfirmDialog.tsx'));
   const mayDiscard = discardableStates.some((state) => state === item.state);
   if (!mayDiscard && item.state !== 'published') return null;

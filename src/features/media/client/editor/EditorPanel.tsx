@@ -18,14 +18,14 @@ import { HotspotsSlot, type LoadHotspots } from './hotspots-slot.ts';
 import { ItemNotices } from './ItemNotices.tsx';
 import { type ItemEditing, useItemEditor } from './useItemEditor.ts';
 
-type HotspotsPlaceProps = { item: ItemView; isLocked: boolean };
+type HotspotsPanelProps = { item: ItemView; isLocked: boolean };
 
-/** Where an item's hotspots are told of; it keeps their room while they are on their way. */
-const HotspotsPanel = (props: HotspotsPlaceProps) => {
+/** The hotspot section of an item; reserves its space while it loads. */
+const HotspotsPanel = (props: HotspotsPanelProps) => {
   const load = use(HotspotsSlot);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<LoadHotspots>>>();
   useEffect(() => {
-    // Without a connection the rest of the editor has its own words for it.
+    // Offline, the rest of the editor already shows a message.
     load?.().then(setLoaded, () => undefined);
   }, [load]);
   if (!load) return null;
@@ -37,7 +37,7 @@ const PREVIEW_SIZES = '(min-width: 1240px) 520px, 100vw';
 
 type EditorBodyProps = { editor: ItemEditing; onDeleted: (id: string) => void };
 
-/** What there is to know and to say about one item. */
+/** Preview, notices and form of one item. */
 const EditorBody = ({ editor, onDeleted }: EditorBodyProps) => {
   const { t } = useLingui();
   const { item, body, editing, errors, isLocked } = editor;
@@ -65,7 +65,7 @@ const EditorBody = ({ editor, onDeleted }: EditorBodyProps) => {
 const TICK_MS = 5_000;
 const SECOND_MS = 1_000;
 
-/** Says again how long ago, while somebody looks. */
+/** Re-renders regularly, so that "saved … ago" stays correct. */
 const useTick = (isOn: boolean) => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -86,7 +86,7 @@ const Ago = ({ savedAtMs }: { savedAtMs: number }) => {
   return <Trans>Saved</Trans>;
 };
 
-/** Where what was typed is by now. */
+/** Whether the typed details are saved. */
 const SaveStatus = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) => {
   if (draft.status === 'failed')
     return (
@@ -104,7 +104,7 @@ const SaveStatus = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) =
   return draft.savedAtMs === null ? <Trans>Saves by itself</Trans> : <Ago savedAtMs={draft.savedAtMs} />;
 };
 
-/** Whether it is saved, and the one step that only the creator can take. */
+/** Save status, and the button to hand the item in. */
 const EditorFooter = ({ editor }: { editor: ItemEditing }) => {
   const { editing, isDraft, isLocked, isSubmitting, submit } = editor;
   return (
@@ -127,12 +127,12 @@ const EditorFooter = ({ editor }: { editor: ItemEditing }) => {
 
 type NeighboursProps = { ids: readonly string[]; id: string; onOpen: (id: string) => void };
 
-/** To the file above and below in the list. */
+/** Buttons to the previous and next item of the list. */
 const PreviousNextButtons = ({ ids, id, onOpen }: NeighboursProps) => {
   const { t } = useLingui();
-  const place = ids.indexOf(id);
-  const previous = place > 0 ? ids[place - 1] : undefined;
-  const next = ids[place + 1];
+  const position = ids.indexOf(id);
+  const previous = position > 0 ? ids[position - 1] : undefined;
+  const next = ids[position + 1];
   return (
     <div className="flex shrink-0">
       <IconButton
@@ -148,9 +148,9 @@ const PreviousNextButtons = ({ ids, id, onOpen }: NeighboursProps) => {
 
 type Props = {
   item: ItemView;
-  /** In the order of the list. */
+  /** Ids in the order of the list. */
   ids: readonly string[];
-  /** Chosen by the creator, not just the first that needs something. */
+  /** True when the creator opened this item; false when it was preselected. */
   isChosen: boolean;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -158,14 +158,14 @@ type Props = {
   onHandedIn: (id: string) => void;
 };
 
-/** Beside the list on wide windows. */
+/** The editor beside the list, on wide windows. */
 export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn }: Props) => {
   const editor = useItemEditor(item, onHandedIn);
   const aside = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const chosenId = isChosen ? item.id : undefined;
   useEffect(() => {
-    // Whoever goes on to the next file from in here stays where they are.
+    // Keep the focus when the creator went to the next file from inside the editor.
     if (chosenId && !aside.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [chosenId]);
   return (
@@ -195,7 +195,7 @@ export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn
   );
 };
 
-/** Over the whole window on narrow ones. */
+/** The editor as a full-window sheet, on narrow windows. */
 export const EditorSheet = ({ item, ids, onOpen, onClose, onDeleted, onHandedIn }: Props) => {
   const editor = useItemEditor(item, onHandedIn);
   return (
@@ -215,7 +215,7 @@ export const EditorSheet = ({ item, ids, onOpen, onClose, onDeleted, onHandedIn 
   );
 };
 
-/** Stands where the editor will, so that nothing moves when a file is chosen. */
+/** Placeholder with the size of the editor, so that nothing moves when a file is opened. */
 export const EditorHint = () => (
   <aside className="sticky top-[calc(var(--header)+20px)] grid min-h-60 place-items-center rounded-card border border-line border-dashed p-8 text-center text-ink-2 text-sm max-nav:hidden">
     <Trans>Choose a file to see it and to change what is said about it.</Trans>

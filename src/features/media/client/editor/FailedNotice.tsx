@@ -13,12 +13,12 @@ import { useCancelUpload } from '../list/useCancelUpload.tsx';
 import { sizeWords } from '../measures.rules.ts';
 import { useRetry } from '../own-items.ts';
 import { percentOf, type Transfer } from '../queue/transfer.rules.ts';
-import { goOnWith, uploadQueue } from '../queue/upload-queue.ts';
+import { resumeUpload, uploadQueue } from '../queue/upload-queue.ts';
 import { type UnfinishedUpload, useUnfinished } from '../queue/useTransfers.ts';
 
 const none: readonly Transfer[] = [];
 
-/** The file that is to replace the one of this item: sent by this browser, or begun before a reload. */
+/** The upload that will replace this item's file: from this browser, or started before a reload. */
 const useReplacement = (itemId: string) => {
   const transfers = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.transfers, () => none);
   const { unfinished, drop } = useUnfinished(transfers);
@@ -55,7 +55,7 @@ const useKeptFocus = (stage: string) => {
   };
 };
 
-/** The name and size of the new file, above whatever is happening with it. */
+/** Name and size of the new file, above its progress. */
 const NewFile = ({ file, children }: { file: { fileName: string; bytes: number }; children: ReactNode }) => {
   const { i18n } = useLingui();
   return (
@@ -94,7 +94,7 @@ const Stopped = ({ file, percent, onFile, onCancel }: StoppedProps) => (
 
 type FailedProps = { item: ItemView; refused: Transfer | undefined };
 
-/** Nothing is on its way: try the same file again, or choose another one. */
+/** No upload is running: retry the same file, or choose another one. */
 const Failed = ({ item, refused }: FailedProps) => {
   const retrying = useRetry();
   const input = useRef<HTMLInputElement>(null);
@@ -139,7 +139,7 @@ const Failed = ({ item, refused }: FailedProps) => {
   );
 };
 
-/** A failed item, or the new file that is on its way for it. */
+/** Notice of a failed item, or the progress of the file that will replace it. */
 export const FailedNotice = ({ item }: { item: ItemView }) => {
   const { t } = useLingui();
   const { transfer, stopped, drop } = useReplacement(item.id);
@@ -175,7 +175,7 @@ export const FailedNotice = ({ item }: { item: ItemView }) => {
         <Stopped
           file={stopped}
           percent={percentOf({ bytes: stopped.bytes, sentBytes: stopped.receivedBytes })}
-          onFile={(file) => goOnWith(stopped, file)}
+          onFile={(file) => resumeUpload(stopped, file)}
           onCancel={() => cancelling.cancelUnfinished(stopped)}
         />
       );

@@ -8,7 +8,7 @@ import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { getOwnItem } from '../../own-items.contract.ts';
 import { stateWords } from '../item-words.ts';
 
-/** Everything that happened to an item, the latest first. */
+/** Everything that happened to an item, newest first. */
 export const HistoryList = ({ id }: { id: string }) => {
   const { i18n } = useLingui();
   const now = useNow();

@@ -22,7 +22,7 @@ const Side = ({ src, label }: { src: string | null | undefined; label: string })
   </figure>
 );
 
-/** Two pictures that are hard to tell apart, side by side: the creator decides whether both are worth having. */
+/** Shows two nearly identical pictures side by side; the creator decides whether to keep both. */
 const NearDuplicates = ({ item }: { item: ItemView }) => {
   const [alike] = item.nearDuplicates;
   if (!alike) return null;
@@ -69,7 +69,7 @@ const Rejected = ({ item, rejection: { reason, note } }: { item: ItemView; rejec
   );
 };
 
-/** What the creator should know before anything else, with what can be done about it. */
+/** Notices above the form: failure, rejection, near duplicates. */
 export const ItemNotices = ({ item }: { item: ItemView }) => (
   <>
     {item.state === 'failed' && <FailedNotice key={item.id} item={item} />}

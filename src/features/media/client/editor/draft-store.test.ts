@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Details, makeDraftStore } from './draft-store.ts';
 
-/** A server that answers when it is told to, and timers that ring when they are told to. */
+/** A draft store whose server and timers the test controls. */
 const keep = () => {
   const calls: { changes: Partial<Details>; answer: PromiseWithResolvers<void> }[] = [];
   const timers = new Set<() => void>();

@@ -19,18 +19,18 @@ export type Details = Pick<
 export type DetailName = keyof Details;
 
 export type Draft = {
-  /** What was typed and is not on the server yet. */
+  /** Changes that are not saved on the server yet. */
   changes: Partial<Details>;
   status: 'clean' | 'waiting' | 'saving' | 'failed';
   savedAtMs: number | null;
-  /** What the last attempt threw. */
+  /** The error of the last attempt. */
   error: unknown;
 };
 
-export type DetailsKeeperDeps = {
+export type DraftStoreDeps = {
   save: (id: string, changes: Partial<Details>) => Promise<void>;
   now: () => number;
-  /** Does it later; returns how to call it off. */
+  /** Schedules work; returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
 };
 
@@ -42,8 +42,8 @@ const clean: Draft = { changes: {}, status: 'clean', savedAtMs: null, error: nul
 const without = (changes: Partial<Details>, sent: Partial<Details>): Partial<Details> =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => sent[name as DetailName] !== value));
 
-/** Keeps what is typed about items until the server has it, whichever of them is open. */
-export const makeDraftStore = (deps: DetailsKeeperDeps) => {
+/** Holds unsaved details of all items, also of those that are not open, and saves them. */
+export const makeDraftStore = (deps: DraftStoreDeps) => {
   const drafts = new Map<string, Draft>();
   const timers = new Map<string, () => void>();
   const underWay = new Map<string, Promise<void>>();
@@ -102,7 +102,7 @@ export const makeDraftStore = (deps: DetailsKeeperDeps) => {
       });
       if (status !== 'saving') saveIn(id, TYPING_PAUSE_MS);
     },
-    /** Saves at once; tells whether everything is on the server. */
+    /** Saves at once; returns whether everything is on the server. */
     flush: async (id: string): Promise<boolean> => {
       await saveNow(id);
       return Object.keys(draftOf(id).changes).length === 0;

@@ -3,7 +3,7 @@ import type { ItemView } from '../../own-items.contract.ts';
 
 type HotspotsModule = { HotspotsSection: ComponentType<{ item: ItemView; isLocked: boolean }> };
 
-/** Loads what stands below a picture about its hotspots. Products come after media, so the app fills this in. */
+/** Loads the hotspot section. Media must not import products, so the app provides the loader. */
 export type LoadHotspots = () => Promise<HotspotsModule>;
 
 export const HotspotsSlot = createContext<LoadHotspots | null>(null);

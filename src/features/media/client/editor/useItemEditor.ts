@@ -12,7 +12,7 @@ import { missingWords } from '../item-words.ts';
 import { putItem, useHandIn } from '../own-items.ts';
 import { type DetailName, type Details, type Draft, type DraftStore, makeDraftStore } from './draft-store.ts';
 
-/** What is wrong with a field, next to it. */
+/** Error message for each field. */
 export type FieldErrors = Partial<Record<DetailName, string>>;
 
 const detailNames = [
@@ -37,20 +37,20 @@ const missingFieldErrors = (kind: ItemKind, details: Details, i18n: I18n): Field
 const refusedFieldErrors = (error: unknown): FieldErrors =>
   Object.fromEntries(refusalOf(error, detailNames).issues.map(({ field, message }) => [field.split('.')[0], message]));
 
-/** What the server said that belongs to no field; `null` when it said nothing of the kind. */
+/** The server's message if it belongs to no field, else `null`. */
 const serverMessageOf = (error: unknown): string | null => {
   const { message } = refusalOf(error, detailNames);
   return typeof message === 'object' && message !== null ? message.said : null;
 };
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const draftStores = new WeakMap<QueryClient, DraftStore>();
 
 const draftStoreOf = (queries: QueryClient): DraftStore => {
-  const known = draftStores.get(queries);
-  if (known) return known;
-  const keeper = makeDraftStore({
+  const existing = draftStores.get(queries);
+  if (existing) return existing;
+  const draftStore = makeDraftStore({
     save: async (id, changes) => {
       await change(queries, changeOwnItem, { id, ...changes }, { update: putItem });
     },
@@ -60,12 +60,12 @@ const draftStoreOf = (queries: QueryClient): DraftStore => {
       return () => clearTimeout(timer);
     },
   });
-  keeper.subscribe(() => {
-    const change = keeper.hasUnsaved() ? window.addEventListener : window.removeEventListener;
-    change('beforeunload', askBeforeLeaving);
+  draftStore.subscribe(() => {
+    const change = draftStore.hasUnsaved() ? window.addEventListener : window.removeEventListener;
+    change('beforeunload', warnBeforeUnload);
   });
-  draftStores.set(queries, keeper);
-  return keeper;
+  draftStores.set(queries, draftStore);
+  return draftStore;
 };
 
 export type DetailsEditing = {
@@ -92,42 +92,42 @@ const detailsIn = (item: ItemView): Details => ({
   isLoop: item.isLoop,
 });
 
-/** What is said about an item, with what was typed since laid over it. It is saved by itself. */
+/** The details of an item with unsaved changes on top. They are saved automatically. */
 const useDetails = (item: ItemView): DetailsEditing => {
-  const keeper = draftStoreOf(useQueryClient());
+  const draftStore = draftStoreOf(useQueryClient());
   const { id } = item;
   const draft = useSyncExternalStore(
-    keeper.subscribe,
-    () => keeper.draftOf(id),
-    () => keeper.draftOf(id),
+    draftStore.subscribe,
+    () => draftStore.draftOf(id),
+    () => draftStore.draftOf(id),
   );
-  useEffect(() => () => void keeper.flush(id), [keeper, id]);
+  useEffect(() => () => void draftStore.flush(id), [draftStore, id]);
   return {
     details: { ...detailsIn(item), ...draft.changes },
     draft,
-    change: (changes) => keeper.change(id, changes),
-    flush: () => keeper.flush(id),
-    forget: () => keeper.forget(id),
+    change: (changes) => draftStore.change(id, changes),
+    flush: () => draftStore.flush(id),
+    forget: () => draftStore.forget(id),
   };
 };
 
-/** From the top of the form to its end. */
+/** In the order of the form. */
 const inForm: readonly MissingDetail[] = ['title', 'altText', 'islandSlug', 'categorySlug'];
 
-/** Everything about editing one item. */
+/** State and actions for editing one item. */
 export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) => {
   const { t, i18n } = useLingui();
   const body = useRef<HTMLDivElement>(null);
   const editing = useDetails(item);
   const handingIn = useHandIn();
-  // By id, since the editor stays while the item in it changes.
-  const [wantedId, setWantedId] = useState<string>();
+  // Stored by id, because the editor stays mounted when another item is opened.
+  const [missingShownForId, setMissingShownForId] = useState<string>();
   const [submittingId, setSubmittingId] = useState<string>();
 
   const missing = missingDetails({ ...editing.details, kind: item.kind });
   const errors: FieldErrors = {
     ...(editing.draft.status === 'failed' && refusedFieldErrors(editing.draft.error)),
-    ...(wantedId === item.id && missingFieldErrors(item.kind, editing.details, i18n)),
+    ...(missingShownForId === item.id && missingFieldErrors(item.kind, editing.details, i18n)),
   };
 
   const handIn = async () => {
@@ -146,7 +146,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
   };
 
   const submit = async () => {
-    setWantedId(item.id);
+    setMissingShownForId(item.id);
     const first = inForm.find((name) => missing.includes(name));
     if (first) return body.current?.querySelector<HTMLElement>(`[data-detail=${first}]`)?.focus();
     setSubmittingId(item.id);

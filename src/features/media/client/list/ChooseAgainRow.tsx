@@ -10,11 +10,11 @@ import { namedBy, type ReplacedItem, UploadRow } from './UploadRow.tsx';
 
 type ChooseProps = {
   fileName: string;
-  /** Tells whether this is the same file. */
+  /** Returns whether this is the same file. */
   onFile: (file: File) => boolean;
 };
 
-/** Asks for the file of an upload that stopped, and says when another one was chosen. */
+/** Asks for the file of an interrupted upload again; shows an error when a different file was chosen. */
 export const ChooseAgain = ({ fileName, onFile }: ChooseProps) => {
   const { t } = useLingui();
   const whyId = useId();
@@ -54,7 +54,7 @@ type Props = ChooseProps & {
   replaced?: ReplacedItem | undefined;
 };
 
-/** An upload whose file the browser has let go of: after a reload, or when it was moved. */
+/** An interrupted upload whose file the browser can no longer read: after a reload, or when the file was moved. */
 export const ChooseAgainRow = ({ fileName, kind, bytes, receivedBytes, onFile, onCancel, replaced }: Props) => {
   const { t, i18n } = useLingui();
   const percent = Math.floor((receivedBytes / bytes) * 100);

@@ -21,7 +21,7 @@ import { sizeWords } from '../measures.rules.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** What is taken, in the numbers that sentences about it are made of. */
+/** Upload limits, formatted for use in sentences. */
 export const useLimits = () => {
   const { i18n } = useLingui();
   const mostOf = (kind: keyof typeof kindLimits) => sizeWords(kindLimits[kind].mostBytes, i18n.locale);
@@ -40,9 +40,9 @@ export const useLimits = () => {
 type Props = {
   input: RefObject<HTMLInputElement | null>;
   onFiles: (files: File[]) => void;
-  /** While there is nothing else on the page. */
+  /** Large while the page has no items. */
   isLarge: boolean;
-  /** How many files may be on their way; unknown while the server has not said so. */
+  /** How many uploads may be open at once; undefined until the server has replied. */
   mostAtOnce: number | undefined;
 };
 
@@ -95,7 +95,7 @@ export const DropStrip = ({ input, onFiles, isLarge, mostAtOnce }: Props) => (
   </label>
 );
 
-/** Lies over everything while files are dragged over the page. */
+/** Overlay while files are dragged over the page. */
 export const DropVeil = () => (
   <div className="pointer-events-none fixed inset-0 z-50 grid animate-fade-in place-items-center bg-scrim p-6">
     <div className="grid size-full place-items-center content-center gap-3 rounded-dialog border-2 border-lagoon border-dashed bg-paper/95 text-center">

@@ -17,7 +17,7 @@ import { UploadRow } from './UploadRow.tsx';
 
 type RowActionProps = { icon: Glyph; children: ReactNode; busy?: boolean; onPress: () => void };
 
-/** What to do next with a row; on phones its words are read, not shown. */
+/** Button for the next step of a row; on phones its label is for screen readers only. */
 const RowAction = ({ icon, children, busy, onPress }: RowActionProps) => (
   <Button
     variant="ghost"
@@ -31,7 +31,7 @@ const RowAction = ({ icon, children, busy, onPress }: RowActionProps) => (
   </Button>
 );
 
-/** What the file is, while its creator still knows it by its name. */
+/** File name and technical facts, for items that have no title of their own yet. */
 const FileFacts = ({ item }: { item: ItemView }) => {
   const { i18n } = useLingui();
   const { width, height, durationMs, fileName, bytes } = item;
@@ -44,7 +44,7 @@ const FileFacts = ({ item }: { item: ItemView }) => {
   return facts.filter(Boolean).join(' · ');
 };
 
-/** What it is on the site. */
+/** Facts of an item as shown on the site. */
 const WorkFacts = ({ item }: { item: ItemView }) => {
   const { i18n } = useLingui();
   const kind = `${i18n._(kindWords[item.kind])}, ${i18n._(accessWords[item.access])}`;
@@ -70,7 +70,7 @@ const Working = ({ item: { progress } }: { item: ItemView }) => {
 
 type Props = {
   item: ItemView;
-  /** A file that was to replace this one and was not taken. */
+  /** An upload that should have replaced this file but was refused. */
   refused?: Transfer | undefined;
   isOpen: boolean;
   isRetrying: boolean;
@@ -145,7 +145,7 @@ const NextStep = ({ item, isOpen, isRetrying, onOpen, onRetry }: Props) => {
   }
 };
 
-/** A file that has arrived. */
+/** The row of an uploaded item. */
 export const ItemRow = memo((props: Props) => {
   const { i18n } = useLingui();
   const { item, refused, isOpen, onOpen } = props;

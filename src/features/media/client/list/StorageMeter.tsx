@@ -12,7 +12,7 @@ import { uploadQueue } from '../queue/upload-queue.ts';
 
 const uploadAllowance = read(call, getUploadAllowance, {});
 
-/** The creator's space, read again whenever an upload has changed it; the queue refuses by it before a byte is sent. */
+/** The creator's storage usage, refetched after every upload. The queue uses it to refuse files before sending them. */
 export const useUploadRoom = (): UploadRoom | undefined => {
   const queries = useQueryClient();
   const { data } = useQuery({ ...uploadAllowance, staleTime: 0 });
@@ -25,7 +25,7 @@ export const useUploadRoom = (): UploadRoom | undefined => {
 };
 
 const NEARLY_FULL = 0.9;
-/** Less is no room for any file. */
+/** Below this no file fits. */
 const LEAST_FREE_BYTES = 100_000;
 
 const colourOf = (share: number): string => {
@@ -33,7 +33,7 @@ const colourOf = (share: number): string => {
   return share < 1 ? 'bg-mango' : 'bg-hibiscus';
 };
 
-/** How much of the creator's space is used: a quiet line until it matters. It keeps its height while nobody knows. */
+/** Storage usage: a small line until it is nearly full. Its height is reserved while loading. */
 export const StorageMeter = ({ room }: { room: UploadRoom | undefined }) => {
   const { i18n } = useLingui();
   if (!room) return <div className="mt-3 h-5" />;

@@ -28,31 +28,31 @@ const draw = async (file: File): Promise<string | null> => {
   );
 };
 
-/** A small likeness of a photo that is still in this browser; one after another, since each is decoded whole. */
+/** Thumbnail of a photo that is still in this browser. One at a time, because each is decoded at full size. */
 const localThumbnail = (file: File): Promise<string | null> => {
-  const drawn = last.then(() => draw(file)).catch(() => null); // not a format that this browser knows
+  const drawn = last.then(() => draw(file)).catch(() => null); // This browser cannot decode the format.
   last = drawn;
   return drawn;
 };
 
 const useThumbnail = ({ key, kind, status }: Transfer): string | null => {
   const [src, setSrc] = useState<string | null>(null);
-  const isWanted = kind === 'photo' && status !== 'refused';
+  const needsThumbnail = kind === 'photo' && status !== 'refused';
   useEffect(() => {
-    const file = isWanted ? uploadQueue.fileOf(key) : undefined;
+    const file = needsThumbnail ? uploadQueue.fileOf(key) : undefined;
     if (!file) return;
     let made: string | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     void localThumbnail(file).then((url) => {
       made = url;
-      if (isGone && url) URL.revokeObjectURL(url);
+      if (isUnmounted && url) URL.revokeObjectURL(url);
       else setSrc(url);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [key, isWanted]);
+  }, [key, needsThumbnail]);
   return src;
 };
 
@@ -87,7 +87,7 @@ const ProgressWords = ({ transfer }: { transfer: Transfer }) => {
 
 type Props = { transfer: Transfer; onCancel: (transfer: Transfer) => void };
 
-/** Pause, resume, retry and cancel, as far as its status allows. */
+/** Pause, resume, retry and cancel buttons, depending on the status. */
 export const TransferActions = ({ transfer, onCancel }: Props) => {
   const { t } = useLingui();
   const { key, status, fileName } = transfer;
@@ -119,7 +119,7 @@ export const TransferProgress = ({ transfer }: { transfer: Transfer }) => (
   />
 );
 
-/** A file on its way from this browser. */
+/** The row of an upload in progress. */
 export const TransferRow = memo(({ transfer, onCancel, replaced }: Props & { replaced?: ReplacedItem | undefined }) => {
   const { i18n } = useLingui();
   return (
@@ -133,7 +133,7 @@ export const TransferRow = memo(({ transfer, onCancel, replaced }: Props & { rep
   );
 });
 
-/** What was said about a photo does not fit a clip. */
+/** The new file is of another kind, so the item's details would not fit it. */
 const OtherKindWords = ({ kind }: { kind: ItemKind }) => {
   const { formats } = kindLimits[kind];
   const words: Record<ItemKind, ReactNode> = {
@@ -144,7 +144,7 @@ const OtherKindWords = ({ kind }: { kind: ItemKind }) => {
   return words[kind];
 };
 
-/** Why a file was not taken, and what to do about it. */
+/** Why a file was refused, and what to do. */
 export const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Transfer }) => {
   const { i18n } = useLingui();
   if (refusal?.code === 'tooManyUploads') {
@@ -170,7 +170,7 @@ export const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Tr
   return sentence ?? <Trans>Our server did not take this file. Please try another one.</Trans>;
 };
 
-/** A file that was not taken, with what to do about it. */
+/** The row of a refused file, with what to do about it. */
 export const RefusedRow = memo(({ transfer }: { transfer: Transfer }) => {
   const { t, i18n } = useLingui();
   const { key, fileName } = transfer;

@@ -4,7 +4,7 @@ import { Button } from '#ui/base/Button.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
-import { goOnWith, uploadQueue } from '../queue/upload-queue.ts';
+import { resumeUpload, uploadQueue } from '../queue/upload-queue.ts';
 import type { UnfinishedUpload } from '../queue/useTransfers.ts';
 import { ChooseAgainRow } from './ChooseAgainRow.tsx';
 import { ItemRow } from './ItemRow.tsx';
@@ -14,7 +14,7 @@ import type { ReplacedItem } from './UploadRow.tsx';
 
 type GroupHeadingProps = { id: string; count: number; isPart: boolean; children: ReactNode; action?: ReactNode };
 
-/** A group's name and how many are in it; a plus when more may follow on further pages. */
+/** A group's name and count; with a plus when further pages may hold more. */
 const GroupHeading = ({ id, count, isPart, children, action }: GroupHeadingProps) => (
   <div className="flex min-h-11 items-baseline gap-2 border-line border-b pt-6 pb-2">
     <h2 id={id} className="text-lg tracking-tight">
@@ -62,7 +62,7 @@ const isDone = ({ status }: Transfer) => status === 'refused';
 export const UploadGroups = (props: Props) => {
   const { groups, transfers, unfinished, isPart, openId, retryingId, onOpen, onRetry } = props;
   const failed = new Map(groups.needsYou.filter(({ state }) => state === 'failed').map((item) => [item.id, item]));
-  /** The failed item that this file is for, if the list shows it. */
+  /** The failed item that this upload replaces, if the list shows it. */
   const itemOf = ({ replacesItemId }: Transfer | UnfinishedUpload) => failed.get(replacesItemId ?? '');
   const replacedBy = (file: Transfer | UnfinishedUpload): ReplacedItem | undefined => {
     const item = itemOf(file);
@@ -121,7 +121,7 @@ export const UploadGroups = (props: Props) => {
             kind={kindByName(upload.fileName)}
             bytes={upload.bytes}
             receivedBytes={upload.receivedBytes}
-            onFile={(file) => goOnWith(upload, file)}
+            onFile={(file) => resumeUpload(upload, file)}
             replaced={replacedBy(upload)}
             onCancel={() => props.onCancelUnfinished(upload)}
           />

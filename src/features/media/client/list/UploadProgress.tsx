@@ -18,14 +18,14 @@ export const TimeLeftWords = ({ seconds }: { seconds: number }) => {
 const tones = { going: 'lagoon', standing: 'mango' } as const;
 
 type Props = {
-  /** What is happening, in a few words. */
+  /** Short text about what is happening. */
   words: ReactNode;
-  /** From 0 to 100; left out while nobody can tell. */
+  /** From 0 to 100; left out when unknown. */
   percent?: number;
   tone?: keyof typeof tones;
 };
 
-/** A row's own progress: words over a thin bar. */
+/** Progress of one row: text over a thin bar. */
 export const SlimProgress = ({ words, percent, tone = 'going' }: Props) => {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export const SlimProgress = ({ words, percent, tone = 'going' }: Props) => {
   );
 };
 
-/** The session ended in the middle: this page has to stay open, because only it holds the files. */
+/** The session ended during an upload. The page must stay open, because only it holds the files. */
 export const SessionNotice = ({ transfers }: { transfers: readonly Transfer[] }) =>
   transfers.some(({ status }) => status === 'signedOut') && (
     <div className="mt-5">
@@ -63,7 +63,7 @@ const Progress = ({ transfers }: { transfers: readonly Transfer[] }) => {
   return <Trans>Uploading, {quarter} percent.</Trans>;
 };
 
-/** Tells a screen reader how it goes: each quarter, each stop, and the end. The same words are not read twice. */
+/** Announces progress to screen readers: each quarter, each stop, and the end. The same text is not announced twice. */
 export const UploadAnnouncer = ({ transfers }: { transfers: readonly Transfer[] }) => {
   const refused = transfers.filter(({ status }) => status === 'refused').length;
   return (
@@ -74,7 +74,7 @@ export const UploadAnnouncer = ({ transfers }: { transfers: readonly Transfer[] 
   );
 };
 
-/** Everything on its way together. */
+/** Progress of all uploads together. */
 export const BatchProgress = ({ batch }: { batch: Batch }) => {
   const { i18n } = useLingui();
   const { files, arrived, bytes, sentBytes, bytesPerSecond } = batch;

@@ -5,11 +5,11 @@ import { classes } from '#ui/base/classes.ts';
 type Props = {
   thumb: ReactNode;
   name: string;
-  /** File name, size, kind: whatever tells it from its neighbours. */
+  /** File name, size, kind. */
   meta: ReactNode;
   status: ReactNode;
   actions?: ReactNode;
-  /** A sentence below: why it stands where it stands. */
+  /** Explanation of the status, below the row. */
   why?: ReactNode;
   onOpen?: () => void;
   isOpen?: boolean;
@@ -29,10 +29,10 @@ const Name = ({ name, onOpen, isOpen }: Pick<Props, 'name' | 'onOpen' | 'isOpen'
     <span className="block truncate font-bold text-ui">{name}</span>
   );
 
-/** A failed item that gets another file. */
+/** A failed item whose file is being replaced. */
 export type ReplacedItem = { id: string; title: string; isOpen: boolean; onOpen: (id: string) => void };
 
-/** A file that replaces another one stands under the name of its item and opens it; any other under its own. */
+/** An upload that replaces a file shows and opens its item; any other shows its own file name. */
 export const namedBy = (item: ReplacedItem | undefined, fileName: string, size: string) =>
   item
     ? {
@@ -47,7 +47,7 @@ export const namedBy = (item: ReplacedItem | undefined, fileName: string, size: 
       }
     : { name: fileName, meta: size };
 
-/** One file of the list, in whatever state. The whole row opens it where it can be opened. */
+/** One row of the list. The whole row is clickable if it can be opened. */
 export const UploadRow = ({ thumb, name, meta, status, actions, why, onOpen, isOpen }: Props) => (
   <li
     className={classes(

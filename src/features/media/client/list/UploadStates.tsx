@@ -24,7 +24,7 @@ export const UploadsFailed = ({ list }: Pick<ComponentProps<typeof ListFailed>, 
 
 const rows = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-1/4'];
 
-/** Rows with their likeness, their name and their state. */
+/** Placeholder rows. */
 export const UploadsSkeleton = () => (
   <SkeletonFrame className="pt-8">
     <Skeleton className="mb-3 h-5 w-28" />
@@ -64,7 +64,7 @@ const Kind = ({ icon, name, formats, children }: KindProps) => (
   </li>
 );
 
-/** Beside the drop zone while there is nothing yet: how it goes, and what is taken. */
+/** Shown beside the drop zone while there are no items: how uploading works, and which files are accepted. */
 export const UploadsEmpty = () => {
   const { photo, video, sound } = useLimits();
   return (

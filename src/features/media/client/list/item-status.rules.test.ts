@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupOf, idIn, inGroups, isShownIn, statusOf, withNews } from './item-status.rules.ts';
+import { groupOf, idIn, inGroups, isShownIn, statusOf, withUpdates } from './item-status.rules.ts';
 
 const described = {
   kind: 'photo' as const,
@@ -49,7 +49,7 @@ it('lays news over the list', () => {
     { id: 'n', percent: 0 },
     { id: 'b', percent: 50 },
   ];
-  expect(withNews(list, news)).toEqual([
+  expect(withUpdates(list, news)).toEqual([
     { id: 'n', percent: 0 },
     { id: 'a', percent: 1 },
     { id: 'b', percent: 50 },

@@ -5,7 +5,7 @@ import type { Transfer } from '../queue/transfer.rules.ts';
 import { uploadQueue } from '../queue/upload-queue.ts';
 import type { UnfinishedUpload } from '../queue/useTransfers.ts';
 
-type Asked = { fileName: string; cancel: () => void };
+type PendingCancel = { fileName: string; cancel: () => void };
 
 type Cancelling = {
   cancelTransfer: (transfer: Transfer) => void;
@@ -13,14 +13,14 @@ type Cancelling = {
   dialog: ReactNode;
 };
 
-/** Cancelling is asked about where something has been sent already. */
+/** Cancels uploads; asks for confirmation if data was already sent. */
 export const useCancelUpload = (dropUnfinished: (id: string) => void): Cancelling => {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingCancel>();
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useOnDemand(() => import('../ConfirmDialog.tsx'));
-  const ask = (question: Asked) => {
+  const ask = (question: PendingCancel) => {
     dialog.use();
-    setAsked(question);
+    setPending(question);
     setIsOpen(true);
   };
   return {
@@ -41,11 +41,11 @@ export const useCancelUpload = (dropUnfinished: (id: string) => void): Cancellin
       <dialog.loaded.ConfirmDialog
         open={isOpen}
         title={<Trans>Cancel this upload?</Trans>}
-        description={<Trans>What has arrived of {asked?.fileName} is thrown away.</Trans>}
+        description={<Trans>What has arrived of {pending?.fileName} is thrown away.</Trans>}
         keep={<Trans>Keep it</Trans>}
         confirm={<Trans>Cancel upload</Trans>}
         onConfirm={() => {
-          asked?.cancel();
+          pending?.cancel();
           setIsOpen(false);
         }}
         onClose={() => setIsOpen(false)}

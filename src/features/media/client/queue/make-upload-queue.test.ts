@@ -9,7 +9,7 @@ import type { UploadRoom } from './transfer.rules.ts';
 const photo = (name: string, bytes = 1_000): File =>
   new File([new Uint8Array(bytes)], name, { lastModified: 1, type: 'image/jpeg' });
 
-/** What the server says about the creator's space. */
+/** The server's reply about the creator's storage. */
 const room = (usage: Partial<UploadUsage> = {}, storageBytes = 1e9): UploadRoom => ({
   storedBytes: 0,
   openBytes: 0,
@@ -20,7 +20,7 @@ const room = (usage: Partial<UploadUsage> = {}, storageBytes = 1e9): UploadRoom 
 
 type Attempt = SendEvents & SendTarget & { file: File; isStopped: boolean };
 
-/** A queue whose line, clock and server are in the test's hands. */
+/** A queue whose sender, clock and server the test controls. */
 const start = (changes: Partial<UploadQueueDeps> = {}) => {
   const attempts: Attempt[] = [];
   const timers = new Set<() => void>();

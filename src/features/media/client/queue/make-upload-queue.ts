@@ -18,17 +18,17 @@ export type UploadQueueDeps = {
   send: SendFile;
   discard: (url: string) => Promise<void>;
   kept: RememberedUploads;
-  /** A file that was moved or changed since it was chosen cannot be read any more. */
+  /** False when the file was moved or changed since it was chosen. */
   isReadable: (file: File) => Promise<boolean>;
-  /** The item that an upload has become, when the answer to its last piece was lost. */
+  /** The item that an upload became, for when the last reply was lost. */
   itemOf: (url: string, replacesItemId: string | null) => Promise<string | null>;
   isSignedIn: () => Promise<boolean>;
   now: () => number;
-  /** Does it later; returns how to call it off. */
+  /** Schedules work; returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
 };
 
-/** Sends files a few at a time, whatever screen is shown, and keeps trying until they have arrived. */
+/** Sends a few files at a time, independent of the screen, and retries until they have arrived. */
 export const makeUploadQueue = (deps: UploadQueueDeps) => {
   let transfers: readonly Transfer[] = [];
   let owner: string | undefined;
@@ -47,7 +47,7 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
   const find = (key: string) => transfers.find((transfer) => transfer.key === key);
   const change = (key: string, changes: Partial<Transfer>) =>
     publish(transfers.map((transfer) => (transfer.key === key ? { ...transfer, ...changes } : transfer)));
-  /** What the server holds has changed. */
+  /** Counts changes of what the server stores. */
   const countChange = () => {
     changes += 1;
     publish(transfers);
@@ -131,7 +131,7 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     else change(key, { status: 'lost' });
   };
 
-  /** One answer of 401 holds everything: the others would only hear the same. */
+  /** One 401 pauses the whole queue: every other upload would get the same reply. */
   const waitForSignIn = async (key: string) => {
     const isSignedIn = await deps.isSignedIn().catch(() => true);
     if (isSignedIn) return goOnOrAskForFile(key, null);
@@ -155,7 +155,7 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
 
   const discard = async (url: string) => {
     deps.kept.forget(url);
-    // What stays behind is thrown away by the server after some days.
+    // If this fails, the server removes the abandoned upload after some days.
     await deps.discard(url).catch(() => undefined);
     countChange();
   };
@@ -209,28 +209,28 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes what can be taken, and says of the rest why not. */
+    /** Starts the files that are acceptable and shows the others as refused. */
     add: (added: readonly File[]) => {
       for (const file of added) addOne(file, { url: null, replacesItemId: null });
       pump();
     },
-    /** Sends another file for a failed item, one at a time. What was refused for it before is over. */
+    /** Sends a new file for a failed item, one at a time. An earlier refusal for the item is removed. */
     replace: (item: Replaced, file: File) => {
       if (transfers.some((transfer) => isFor(item.id)(transfer) && isOpen(transfer))) return;
       drop(isFor(item.id));
       addOne(file, { url: null, replacesItemId: item.id }, item);
       pump();
     },
-    /** Ends what is on its way for an item that was deleted. */
+    /** Cancels the upload for an item that was deleted. */
     cancelFor: (itemId: string) => {
       for (const { key } of transfers.filter((transfer) => isFor(itemId)(transfer) && isOpen(transfer))) cancel(key);
     },
-    /** Goes on with an upload that began before a reload, or in another browser. */
+    /** Resumes an upload that was started before a reload, or in another browser. */
     goOn: (upload: { url: string; replacesItemId: string | null }, file: File) => {
       addOne(file, upload);
       pump();
     },
-    /** Takes the file of a lost one again; tells whether it is the same. */
+    /** Gives the file to an upload that lost it; returns whether it is the same file. */
     chooseAgain: (key: string, file: File): boolean => {
       const isSame = transfers.some((transfer) => transfer.key === key && isSameFile(file)(transfer));
       if (isSame) addOne(file, { url: null, replacesItemId: null });
@@ -244,21 +244,21 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     retryNow: (key?: string) =>
       setAll((transfer) => transfer.status === 'retrying' && (key === undefined || transfer.key === key), 'waiting'),
     cancel,
-    /** Throws away an upload that began before a reload, or in another browser. */
+    /** Deletes an upload that was started before a reload, or in another browser. */
     discard,
-    /** Takes away what is done with: refused files, and arrived ones that the list shows. */
+    /** Removes finished entries: refused files, and uploads that the list shows as items. */
     dismiss: drop,
-    /** Whoever looks at the uploads now: the same person goes on, nobody sends another one's files. */
+    /** Sets the owner: uploads continue for the same person and are cleared for another one. */
     belongTo: (userId: string) => {
       if (owner !== undefined && owner !== userId) clear();
       owner = userId;
       setAll(({ status }) => status === 'signedOut', 'waiting');
     },
-    /** What the server says about the creator's space; nothing while nobody knows. */
-    limitTo: (known: UploadRoom | undefined) => {
-      room = known;
+    /** Sets the creator's storage usage; undefined while unknown. */
+    limitTo: (latest: UploadRoom | undefined) => {
+      room = latest;
     },
-    /** Grows whenever an upload has begun, arrived or been thrown away, so what the server says about space is old. */
+    /** Increases with every upload that was started, finished or deleted: cached storage usage is then outdated. */
     changes: () => changes,
     fileOf: (key: string): File | undefined => files.get(key),
     hasUnfinished: () => transfers.some(isUnfinished),

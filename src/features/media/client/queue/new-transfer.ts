@@ -3,7 +3,7 @@ import { refusalByAllowance } from '../../upload-allowance.rules.ts';
 import { kindByName, refusalBeforeUpload } from '../../upload-limits.rules.ts';
 import { startMeter, type Transfer, type TransferRefusal, type UploadRoom, usageWith } from './transfer.rules.ts';
 
-/** The failed item that gets another file. */
+/** The failed item whose file is replaced. */
 export type Replaced = Pick<ItemView, 'id' | 'kind' | 'bytes'>;
 
 export type Target = Pick<Transfer, 'url' | 'replacesItemId'>;
@@ -14,21 +14,21 @@ type Chosen = {
   file: File;
   url: string | null;
   item: Replaced | undefined;
-  /** Unknown until the server has said it. */
+  /** Undefined until the server has replied. */
   room: UploadRoom | undefined;
   transfers: readonly Transfer[];
 };
 
-/** What is wrong with a file before its first byte is sent. */
+/** Why a file is refused before its first byte is sent. */
 export const refusedAtOnce = ({ file, url, item, room, transfers }: Chosen): Refused | undefined => {
   const kind = kindByName(file.name);
   if (item && kind && kind !== item.kind) return { refusal: { code: 'otherKind', kind: item.kind } };
   const sentence = refusalBeforeUpload(file.name, file.size);
   if (sentence) return { sentence };
-  // What was begun before is counted already.
+  // A resumed upload is already included in the usage.
   if (!room || url !== null) return undefined;
   const usage = usageWith(room, transfers);
-  // The old file makes room for the new one.
+  // Replacing a file frees the space of the old one.
   const storedBytes = usage.storedBytes - (item?.bytes ?? 0);
   const refusal = refusalByAllowance(room.allowance, { ...usage, storedBytes }, file.size);
   return refusal && { refusal };

@@ -1,26 +1,26 @@
-/** What makes a file the same one after a reload; a re-export often keeps its name and size. */
+/** Identifies a file after a reload. Name and size alone are not enough: a re-export often keeps both. */
 export type FileMarks = { name: string; size: number; lastModified: number };
 
-/** The item is missing in what older versions of the page have stored. */
-type Kept = Record<string, FileMarks & { replacesItemId?: string | null }>;
+/** Entries stored by older versions have no `replacesItemId`. */
+type StoredUploads = Record<string, FileMarks & { replacesItemId?: string | null }>;
 
 const KEY = 'tamarind-unfinished-uploads';
 
-const read = (storage: Storage): Kept => {
+const read = (storage: Storage): StoredUploads => {
   try {
-    return JSON.parse(storage.getItem(KEY) ?? '{}') as Kept;
+    return JSON.parse(storage.getItem(KEY) ?? '{}') as StoredUploads;
   } catch {
     return {};
   }
 };
 
-const change = (storage: Storage, work: (kept: Kept) => void): void => {
-  const kept = read(storage);
-  work(kept);
+const change = (storage: Storage, work: (stored: StoredUploads) => void): void => {
+  const stored = read(storage);
+  work(stored);
   try {
-    storage.setItem(KEY, JSON.stringify(kept));
+    storage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // Storage is full or off: the upload goes on, it only cannot be found again by the file alone.
+    // Storage is full or disabled: the upload continues, but cannot be matched to its file after a reload.
   }
 };
 
@@ -30,25 +30,25 @@ const isSame = (one: FileMarks, other: FileMarks): boolean =>
 export type RememberedUploads = {
   keep: (url: string, marks: FileMarks, replacesItemId: string | null) => void;
   forget: (url: string) => void;
-  /** The address under which this very file was being uploaded, for this item or for a new one. */
+  /** The address of this file's unfinished upload, for this item or for a new one. */
   find: (marks: FileMarks, replacesItemId: string | null) => string | undefined;
-  /** What the file of this address looked like; unknown when another browser began it. */
+  /** The file that belongs to this address; unknown when another browser started the upload. */
   marksOf: (url: string) => FileMarks | undefined;
 };
 
 /** Remembers across reloads which file belongs to which unfinished upload. */
 export const makeRememberedUploads = (storage: () => Storage): RememberedUploads => ({
   keep: (url, { name, size, lastModified }, replacesItemId) =>
-    change(storage(), (kept) => {
-      kept[url] = { name, size, lastModified, replacesItemId };
+    change(storage(), (stored) => {
+      stored[url] = { name, size, lastModified, replacesItemId };
     }),
   forget: (url) =>
-    change(storage(), (kept) => {
-      delete kept[url];
+    change(storage(), (stored) => {
+      delete stored[url];
     }),
   find: (marks, replacesItemId) =>
     Object.entries(read(storage())).find(
-      ([, kept]) => isSame(kept, marks) && (kept.replacesItemId ?? null) === replacesItemId,
+      ([, stored]) => isSame(stored, marks) && (stored.replacesItemId ?? null) === replacesItemId,
     )?.[0],
   marksOf: (url) => read(storage())[url],
 });

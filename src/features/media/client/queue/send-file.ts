@@ -2,13 +2,13 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import type { ErrorReply } from '#shared/errors.ts';
 import { ITEM_HEADER, REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
 
-/** Small enough to lose little behind a proxy that forgets half a request, large enough to cost no time. */
+/** Small enough to lose little when a proxy drops a request, large enough to add little overhead. */
 const CHUNK_BYTES = 16 * 1024 * 1024;
 
 /** How one attempt to send a file ended. */
 export type SendEnd =
   | { kind: 'arrived'; itemId: string | null }
-  /** No answer, or one that another attempt may mend; the sentence is the server's. */
+  /** No reply, or an error that a retry may solve; the sentence comes from the server. */
   | { kind: 'cut'; sentence: string | null }
   /** The server has no such upload, or it belongs to somebody else. */
   | { kind: 'gone' }
@@ -22,13 +22,13 @@ export type SendEvents = {
 };
 
 export type SendTarget = {
-  /** Where the server has the first part of the file; `null` begins anew. */
+  /** Address of the unfinished upload; `null` starts a new one. */
   url: string | null;
   /** The failed item whose file it replaces. */
   replacesItemId: string | null;
 };
 
-/** Sends a file from where the server has it, or from its beginning. Returns how to stop. */
+/** Sends a file from the offset that the server has. Returns a function that stops it. */
 export type SendFile = (file: File, target: SendTarget, events: SendEvents) => () => void;
 
 const messageIn = (body: string): string | null => {
@@ -51,7 +51,7 @@ const endOf = (error: Error | DetailedError, isGoingOn: boolean): SendEnd => {
   return { kind: 'refused', sentence: messageIn(response.getBody()) };
 };
 
-/** Speaks tus; its code is fetched with the first file. */
+/** Uses tus, which is loaded with the first file. */
 export const sendFile: SendFile = (file, { url, replacesItemId }, { onAddress, onSent, onEnd }) => {
   let upload: Upload | undefined;
   let isStopped = false;
@@ -60,7 +60,7 @@ export const sendFile: SendFile = (file, { url, replacesItemId }, { onAddress, o
     const tus = await import('tus-js-client');
     if (isStopped) return;
     const running = new tus.Upload(file, {
-      // Without an endpoint it never begins anew by itself: what to do then is the queue's decision.
+      // Without an endpoint tus never starts over by itself; the queue decides that.
       ...(url ? { uploadUrl: url } : { endpoint: UPLOADS_PATH }),
       metadata: {
         filename: file.name,
@@ -86,7 +86,7 @@ export const sendFile: SendFile = (file, { url, replacesItemId }, { onAddress, o
   };
 };
 
-/** Throws away on the server what has arrived of an upload. */
+/** Deletes an unfinished upload on the server. */
 export const discardUpload = async (url: string): Promise<void> => {
   const tus = await import('tus-js-client');
   await tus.Upload.terminate(url, { retryDelays: [1_000, 3_000] });

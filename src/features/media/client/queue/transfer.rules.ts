@@ -6,17 +6,17 @@ export type TransferStatus =
   | 'sending'
   | 'paused'
   | 'retrying'
-  /** The session ended; it goes on after the next sign-in. */
+  /** The session ended; continues after the next sign-in. */
   | 'signedOut'
   /** The browser can no longer read the file. */
   | 'lost'
   | 'refused'
   | 'arrived';
 
-/** A measured speed and the moment up to which it was measured. */
+/** The measured speed, and the time of the last measurement. */
 export type SpeedMeter = { bytesPerSecond: number | null; bytes: number; atMs: number };
 
-/** Why this browser does not even begin to send a file. */
+/** Why the browser refuses a file before sending it. */
 export type TransferRefusal =
   | AllowanceRefusal
   /** Only a file of the same kind can replace the file of an item. */
@@ -24,7 +24,7 @@ export type TransferRefusal =
   /** The same file is being sent as another upload. */
   | { code: 'sentAlready' };
 
-/** One file on its way from this browser. */
+/** One upload of this browser. */
 export type Transfer = {
   key: string;
   fileName: string;
@@ -34,38 +34,38 @@ export type Transfer = {
   status: TransferStatus;
   sentBytes: number;
   meter: SpeedMeter;
-  /** How often in a row it was cut without getting any further. */
+  /** Failed attempts in a row without progress. */
   attempt: number;
-  /** Where the server keeps what has arrived. */
+  /** The upload's address on the server. */
   url: string | null;
   itemId: string | null;
   /** The failed item whose file it replaces; `null` when it becomes a new item. */
   replacesItemId: string | null;
-  /** Why the server or the file's own facts refuse it, or why it has to wait. */
+  /** The server's reason for a refusal or a wait. */
   sentence: string | null;
   refusal: TransferRefusal | null;
 };
 
-/** What the server last said about the creator's space. */
+/** Storage usage as the server last reported it. */
 export type UploadRoom = UploadUsage & { allowance: UploadAllowance };
 
 const LEAST_SAMPLE_MS = 400;
-/** After this long an old speed counts for a third. */
+/** Time after which an old sample's weight falls to a third. */
 const MEMORY_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
 export const startMeter = (bytes: number, atMs: number): SpeedMeter => ({ bytesPerSecond: null, bytes, atMs });
 
-/** Takes in what has been sent by now; the same meter when it is too early to tell. */
+/** Adds a sample; returns the same meter when too little time has passed. */
 export const measure = (meter: SpeedMeter, bytes: number, atMs: number): SpeedMeter => {
   const elapsedMs = atMs - meter.atMs;
-  // Going on after a cut starts a little further back.
+  // After an interruption the upload resumes at a slightly lower offset.
   if (bytes < meter.bytes) return { ...meter, bytes, atMs };
   if (elapsedMs < LEAST_SAMPLE_MS) return meter;
   const sample = ((bytes - meter.bytes) / elapsedMs) * MS_PER_SECOND;
   if (meter.bytesPerSecond === null) return { bytesPerSecond: sample, bytes, atMs };
-  const kept = Math.exp(-elapsedMs / MEMORY_MS);
-  return { bytesPerSecond: meter.bytesPerSecond * kept + sample * (1 - kept), bytes, atMs };
+  const oldWeight = Math.exp(-elapsedMs / MEMORY_MS);
+  return { bytesPerSecond: meter.bytesPerSecond * oldWeight + sample * (1 - oldWeight), bytes, atMs };
 };
 
 export const secondsLeft = (bytes: number, bytesPerSecond: number | null): number | null =>
@@ -74,20 +74,20 @@ export const secondsLeft = (bytes: number, bytesPerSecond: number | null): numbe
 const RETRY_PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000];
 const LONGEST_RETRY_PAUSE_MS = 60_000;
 
-/** How long to wait before trying again: longer each time, and never giving up. */
+/** Pause before the next retry: longer each time, without an end. */
 export const retryPauseMs = (attempt: number): number => RETRY_PAUSES_MS[attempt] ?? LONGEST_RETRY_PAUSE_MS;
 
 const unfinished: readonly TransferStatus[] = ['waiting', 'sending', 'paused', 'retrying', 'signedOut'];
 const moving: readonly TransferStatus[] = ['waiting', 'sending', 'retrying'];
 
-/** Its bytes are not all there yet, and this browser can still send them. */
+/** Not all bytes are sent, and this browser can still send them. */
 export const isUnfinished = ({ status }: Pick<Transfer, 'status'>): boolean => unfinished.includes(status);
-/** Unfinished, or stopped until its creator chooses the file again. */
+/** Unfinished, or waiting for the creator to choose the file again. */
 export const isOpen = (transfer: Pick<Transfer, 'status'>): boolean =>
   isUnfinished(transfer) || transfer.status === 'lost';
 export const isMoving = ({ status }: Pick<Transfer, 'status'>): boolean => moving.includes(status);
 
-/** The server's last answer may be older than the uploads that began since, and it cannot know those that wait here. */
+/** Adds this browser's uploads to the server's usage, which may be older than they are. */
 export const usageWith = ({ storedBytes, openBytes, openUploads }: UploadUsage, transfers: readonly Transfer[]) => {
   const open = transfers.filter(isUnfinished);
   const begun = open.filter(({ url }) => url !== null);
@@ -108,7 +108,7 @@ export type Batch = {
   isMoving: boolean;
 };
 
-/** Everything on its way together; `null` when nothing is. */
+/** Totals of all uploads; `null` when there are none. */
 export const batchOf = (transfers: readonly Transfer[]): Batch | null => {
   if (!transfers.some(isUnfinished)) return null;
   const counted = transfers.filter((transfer) => isUnfinished(transfer) || transfer.status === 'arrived');
@@ -127,5 +127,5 @@ export const batchOf = (transfers: readonly Transfer[]): Batch | null => {
 export const percentOf = ({ sentBytes, bytes }: Pick<Transfer, 'sentBytes' | 'bytes'>): number =>
   bytes > 0 ? Math.floor((sentBytes / bytes) * 100) : 0;
 
-/** The last quarter that was passed, so that progress is told aloud four times and not a hundred. */
+/** The last full quarter, so that screen readers announce progress four times only. */
 export const quarterOf = (percent: number): number => Math.floor(percent / 25) * 25;

@@ -23,7 +23,7 @@ const itemOf = async (url: string, replacesItemId: string | null): Promise<strin
   return replacesItemId === null || item.uploadId === uploadId ? item.id : null;
 };
 
-/** Asks by a declared call, so that the rest of the page hears of a session that ended. */
+/** Uses a declared endpoint, so that the rest of the page notices an ended session. */
 const isSignedIn = async (): Promise<boolean> => {
   try {
     await call(listUnfinishedUploads, {});
@@ -33,13 +33,13 @@ const isSignedIn = async (): Promise<boolean> => {
   }
 };
 
-const keptUploads = makeRememberedUploads(() => localStorage);
+const rememberedUploads = makeRememberedUploads(() => localStorage);
 
-/** The page's one queue; it lives as long as the page, whatever screen is shown. */
+/** The page's single queue; it lives as long as the page. */
 export const uploadQueue = makeUploadQueue({
   send: sendFile,
   discard: discardUpload,
-  kept: keptUploads,
+  kept: rememberedUploads,
   isReadable,
   itemOf,
   isSignedIn,
@@ -50,9 +50,9 @@ export const uploadQueue = makeUploadQueue({
   },
 });
 
-/** Goes on with an upload that stopped, if this is its file. Begun in another browser, only name and size are known. */
-export const goOnWith = (upload: UnfinishedUpload, file: File): boolean => {
-  const marks = keptUploads.marksOf(upload.url);
+/** Resumes an interrupted upload if this is its file. If another browser started it, only name and size are compared. */
+export const resumeUpload = (upload: UnfinishedUpload, file: File): boolean => {
+  const marks = rememberedUploads.marksOf(upload.url);
   const isSame = marks
     ? marks.name === file.name && marks.size === file.size && marks.lastModified === file.lastModified
     : upload.fileName === file.name && upload.bytes === file.size;
@@ -60,13 +60,13 @@ export const goOnWith = (upload: UnfinishedUpload, file: File): boolean => {
   return isSame;
 };
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => uploadQueue.retryNow());
-  // Only while it is needed: a page with this listener is never kept for Back and Forward.
+  // Only while needed: browsers do not put a page with this listener into the back/forward cache.
   uploadQueue.subscribe(() => {
     const change = uploadQueue.hasUnfinished() ? window.addEventListener : window.removeEventListener;
-    change('beforeunload', askBeforeLeaving);
+    change('beforeunload', warnBeforeUnload);
   });
 }

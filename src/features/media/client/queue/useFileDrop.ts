@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped anywhere on the page, or pasted; tells whether some are being dragged over it. */
+/** Accepts files dropped anywhere on the page, or pasted; returns whether files are being dragged over it. */
 export const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    // Entering a child comes before leaving its parent.
+    // Counts nested elements: entering a child fires before leaving its parent.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return;

@@ -13,7 +13,7 @@ export type UnfinishedUpload = CallReply<typeof listUnfinishedUploads>[number];
 
 const unfinishedUploads = read(call, listUnfinishedUploads, {});
 
-/** What began before a reload or in another browser, and waits for its file. */
+/** Uploads from before a reload or from another browser that need their file again. */
 export const useUnfinished = (transfers: readonly Transfer[]) => {
   const queries = useQueryClient();
   const { data } = useQuery({ ...unfinishedUploads, staleTime: 0 });
@@ -24,7 +24,7 @@ export const useUnfinished = (transfers: readonly Transfer[]) => {
       queries.setQueryData(unfinishedUploads.queryKey, (list) => list?.filter((upload) => upload.id !== id)),
     [queries],
   );
-  // From then on the queue knows more about it than this list.
+  // Once an upload is in the queue, the queue's state is newer than this list.
   const taken = data?.find(isInQueue)?.id;
   useEffect(() => {
     if (taken) drop(taken);
@@ -34,7 +34,7 @@ export const useUnfinished = (transfers: readonly Transfer[]) => {
 
 const none: readonly Transfer[] = [];
 
-/** The files on their way from this browser. */
+/** The uploads of this browser. */
 export const useTransfers = (): readonly Transfer[] => {
   const viewerId = useViewer()?.id;
   useEffect(() => {

@@ -27,7 +27,7 @@ export const captionsOf = async (on: Queryable, itemId: string): Promise<Handler
   return rows.map((row) => ({ ...row, count: countIn(row.vtt) }));
 };
 
-/** What is not published has no captions for anybody. */
+/** Captions are served for published items only. */
 const publishedCaptions = async (on: Queryable, itemId: string, language: string): Promise<string | undefined> => {
   const [row] = await on
     .select({ vtt: captions.vtt })
@@ -37,12 +37,12 @@ const publishedCaptions = async (on: Queryable, itemId: string, language: string
   return row?.vtt;
 };
 
-/** Short, since a creator may correct a word. */
+/** Short, because a creator may correct the captions. */
 const about = { contentType: 'text/vtt; charset=utf-8', cacheControl: 'public, max-age=60' };
 
 type Params = { id: string; file: string };
 
-/** Players ask for captions by address and take nothing but WebVTT, so they are no call of the API. */
+/** Served outside the API, because players fetch captions by address and accept only WebVTT. */
 export const serveCaptions = (app: FastifyInstance, db: Database): void => {
   app.route<{ Params: Params }>({
     url: '/captions/:id/:file',
@@ -59,7 +59,7 @@ export const serveCaptions = (app: FastifyInstance, db: Database): void => {
 
 type Changed = HandlerReply<typeof putCaptions>;
 
-/** Only clips have captions, and only while they may be changed at all. */
+/** Only clips have captions, and only while the item may be edited. */
 const lockClip = async (tx: Transaction, creatorId: string, id: string) => {
   const item = await lockOwnItem(tx, creatorId, id);
   if (!mayEdit(item.state))
@@ -72,7 +72,7 @@ const refuse = (message: string): never => {
   throw new AppError('badInput', { message, issues: [{ field: 'vtt', message }] });
 };
 
-/** Written out, signs and letters of other scripts take more bytes than characters came. */
+/** Checks the size again after tidying: escaped and non-Latin characters take more bytes. */
 const tidyOrRefuse = (text: string, durationMs: number | null): string => {
   const read = readCaptions(text, durationMs);
   if ('problem' in read) return refuse(`Line ${read.problem.line}: ${read.problem.message}`);

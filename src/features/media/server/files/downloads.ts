@@ -34,14 +34,14 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
 
 const endingByType: ReadonlyMap<string, string> = new Map(Array.from(typeByEnding, ([ending, type]) => [type, ending]));
 
-/** A file that we made says its type in its name; an original has no name but its type was found in its content. */
+/** Made files have their type in their name; originals have none, so theirs comes from the inspection. */
 const kindOfFile = (key: string, originalType: string | null): { type: string; ending: string } => {
   const named = /\.([a-z0-9]+)$/.exec(key)?.[1] ?? '';
   const type = typeByEnding.get(named) ?? originalType ?? 'application/octet-stream';
   return { type, ending: typeByEnding.has(named) ? named : (endingByType.get(type) ?? 'bin') };
 };
 
-/** An item with what can be had of it, the smallest first; `undefined` when there is none. */
+/** An item with its download files, smallest first; `undefined` when it does not exist. */
 const itemWithDownloads = async (db: Database, id: string) => {
   const [item] = await db
     .select({
@@ -67,7 +67,7 @@ const licences: Record<ItemAccess, string> = {
   premium: 'Rights managed by Tamarind: using this picture takes a licence.',
 };
 
-/** What a delivered picture says about itself. */
+/** Rights metadata that is written into delivered pictures. */
 const rightsOfItem = async (
   { db, publicUrl }: { db: Database; publicUrl: string },
   id: string,
@@ -106,7 +106,7 @@ const LINK_MS = 10 * 60 * 1000;
 
 type Deps = Pick<Dependencies, 'config' | 'db' | 'now'>;
 
-/** For whom a link was issued, to which size of which item, and on what. */
+/** What a download link carries: item, size, person and grant. */
 type DownloadClaim = { itemId: string; size: string; personId: string } & DownloadGrant;
 
 const claimOf = ({ itemId, size, personId, ground, state, access }: DownloadClaim): LinkClaim => [
@@ -118,18 +118,18 @@ const claimOf = ({ itemId, size, personId, ground, state, access }: DownloadClai
   access,
 ];
 
-/** Only what `claimOf` wrote was ever signed. */
+/** Trusts the format, because only `claimOf` writes signed claims. */
 const readClaim = ([itemId, size, personId, ground, state, access]: LinkClaim): DownloadClaim =>
   ({ itemId, size, personId, ground, state, access }) as DownloadClaim;
 
-/** What is not public does not exist for anybody but its creator and the team. */
+/** For others than its creator and the team, an unpublished item does not exist. */
 export const findDownloads = async ({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: string) => {
   const found = await itemWithDownloads(db, id);
   if (!found || !maySeeDownloads(viewer, found.item)) throw new AppError('notFound');
   return found;
 };
 
-/** Issues a link to one size of an item, for whoever has a right to it. */
+/** Issues a link to one size of an item if the viewer may download it. */
 export const issueDownloadLink = async (
   deps: Deps,
   viewer: Viewer,
@@ -156,16 +156,16 @@ const findPerson = async ({ db }: Deps, id: string) => {
   return person ?? null;
 };
 
-/** The file behind a link, as long as the right on which the link was issued still holds. */
+/** The file of a link, as long as the link's grant is still valid. */
 export const fileOfDownloadLink = async (deps: Deps, claim: LinkClaim): Promise<ClaimedFile> => {
   const { itemId, size, personId, ...grant } = readClaim(claim);
   const [found, person] = await Promise.all([itemWithDownloads(deps.db, itemId), findPerson(deps, personId)]);
   const file = found?.files.find((candidate) => candidate.size === size);
   if (!found || !file) throw new AppError('notFound');
   if (!stillHolds(grant, person, found.item)) throw new AppError('linkEnded');
-  const takesRights = file.type === 'image/jpeg';
-  const rights = takesRights ? await rightsOfItem({ ...deps, ...deps.config }, itemId) : undefined;
-  // Discarded at this very moment: it never leaves without its rights.
-  if (takesRights && !rights) throw new AppError('notFound');
+  const carriesRights = file.type === 'image/jpeg';
+  const rights = carriesRights ? await rightsOfItem({ ...deps, ...deps.config }, itemId) : undefined;
+  // The item was discarded just now: never deliver the file without its rights metadata.
+  if (carriesRights && !rights) throw new AppError('notFound');
   return { key: file.key, fileName: downloadName(found.item, size, file.ending), contentType: file.type, rights };
 };

@@ -21,7 +21,7 @@ describe.each(['on disk', 'in S3'])('moving previews %s', (storage) => {
 
   const stateOf = async (id: string) => (await house.db.select().from(items).where(eq(items.id, id)))[0]?.state;
 
-  /** Begins anew and is killed one step later each time, until it comes through; says after how many steps it does. */
+  /** Starts over and is killed one step later each time, until it succeeds; returns the number of steps. */
   const killAtEveryStep = async ({
     begin,
     work,

@@ -64,7 +64,7 @@ describe.each(['on disk', 'in S3'])('previews %s', (storage) => {
     const photo = await (await visitor(`/api/photos/${id}`)).json();
     expect(await house.ownAddresses(id)).toContain(photo.thumbnailUrl);
     for (const url of [photo.thumbnailUrl, photo.linkPreviewUrl]) expect((await visitor(url)).status).toBe(200);
-    // A screen that its creator has open goes on showing its pictures.
+    // The creator's open page keeps showing its pictures.
     await house.expectSeen(id, before, [creator]);
     await house.workOff();
     await house.expectSeen(id, before, [creator]);

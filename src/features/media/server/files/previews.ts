@@ -8,7 +8,7 @@ import { announceChange } from '#platform/http/caching/changes.ts';
 import { mediaFile, sendMedia } from '#platform/http/files/media-files.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
-import { type PreviewPlace, previewPlaceFor, previewPlaces } from '../../media.rules.ts';
+import { type PreviewFolder, previewFolderFor, previewFolders } from '../../media.rules.ts';
 import { maySeePreviews } from '../../own-items.rules.ts';
 import { lockItem, visibilityTags } from '../items/item-life.ts';
 import { items, renditions } from '../media.tables.ts';
@@ -17,7 +17,7 @@ import { removeStaleFiles } from './remove-files.ts';
 const FOLDER_NAME_BYTES = 10;
 const COPIES_AT_ONCE = 4;
 const BATCH = 100;
-/** Longer than processes of two releases run side by side. */
+/** Longer than two releases run side by side during an update. */
 const RECENTLY_MS = 2 * 24 * 60 * 60 * 1000;
 
 type SettleDeps = Pick<Dependencies, 'db' | 'files'>;
@@ -29,7 +29,7 @@ const keysOf = async (on: Queryable, itemId: string): Promise<string[]> => {
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
-/** The folder in which all previews of an item are, parts of streams included; `undefined` before there are any. */
+/** The folder of all previews of an item, stream segments included; `undefined` before there are any. */
 const folderOfPreviews = async (on: Queryable, itemId: string): Promise<string | undefined> => {
   const [key] = await keysOf(on, itemId);
   return key === undefined ? undefined : folderOf(key);
@@ -46,12 +46,12 @@ const copyFolder = async (files: FileStore, from: string, to: string): Promise<S
   return new Set(names.map((name) => to + name));
 };
 
-type PreviewMove = { itemId: string; to: PreviewPlace };
+type PreviewMove = { itemId: string; to: PreviewFolder };
 
 /**
- * Copies the previews into a folder of a new, unguessable name and lets the rows point there. The caller holds the
- * item's lock and commits; what lies in the old folder is removed by `settlePreviews`. A crash leaves copies that no
- * row names. Says whether there was something to move.
+ * Copies the previews into a folder with a new random name and updates the rows. The caller holds the item's lock and
+ * commits; `settlePreviews` removes the old folder. A crash leaves copies that no row names. Returns whether there was
+ * something to move.
  */
 export const movePreviews = async (
   files: FileStore,
@@ -64,7 +64,7 @@ export const movePreviews = async (
   const target = `${to}/${itemId}/${randomBytes(FOLDER_NAME_BYTES).toString('hex')}`;
   const copied = await copyFolder(files, from, target);
   const missing = keys.filter((key) => !copied.has(target + key.slice(from.length)));
-  // What is to be hidden is hidden as far as it is there; nothing is shown that would be broken.
+  // Hiding works even if files are missing; publishing must not show broken previews.
   if (to === 'renditions' && missing.length > 0) throw new Error(`There is no file "${missing[0]}" to publish.`);
   await tx
     .update(renditions)
@@ -73,45 +73,45 @@ export const movePreviews = async (
   return true;
 };
 
-/** While somebody makes previews anew, files lie under `protected` that no row names yet. */
+/** While previews are remade, `protected` holds files that no row names yet. */
 const mayBeRemade = (state: string): boolean => state !== 'published' && state !== 'withdrawn';
 
 /**
- * Brings the previews of an item to where its state wants them and removes what lies elsewhere. It may be killed or
- * repeated at any point: the rows change once every copy is there, and nothing is removed before they have.
+ * Moves the previews of an item to the folder that fits its state, and removes copies elsewhere. Safe to kill or repeat
+ * at any point: the rows change after every copy exists, and nothing is removed before that.
  */
 export const settlePreviews = async ({ db, files }: SettleDeps, itemId: string): Promise<void> => {
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, itemId);
     if (!item || item.state === 'processing') return;
-    const isMoved = await movePreviews(files, tx, { itemId, to: previewPlaceFor(item.state) });
+    const isMoved = await movePreviews(files, tx, { itemId, to: previewFolderFor(item.state) });
     if (isMoved && item.state === 'published') await announceChange(tx, visibilityTags(item));
   });
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, itemId);
     if (item?.state === 'processing') return;
-    // Of an item that is gone, everything goes but what its own job removes.
-    const from = !item || mayBeRemade(item.state) ? (['renditions'] as const) : previewPlaces;
+    // For a deleted item remove the public folder only; a job of its own removes the rest.
+    const from = !item || mayBeRemade(item.state) ? (['renditions'] as const) : previewFolders;
     await removeStaleFiles(files, { itemId, keptKeys: await keysOf(tx, itemId), from });
   });
 };
 
-const hasPreviewsIn = (db: Database, place: PreviewPlace) =>
+const hasPreviewsIn = (db: Database, folder: PreviewFolder) =>
   exists(
     db
       .select({ key: renditions.key })
       .from(renditions)
-      .where(and(eq(renditions.itemId, items.id), like(renditions.key, `${place}/%`))),
+      .where(and(eq(renditions.itemId, items.id), like(renditions.key, `${folder}/%`))),
   );
 
-/** Items whose previews are where their state does not want them, in batches. */
+/** Ids of items whose previews are in the wrong folder, in batches. */
 async function* misplacedIds(db: Database, now: Date): AsyncGenerator<string[]> {
   const isExposed = and(ne(items.state, 'published'), ne(items.state, 'processing'), hasPreviewsIn(db, 'renditions'));
-  // A process of an older release has approved it; only lately can that have been.
+  // Approved by a process of an older release, which is possible only during an update.
   const isRecent = gt(items.publishedAt, new Date(now.getTime() - RECENTLY_MS));
   const isUnseen = and(eq(items.state, 'published'), isRecent, hasPreviewsIn(db, 'protected'));
   for (const condition of [isExposed, isUnseen]) {
-    // What could not be settled is still there, so each batch begins after the last.
+    // Items that could not be settled are still listed, so each batch starts after the last id.
     for (let after = '', ids = ['']; ids.length > 0; after = ids.at(-1) ?? '') {
       const isNext = and(condition, gt(items.id, after));
       const rows = await db.select({ id: items.id }).from(items).where(isNext).orderBy(asc(items.id)).limit(BATCH);
@@ -121,7 +121,7 @@ async function* misplacedIds(db: Database, now: Date): AsyncGenerator<string[]> 
   }
 }
 
-/** Settles one item after another; one that fails holds up no other, and is told at the end. */
+/** Settles one item after another; failures do not stop the others and are thrown at the end. */
 const settleEach = async (deps: SettleDeps, signal: AbortSignal, batches: AsyncIterable<string[]>): Promise<void> => {
   const failures: unknown[] = [];
   for await (const ids of batches)
@@ -133,13 +133,13 @@ const settleEach = async (deps: SettleDeps, signal: AbortSignal, batches: AsyncI
     throw new Error(`The previews of ${failures.length} items could not be moved.`, { cause: failures[0] });
 };
 
-/** Settles every item whose previews are in the wrong place: from before an update, or after a job was given up. */
+/** Settles every item whose previews are in the wrong folder: from before an update, or after a job failed for good. */
 export const settleMisplacedPreviews = (
   deps: SettleDeps & Pick<Dependencies, 'now'>,
   signal: AbortSignal,
 ): Promise<void> => settleEach(deps, signal, misplacedIds(deps.db, deps.now()));
 
-/** Items that have a public folder which no row names, in batches. */
+/** Ids of items with a public folder that no row names, in batches. */
 async function* orphanedIds({ db, files }: SettleDeps): AsyncGenerator<string[]> {
   let listed = new Set<string>();
   const idsOfListed = (): string[] => [...new Set(Array.from(listed, (folder) => folder.split('/')[1] ?? ''))];
@@ -158,7 +158,7 @@ async function* orphanedIds({ db, files }: SettleDeps): AsyncGenerator<string[]>
   if (listed.size > 0) yield await orphaned();
 }
 
-/** Removes public previews that no row names: of an approval that was killed, of a library that was copied or restored. */
+/** Removes public previews that no row names: after a killed approval, or in a copied or restored library. */
 export const removeOrphanedPreviews = (deps: SettleDeps, signal: AbortSignal): Promise<void> =>
   settleEach(deps, signal, orphanedIds(deps));
 
@@ -167,12 +167,12 @@ type PreviewDeps = Pick<Dependencies, 'db' | 'files'> & {
   viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
 };
 
-/** The right is asked for every time; what has not changed is not sent again. */
+/** The right is checked on every request; unchanged files are answered with 304. */
 const CACHE_CONTROL = 'private, no-cache';
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'notFound';
 
-/** The folder of an item's previews, for whoever may see them whatever its state. */
+/** The folder of an item's previews, if the viewer may see them. */
 const findFolder = async ({ db }: PreviewDeps, viewer: Viewer, id: string): Promise<string> => {
   const [item] = await db.select({ creatorId: items.creatorId }).from(items).where(eq(items.id, id));
   const folder = item && maySeePreviews(viewer, item) ? await folderOfPreviews(db, id) : undefined;
@@ -181,8 +181,8 @@ const findFolder = async ({ db }: PreviewDeps, viewer: Viewer, id: string): Prom
 };
 
 /**
- * Shows the previews of an item to its creator and the team, wherever they are kept at the moment: the address names
- * the item and the file, so it stays the same when the item is published, withdrawn, or gets another access.
+ * Serves previews to the item's creator and the team, from whichever folder they are in. The address names only item
+ * and file, so it stays the same when the item is published, withdrawn, or gets another access.
  */
 export const servePreviews = (app: FastifyInstance, deps: PreviewDeps): void => {
   app.route<{ Params: Params }>({
@@ -200,7 +200,7 @@ export const servePreviews = (app: FastifyInstance, deps: PreviewDeps): void => 
       try {
         return await send(folder);
       } catch (error) {
-        // It may have been moved between the two looks.
+        // The previews may have been moved since the folder was read: try once more.
         const current = isMissing(error) ? await findFolder(deps, viewer, id) : folder;
         if (current === folder) throw error;
         return send(current);

@@ -1,20 +1,20 @@
 import type { FileStore } from '#platform/files/file-store.ts';
-import { previewPlaces } from '../../media.rules.ts';
+import { previewFolders } from '../../media.rules.ts';
 
 const PARTS_OF_A_FOLDER = 3;
 const folderOf = (key: string): string => key.split('/').slice(0, PARTS_OF_A_FOLDER).join('/');
 
-const madeFolders = [...previewPlaces, 'downloads'] as const;
+const madeFolders = [...previewFolders, 'downloads'] as const;
 type MadeFolder = (typeof madeFolders)[number];
 
-/** Takes away everything that was made of an item's original. */
+/** Removes everything that was made from an item's original. */
 export const removeMadeFiles = async (files: FileStore, itemId: string): Promise<void> => {
   for (const folder of madeFolders) {
     for await (const { key } of files.list(`${folder}/${itemId}`)) await files.remove(key);
   }
 };
 
-/** Takes away every file of an item: its original, its previews and what was sold of it. */
+/** Removes all files of an item: original, previews and downloads. */
 export const removeFilesOf = async (
   files: FileStore,
   itemId: string,
@@ -24,7 +24,7 @@ export const removeFilesOf = async (
   await files.remove(originalKey);
 };
 
-/** Takes away what an earlier making or place of the item left; files that lie beside a kept one stay. */
+/** Removes files of earlier runs or folders; folders that hold a current file stay. */
 export const removeStaleFiles = async (
   files: FileStore,
   {

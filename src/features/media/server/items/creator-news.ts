@@ -8,7 +8,7 @@ import { missingDetails } from '../../own-items.rules.ts';
 import { type RejectionReason, rejectionTexts } from '../../review.rules.ts';
 import { items } from '../media.tables.ts';
 
-/** An item as it stands after it has moved. */
+/** An item after its state has changed. */
 export type MovedItem = {
   kind: ItemKind;
   state: ItemState;
@@ -25,7 +25,7 @@ export type MovedItem = {
 type CreatorNotice = {
   title: string;
   message: string;
-  /** Files come in batches of a hundred; a mail for each that is merely ready would be a plague. */
+  /** No mail for files that are merely ready: uploads come in batches of a hundred. */
   inBellOnly?: true;
 };
 
@@ -41,7 +41,7 @@ const noticeOfReady = (item: MovedItem, name: string): CreatorNotice => {
   return { title: 'Ready for its details', message, inBellOnly: true };
 };
 
-/** What the creator is told when somebody else, or the system, has moved an item; nothing where the move says nothing new. */
+/** The notification for the creator after a state change; `undefined` when there is nothing new to say. */
 export const noticeForCreator = (item: MovedItem, note?: string | null): CreatorNotice | undefined => {
   const name = `“${item.title}”`;
   switch (item.state) {
@@ -70,7 +70,7 @@ export const noticeForCreator = (item: MovedItem, note?: string | null): Creator
 
 type Moved = { itemId: string; actorId: string | null; note?: string | undefined };
 
-/** Tells the creator of an item that it has moved, unless they moved it themself. */
+/** Notifies the creator about a state change, unless the creator made it. */
 export const notifyCreator = async (
   deps: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
@@ -78,12 +78,12 @@ export const notifyCreator = async (
 ): Promise<void> => {
   const [item] = await tx.select().from(items).where(eq(items.id, itemId));
   if (!item || item.creatorId === actorId) return;
-  const news = noticeForCreator({ ...item, isHandedIn: item.handedInAt !== null }, note);
-  if (!news) return;
+  const notice = noticeForCreator({ ...item, isHandedIn: item.handedInAt !== null }, note);
+  if (!notice) return;
   await notify(deps, tx, {
     userId: item.creatorId,
     kind: 'creator',
     link: href('creatorUploads', {}, { item: itemId }),
-    ...news,
+    ...notice,
   });
 };

@@ -11,13 +11,13 @@ import { forgetCrashes, forgetSteps } from '../processing/processing-steps.ts';
 import { notifyCreator } from './creator-news.ts';
 
 type Item = typeof items.$inferSelect;
-type Placed = Pick<Item, 'id' | 'creatorId' | 'islandSlug' | 'categorySlug'>;
+type ListedItem = Pick<Item, 'id' | 'creatorId' | 'islandSlug' | 'categorySlug'>;
 
-/** By what lists are narrowed and counted, as far as it can change once an item is published. */
+/** Published fields that lists filter and count by. */
 const facetFields = ['islandSlug', 'categorySlug', 'isEditorial', 'genre', 'mood', 'tempoBpm', 'isLoop'] as const;
 
-/** Every list in which the item can stand. */
-const listTags = ({ creatorId, islandSlug, categorySlug }: Placed): ChangeTag[] => [
+/** Cache tags of every list that may show the item. */
+const listTags = ({ creatorId, islandSlug, categorySlug }: ListedItem): ChangeTag[] => [
   'list:items',
   'list:words',
   `works:${creatorId}`,
@@ -25,10 +25,10 @@ const listTags = ({ creatorId, islandSlug, categorySlug }: Placed): ChangeTag[] 
   ...(categorySlug === null ? [] : [`category:${categorySlug}` as const]),
 ];
 
-/** For an item that appears on the site or vanishes from it. */
-export const visibilityTags = (item: Placed): ChangeTag[] => [`item:${item.id}`, 'list:islands', ...listTags(item)];
+/** Cache tags for an item that becomes visible or invisible. */
+export const visibilityTags = (item: ListedItem): ChangeTag[] => [`item:${item.id}`, 'list:islands', ...listTags(item)];
 
-/** For an item of which something else is said now. Nobody sees it before it is published, and only facets move it between lists. */
+/** Cache tags for edited details. Before publication nobody sees them; only facet fields move an item between lists. */
 export const editTags = (before: Item, after: Item): ChangeTag[] => {
   if (before.state !== 'published' || isDeepStrictEqual(before, after)) return [];
   const isMoved = facetFields.some((field) => before[field] !== after[field]);
@@ -47,18 +47,18 @@ export type MoveDeps = Pick<Dependencies, 'jobs' | 'now'>;
 type Move = {
   itemId: string;
   to: ItemState;
-  /** `null` when the system does it. */
+  /** `null` for the system. */
   actorId: string | null;
   at: Date;
   note?: string;
-  /** A new file that the item gets with this move. */
+  /** Name of the new file, if this change replaces it. */
   fileName?: string;
-  /** Nobody is told, because nobody waits for it: the demo library. */
+  /** Sends no notification: for the demo library. */
   silently?: true;
   facts?: ItemFacts;
 };
 
-/** Holds the item until the transaction ends; `undefined` when there is none. */
+/** Locks the item until the transaction ends; `undefined` when it does not exist. */
 export const lockItem = async (tx: Transaction, itemId: string): Promise<typeof items.$inferSelect | undefined> => {
   const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update');
   return item;
@@ -67,12 +67,12 @@ export const lockItem = async (tx: Transaction, itemId: string): Promise<typeof 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * After which moves files are settled, and when. What was published keeps its protected copy for a day: a backup takes
- * the database first and the files after it.
+ * Delay after which previews are settled, by new state. A published item keeps its protected copy for a day, because a
+ * backup saves the database first and the files later.
  */
 const settledAfterSeconds: Partial<Record<ItemState, number>> = { rejected: 0, withdrawn: 0, published: DAY_SECONDS };
 
-/** The only way in which an item changes its state: along the table of allowed moves, and into its history. Returns it as it was. */
+/** The only way to change an item's state: checks the allowed changes and writes the history. Returns the item as it was. */
 export const moveItem = async (
   deps: MoveDeps,
   tx: Transaction,
@@ -87,22 +87,22 @@ export const moveItem = async (
     .where(eq(items.id, itemId));
   await tx.insert(itemHistory).values({ itemId, actorId, at, fromState: item.state, toState: to, note, fileName });
   const startAfterSeconds = settledAfterSeconds[to];
-  // Without a key: a run that is just ending must not swallow this one.
+  // Without a key, because a run that is just ending must not absorb this one.
   if (startAfterSeconds !== undefined) await deps.jobs.enqueue(tx, settlePreviews, { itemId }, { startAfterSeconds });
   if (!silently) await notifyCreator(deps, tx, { itemId, actorId, note });
   return item;
 };
 
 type Failure = {
-  /** What went wrong and what to do, for the creator. */
+  /** Message for the creator: what went wrong and what to do. */
   words: string;
-  /** The file itself is at fault: nothing that was found out about it counts. */
+  /** The file itself is at fault, so its hash is forgotten. */
   isRefusal?: true;
-  /** The file that failed; one that has replaced it meanwhile is not affected. */
+  /** The file that failed; if it was replaced meanwhile, nothing happens. */
   originalKey?: string | undefined;
 };
 
-/** Ends the processing of an item; one that has moved on already is left alone. */
+/** Marks the processing of an item as failed, unless its state has changed already. */
 export const failItem = async (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   itemId: string,
@@ -120,7 +120,7 @@ export const failItem = async (
       actorId: null,
       at: deps.now(),
       note: words,
-      // Without the hash the same file may be brought again.
+      // Without the hash the same file may be uploaded again.
       facts: { failure: words, ...(isRefusal && { originalSha256: null }) },
     });
   });

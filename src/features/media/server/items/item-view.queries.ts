@@ -25,7 +25,7 @@ const alikeItems = sql<Alike[]>`(
   from ${nearDuplicates} join ${items} alike on alike.id = ${nearDuplicates.otherItemId}
   where ${nearDuplicates.itemId} = ${items}.id)`;
 
-/** Everything from which `toItemView` makes what a creator or a reviewer sees. */
+/** Columns that `toItemView` needs. */
 export const itemViewColumns = {
   id: items.id,
   creatorId: items.creatorId,
@@ -68,7 +68,7 @@ export const itemViewColumns = {
   alike: alikeItems,
 };
 
-/** Add conditions, an order and a length. */
+/** Callers add conditions, order and limit. */
 export const selectItemViews = (on: Queryable) => on.select(itemViewColumns).from(items).$dynamic();
 
 type ItemViewRow = Awaited<ReturnType<typeof selectItemViews>>[number];
@@ -80,7 +80,7 @@ const pictureOf = (row: ItemViewRow): ItemView['picture'] => {
   return { width, height, alt: altText, colour, thumbhash, sources };
 };
 
-/** Of the work on a new item, or of previews that are made again for another access. */
+/** Progress of a new item, or of previews remade for another access. */
 const progressOf = ({ state, access, previewAccess, steps }: ItemViewRow): ItemView['progress'] => {
   const at = (stage: ProcessingStage) => ({ stage, percent: steps.find((step) => step.stage === stage)?.percent ?? 0 });
   if (state === 'processing') {
@@ -90,7 +90,7 @@ const progressOf = ({ state, access, previewAccess, steps }: ItemViewRow): ItemV
   return state !== 'failed' && state !== 'withdrawn' && access !== previewAccess ? at('previews') : null;
 };
 
-/** A creator learns of other people's items only what everybody can see; a reviewer learns all. */
+/** A creator sees only public facts of other people's items; a reviewer sees everything. */
 type Reader = 'creator' | 'reviewer';
 
 export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({

@@ -16,7 +16,7 @@ const createdBefore = (creatorId: string, id: string | undefined) =>
     : sql`(${items.createdAt}, ${items.id}) < (
         select last.created_at, last.id from ${items} last where last.id = ${id} and last.creator_id = ${creatorId})`;
 
-/** The newest first; one more than asked for is read to know whether there is a next page. */
+/** Newest first; reads one row more than requested to know whether there is a next page. */
 export const ownItems = async (
   on: Queryable,
   creatorId: string,
@@ -40,14 +40,14 @@ export const ownItems = async (
   };
 };
 
-/** Somebody else's item is answered like one that does not exist. */
+/** Somebody else's item gets the same reply as a missing one. */
 export const ownItem = async (on: Queryable, creatorId: string, id: string): Promise<ItemView> => {
   const [row] = await selectItemViews(on).where(and(eq(items.id, id), eq(items.creatorId, creatorId)));
   if (!row) throw new AppError('notFound');
   return toItemView(row, 'creator');
 };
 
-/** Holds the item until the transaction ends, so that of two decisions the second sees the first. */
+/** Locks the item until the transaction ends, so that concurrent decisions run one after the other. */
 export const lockOwnItem = async (tx: Transaction, creatorId: string, id: string) => {
   const item = await lockItem(tx, id);
   if (item?.creatorId !== creatorId) throw new AppError('notFound');
@@ -56,7 +56,7 @@ export const lockOwnItem = async (tx: Transaction, creatorId: string, id: string
 
 const THE_TEAM = 'The Tamarind team';
 
-/** From the oldest change to the latest. Reviewers are not named to those whom they review. */
+/** Oldest change first. Reviewers stay anonymous. */
 export const historyForCreator = async (
   on: Queryable,
   creatorId: string,

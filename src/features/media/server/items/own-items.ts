@@ -25,7 +25,7 @@ import { lockOwnItem, ownItem } from './own-items.queries.ts';
 
 type Described = Pick<typeof items.$inferSelect, 'kind' | 'title' | 'altText' | 'categorySlug' | 'islandSlug'>;
 
-/** Refuses with every field that a review needs and that is still empty. */
+/** Throws with every field that a review needs and that is still empty. */
 export const requireDetails = (item: Described, message: string): void => {
   const missing = missingDetails(item);
   if (missing.length === 0) return;
@@ -33,7 +33,7 @@ export const requireDetails = (item: Described, message: string): void => {
   throw new AppError('badInput', { message, issues });
 };
 
-/** Says that the details are complete. What is still worked on reaches the review as soon as it is ready. */
+/** Marks the details as complete. An item in processing reaches the review when it is ready. */
 export const handInOwnItem = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   creatorId: string,
@@ -43,12 +43,12 @@ export const handInOwnItem = (
     const item = await lockOwnItem(tx, creatorId, id);
     if (item.state !== 'processing' && item.state !== 'awaiting_review') throw new AppError('movedOn');
     requireDetails(item, 'A few details are missing before we can review this.');
-    // Asked again, after a reply that was lost on the way, it keeps its place in the queue.
+    // On a repeated request the item keeps its position in the queue.
     if (!item.handedInAt) await tx.update(items).set({ handedInAt: now() }).where(eq(items.id, id));
     return ownItem(tx, creatorId, id);
   });
 
-/** Has a failed item worked on once more. */
+/** Processes a failed item again. */
 export const retryOwnItem = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   creatorId: string,
@@ -68,7 +68,7 @@ export const retryOwnItem = (
     return ownItem(tx, creatorId, id);
   });
 
-/** Puts a rejected item, with the details as they are now, at the end of the queue. */
+/** Puts a rejected item with its current details at the end of the review queue. */
 export const appealRejection = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   creatorId: string,
@@ -92,7 +92,7 @@ export const appealRejection = (
 
 const mayDiscard = (state: ItemState): boolean => discardableStates.some((discardable) => discardable === state);
 
-/** Deletes an item that nobody else has seen. Its files go in the background, once the row is gone for good. */
+/** Deletes an item that nobody else has seen. A job removes its files after the commit. */
 export const discardOwnItem = (
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
   creatorId: string,
@@ -114,7 +114,7 @@ const isCategory = async (tx: Transaction, slug: string): Promise<boolean> =>
 const isIsland = async (tx: Transaction, slug: string): Promise<boolean> =>
   (await tx.$count(islands, eq(islands.slug, slug))) > 0;
 
-/** What the shape of the input cannot tell: whether the places exist, and whether this item may have this access. */
+/** Checks that need the database: whether slugs exist, and whether this item may have this access. */
 const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<FieldIssue[]> => {
   const issues: FieldIssue[] = [];
   if (details.categorySlug && !(await isCategory(tx, details.categorySlug)))
@@ -135,7 +135,7 @@ const withoutGaps = <Fields extends object>(fields: Fields): Fields =>
 const CARRIES_HOTSPOTS =
   'This photo carries hotspots, and only free photos do. Remove its hotspots first, then make it premium.';
 
-/** Hotspots come after media, so it is the database that knows of them; its refusal is told in words. */
+/** The database refuses changes of an item with hotspots; media cannot import products, so the error is translated here. */
 const explainHotspotConflict = (error: unknown): never => {
   const { cause } = error as { cause?: { constraint?: string } };
   if (cause?.constraint !== 'hotspots_free_photo_fk') throw error;
@@ -145,7 +145,7 @@ const explainHotspotConflict = (error: unknown): never => {
   });
 };
 
-/** Changes what is said about an item. Previews depend on the access, so another one has them made again. */
+/** Changes an item's details. Another access needs new previews. */
 export const changeItemDetails = (
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
   creatorId: string,

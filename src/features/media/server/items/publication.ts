@@ -7,12 +7,11 @@ import { itemVisibilityChanged } from '../media.events.ts';
 import { type MoveDeps, moveItem, visibilityTags } from './item-life.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
 
-/** What it takes to change whether an item can be seen. */
 type VisibilityDeps = MoveDeps & Pick<Dependencies, 'events'>;
 
 type Publication = { itemId: string; actorId: string | null; at: Date; note?: string; silently?: true };
 
-/** Makes a reviewed item public, with its previews under addresses that nobody knew before. */
+/** Publishes a reviewed item and moves its previews to new random addresses. */
 export const publishItem = async (
   deps: VisibilityDeps & Pick<Dependencies, 'files'>,
   tx: Transaction,
@@ -30,7 +29,7 @@ export const publishItem = async (
 
 type Withdrawal = { itemId: string; actorId: string; at: Date; note?: string };
 
-/** Takes a published item off the site, and its previews with it. What is sold stays: a licence outlives this. */
+/** Withdraws a published item and hides its previews. Downloads stay, because sold licences remain valid. */
 export const withdrawItem = async (deps: VisibilityDeps, tx: Transaction, withdrawal: Withdrawal): Promise<void> => {
   const item = await moveItem(deps, tx, { ...withdrawal, to: 'withdrawn' });
   await announceChange(tx, visibilityTags(item));

@@ -6,16 +6,19 @@ import type { ItemKind } from '../../media.rules.ts';
 type Processed = { id: string; kind: ItemKind; creatorId: string; originalKey: string };
 
 type Enqueueing = {
-  /** Whether a job of this item that still waits or runs is enough. A run that is just ending must not swallow a new change. */
+  /** Skips the new job if one of this item is waiting or running. Not for changes: a run that is just ending would miss them. */
   unlessEnqueued?: true;
-  /** Behind everything that creators upload: the demo library. */
+  /** Runs after everything that creators upload: for the demo library. */
   backgroundPriority?: number | undefined;
 };
 
-/** How long the kinds take, compared with a photo. */
+/** Relative processing time of each kind. */
 const costs: Record<ItemKind, number> = { photo: 1, sound: 2, video: 10 };
 
-/** Has the worker process an item. Creators take turns, and so do the kinds of one creator: photos do not wait behind clips. */
+/**
+ * Enqueues the processing of an item. Priorities make creators take turns, and the kinds of one creator too: photos do
+ * not wait behind clips.
+ */
 export const enqueueProcessing = (
   { jobs }: Pick<Dependencies, 'jobs'>,
   on: Queryable,

@@ -34,7 +34,7 @@ const receive = (creatorId: string, kind: ItemKind): Promise<string> => {
   );
 };
 
-/** Notes which items the workers begin with; each is at work until it is let go. */
+/** Records which items the workers start; each stays running until it is released. */
 const gatedRun = () => {
   const begun: string[] = [];
   const atWork: (() => void)[] = [];

@@ -21,7 +21,7 @@ const headerOf = async (bytes: Buffer, type: string): Promise<PictureHeader> => 
   }
 };
 
-/** Looks at a photo's header only: nothing is decoded before its size is known to be sane. */
+/** Reads the header of a photo only: nothing is decoded before its size is known to be safe. */
 export const inspectPhoto = async ({ source, known }: StageContext): Promise<StageResult> => {
   const bytes = await readFile(source);
   const { width, height, isAnimated } = await headerOf(bytes, known.originalType ?? '');

@@ -41,7 +41,7 @@ const workUntilDeath = async (itemId: string, victim: 'worker' | 'child', stage:
   return signal ?? code;
 };
 
-/** What the store holds of an item besides its original. */
+/** All stored keys of an item except its original. */
 const storedKeys = async (itemId: string): Promise<string[]> => {
   const keys: string[] = [];
   for (const folder of [`renditions/${itemId}`, `protected/${itemId}`, `downloads/${itemId}`])
@@ -54,7 +54,7 @@ const recordedKeys = async (itemId: string): Promise<string[]> => {
   return [...(await facts.renditions(itemId)), ...sold].map(({ key }) => key).toSorted();
 };
 
-/** Works on as the next worker would; the answer is what it did not have to do again. */
+/** Processes the item as the next worker would; returns the stages that it did not repeat. */
 const workOn = async (itemId: string): Promise<readonly ProcessingStage[]> => {
   let done: readonly ProcessingStage[] = [];
   const run: RunStages = (task, options) => {
@@ -99,7 +99,7 @@ describe('killed', () => {
     let calls = 0;
     const now = () => {
       calls += 1;
-      // The inspection, the previews, the downloads and the analysis ask for the time before.
+      // The inspection, the previews, the downloads and the analysis read the clock before.
       if (calls > 4) throw new Error('killed');
       return new Date();
     };

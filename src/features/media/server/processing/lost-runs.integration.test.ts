@@ -46,7 +46,7 @@ describe('a worker that is killed', () => {
     const worker = fork(killedWorker, [url, root, deps.config.secret], { execArgv: [], stdio: 'ignore' });
     const ended = once(worker, 'exit') as Promise<[number | null, string | null]>;
     const isFailed = async () => (await facts.item(id))?.state === 'failed';
-    // A worker that finds nothing to work on would wait for ever.
+    // A worker without a job would wait forever.
     while (worker.exitCode === null && worker.signalCode === null)
       if (await isFailed()) worker.kill('SIGTERM');
       else await Promise.race([ended, pause(LOOK_AGAIN_MS)]);
@@ -63,7 +63,7 @@ describe('a worker that is killed', () => {
 });
 
 describe('a run that is lost', () => {
-  /** Takes the job and falls silent, until the watch over silent workers gives the job back. */
+  /** Takes the job and sends no heartbeat, until the queue returns the job. */
   const loseRuns = async (count: number): Promise<void> => {
     const log = logInto('silent', new Writable());
     const queue = startJobQueue({ url: house.url, jobs: mediaJobDeclarations, log, works: false });
@@ -75,7 +75,7 @@ describe('a run that is lost', () => {
         await house.pool.query("update jobs.job set heartbeat_on = now() - interval '1 hour' where name = $1", [
           processItem.name,
         ]);
-        // Each queue is looked after once in a while only.
+        // Each queue is checked only now and then.
         await house.pool.query('update jobs.queue set monitor_on = null, monitor_claim_on = null');
         await boss.supervise(processItem.name);
       }

@@ -11,7 +11,7 @@ import { largestPreview } from '../../media.rules.ts';
 import { writeDownloads, writePreviews } from './picture-files.ts';
 import { RefusedFile, type Stage } from './stage.ts';
 
-/** Decoded once, for all that is made of it. */
+/** Decoded once for all stages. */
 type Photo = { full: Pixels; preview: Pixels };
 
 const refusals: Record<PictureFault, string> = {
@@ -30,7 +30,7 @@ const openPhoto = async (source: string): Promise<Photo> => {
   }
 };
 
-/** What is done with a photo; the stages share one decoding. */
+/** The stages of a photo; they share one decoding. */
 export const photoStages = (): Stage[] => {
   let opening: Promise<Photo> | undefined;
   const open = (source: string): Promise<Photo> => {

@@ -22,7 +22,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 type Run = { bytes: Buffer; access?: ItemAccess; done?: ProcessingStage[] };
 
-/** Everything that the child would tell. */
+/** Runs the stages and collects all notes of the child. */
 const run = async ({ bytes, access = 'free', done = ['analyse'] }: Run) => {
   const source = join(home, 'original');
   writeFileSync(source, bytes);

@@ -27,8 +27,8 @@ const rungsOf = (original: PictureSize): Rung[] => [
 ];
 
 /**
- * Writes every preview of a picture: the ladder of widths and the JPEG for link previews, each with the
- * watermark when it is premium. The pixels may be smaller than the original, but not than the largest preview.
+ * Writes every preview of a picture: all widths and the JPEG for link previews, each with a watermark if premium. The
+ * pixels may be smaller than the original, but not than the largest preview.
  */
 export const writePreviews = async (
   pixels: Pixels,
@@ -52,14 +52,14 @@ export const writePreviews = async (
   return made;
 };
 
-/** Along the longer side; the original's own size comes on top. */
+/** Longest side of each download size; the original's size is offered too. */
 const downloadSidesPx: readonly [DownloadSize, number][] = [
   ['small', 640],
   ['medium', 1280],
   ['large', 2400],
 ];
 
-/** Writes the JPEGs that somebody with a right receives: the original's size, and those that are smaller. */
+/** Writes the download JPEGs: the original's size, and all smaller ones. */
 export const writeDownloads = async (
   pixels: Pixels,
   smaller: Pixels,

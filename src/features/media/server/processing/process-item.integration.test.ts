@@ -39,7 +39,7 @@ const receiveNext = (changes: Parameters<typeof newPhoto>[1] = {}) => {
   return receivePhoto(house, pictures, newPhoto(creatorId, changes));
 };
 
-/** The house with a file store that dies after so many writes. */
+/** The test house with a file store that fails after so many writes. */
 const dyingAfter = (writes: number) => {
   let left = writes;
   const files: FileStore = {
@@ -237,7 +237,7 @@ describe('the same picture again', () => {
     pictures += 1;
     return id;
   };
-  /** As an upload arrives: its bytes are there, its hash is not known. */
+  /** Like a fresh upload: the bytes are stored, the hash is not known yet. */
   const receiveCopy = async (bytes: Buffer, owner = creatorId) => {
     const id = await receiveUninspected(bytes, owner);
     await house.db.update(items).set({ originalSha256: null }).where(eq(items.id, id));

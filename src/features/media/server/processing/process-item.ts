@@ -17,10 +17,10 @@ import { makeStageRecorder } from './save-stages.ts';
 import type { ItemFacts } from './stage.ts';
 
 const PREFIX = 'tamarind-work-';
-/** Longer than any work on a file may take. */
+/** Longer than any processing may take. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 
-/** What a worker of this account left behind when it was killed; other accounts of the machine have their own. */
+/** Removes folders that a killed worker of this user account left behind. */
 const removeAbandoned = async (parent: string): Promise<void> => {
   for (const name of (await readdir(parent)).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(parent, name);
@@ -30,7 +30,7 @@ const removeAbandoned = async (parent: string): Promise<void> => {
   }
 };
 
-/** An empty folder on this machine for as long as `use` runs. */
+/** Provides an empty temporary folder while `use` runs. */
 export const withWorkFolder = async <Result>(use: (folder: string) => Promise<Result>): Promise<Result> => {
   const parent = tmpdir();
   await removeAbandoned(parent);
@@ -44,7 +44,7 @@ export const withWorkFolder = async <Result>(use: (folder: string) => Promise<Re
 
 type RunOptions = {
   signal: AbortSignal;
-  /** Called for one note after another; when it fails, so does the run. */
+  /** Called for each note in order; if it fails, the run fails. */
   onNote: (note: StageNote) => Promise<void>;
 };
 export type RunStages = (task: StageTask, options: RunOptions) => Promise<void>;
@@ -61,7 +61,7 @@ const limits: Record<ItemKind, ChildLimits> = {
 
 const entry = new URL('child.ts', import.meta.url);
 
-/** Runs the stages in a child; what it tells is dealt with here while it goes on working. */
+/** Runs the stages in a child process; handles its notes while it continues. */
 export const runStagesInChild: RunStages = async (task, { signal, onNote }) => {
   const stop = new AbortController();
   let handled: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ export const runStagesInChild: RunStages = async (task, { signal, onNote }) => {
       onNote: take,
     });
   } finally {
-    // The folder with the files must outlive their way into the store.
+    // The folder must exist until its files are in the store.
     await handled.catch(() => undefined);
   }
   await handled;
@@ -88,7 +88,7 @@ export type ProcessingDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'>
 type ProcessingOptions = {
   signal: AbortSignal;
   run?: RunStages | undefined;
-  /** The file that the job was enqueued for. */
+  /** The original that the job was enqueued for. */
   originalKey?: string | undefined;
 };
 
@@ -101,32 +101,32 @@ const readItem = async ({ db }: ProcessingDeps, itemId: string): Promise<Item | 
   return item;
 };
 
-/** Which stages the item needs in its state; none when it is complete. */
-const wantedStages = (item: Item): readonly ProcessingStage[] => {
+/** The stages that the item needs in its state; none when it is complete. */
+const requiredStages = (item: Item): readonly ProcessingStage[] => {
   if (item.state === 'processing') return processingStages;
   return remakingStates.includes(item.state) && item.previewAccess !== item.access ? ['previews'] : [];
 };
 
-/** What an earlier inspection has found. */
+/** Facts from an earlier inspection. */
 const measured = (item: Item): ItemFacts => {
   const { kind, width, height, durationMs, frameRate, hasSound, sampleRateHz, loudnessLufs, originalType } = item;
   if (originalType === null) return {};
   return { kind, width, height, durationMs, frameRate, hasSound, sampleRateHz, loudnessLufs, originalType };
 };
 
-/** Performs what is missing of the wanted stages; the answer is what all of them gave, now or in an earlier run. */
+/** Runs the required stages that are missing; returns the results of all, from now or earlier runs. */
 const performStages = async (
   deps: ProcessingDeps,
   item: Item,
-  wanted: readonly ProcessingStage[],
+  required: readonly ProcessingStage[],
   { signal, run = runStagesInChild }: ProcessingOptions,
 ): Promise<Step[]> => {
   const isUsable = ({ stage, access, originalKey }: Step) =>
-    wanted.includes(stage) && originalKey === item.originalKey && (stage !== 'previews' || access === item.access);
+    required.includes(stage) && originalKey === item.originalKey && (stage !== 'previews' || access === item.access);
   const steps = (await readSteps(deps.db, item.id)).filter(isUsable);
-  const done = [...notStages(wanted), ...steps.map(({ stage }) => stage)];
+  const done = [...notStages(required), ...steps.map(({ stage }) => stage)];
   if (done.length === processingStages.length) return steps;
-  // Half-made files of the replaced original.
+  // Remove partial files of the replaced original.
   if (isReplaced(item) && item.state === 'processing' && steps.length === 0) await removeMadeFiles(deps.files, item.id);
   const known: ItemFacts = Object.assign(measured(item), ...steps.map(({ facts }) => facts));
   await deps.files.withLocalFile(item.originalKey, (source) =>
@@ -147,17 +147,17 @@ const performStages = async (
 const makeAndRecord = async (
   deps: ProcessingDeps,
   item: Item,
-  wanted: readonly ProcessingStage[],
+  required: readonly ProcessingStage[],
   options: ProcessingOptions,
 ): Promise<Recorded> => {
-  const steps = await performStages(deps, item, wanted, options);
+  const steps = await performStages(deps, item, required, options);
   if (item.state === 'processing') return recordEverything(deps, item.id, steps);
   const previews = steps.find(({ stage }) => stage === 'previews');
   if (!previews) throw new Error('no previews were made');
   return recordPreviews(deps, item.id, previews);
 };
 
-/** Under the item's lock, because whoever moves its previews holds it too. */
+/** Under the item's lock, because moving previews takes it too. */
 const tidyFiles = ({ db, files }: ProcessingDeps, itemId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockItem(tx, itemId);
@@ -169,8 +169,8 @@ const tidyFiles = ({ db, files }: ProcessingDeps, itemId: string): Promise<void>
   });
 
 /**
- * Brings an item to where it can be reviewed, or its previews up to date with its access. It may be killed or
- * repeated at any point: files are written under the same keys again and one transaction records them.
+ * Prepares an item for review, or updates its previews after its access has changed. Safe to kill or repeat at any
+ * point: files are written under the same keys again, and one transaction records them.
  */
 export const runProcessing = async (
   deps: ProcessingDeps,
@@ -178,13 +178,13 @@ export const runProcessing = async (
   options: ProcessingOptions,
 ): Promise<void> => {
   const item = await readItem(deps, itemId);
-  // It was discarded while somebody worked on it.
+  // The item was discarded during processing.
   if (!item) return removeFilesOf(deps.files, itemId, options.originalKey);
-  // Its file was replaced, and the new one has a job of its own.
+  // The file was replaced; the new one has a job of its own.
   if (options.originalKey !== undefined && options.originalKey !== item.originalKey) return;
-  const wanted = wantedStages(item);
-  const outcome = wanted.length === 0 ? 'nothing' : await makeAndRecord(deps, item, wanted, options);
-  // The creator has changed their mind meanwhile: the previews are made once more.
+  const required = requiredStages(item);
+  const outcome = required.length === 0 ? 'nothing' : await makeAndRecord(deps, item, required, options);
+  // The creator changed the access meanwhile: make the previews again.
   if (outcome === 'accessChanged') return runProcessing(deps, itemId, options);
   if (outcome === 'recorded' || remakingStates.includes(item.state)) await tidyFiles(deps, itemId);
 };

@@ -6,7 +6,7 @@ import type { ItemFacts, MadeFile } from './stage.ts';
 
 export type StoredFile = MadeFile & { key: string; bytes: number };
 
-/** A finished stage of the work on one original: its files are in the store. */
+/** A finished stage for one original: its files are in the store. */
 export type Step = {
   stage: ProcessingStage;
   originalKey: string;
@@ -17,7 +17,7 @@ export type Step = {
 
 type StoredStep = Omit<Step, 'stage'>;
 
-/** In the order in which they were taken, so that what a later one learnt counts. */
+/** In stage order, so that facts of later stages override earlier ones. */
 export const readSteps = async (db: Database, itemId: string): Promise<Step[]> => {
   const rows = await db
     .select({ stage: processingSteps.stage, result: processingSteps.result })
@@ -29,15 +29,15 @@ export const readSteps = async (db: Database, itemId: string): Promise<Step[]> =
 
 type StageProgress = { itemId: string; stage: ProcessingStage; percent: number; result: StoredStep | null; at: Date };
 
-const save = async (on: Queryable, standing: StageProgress): Promise<void> => {
+const save = async (on: Queryable, progress: StageProgress): Promise<void> => {
   await on
     .insert(processingSteps)
-    .values(standing)
-    .onConflictDoUpdate({ target: [processingSteps.itemId, processingSteps.stage], set: standing });
+    .values(progress)
+    .onConflictDoUpdate({ target: [processingSteps.itemId, processingSteps.stage], set: progress });
 };
 
-export const saveProgress = (on: Database, standing: Omit<StageProgress, 'result'>): Promise<void> =>
-  save(on, { ...standing, result: null });
+export const saveProgress = (on: Database, progress: Omit<StageProgress, 'result'>): Promise<void> =>
+  save(on, { ...progress, result: null });
 
 export const saveStep = (on: Queryable, itemId: string, { stage, ...result }: Step, at: Date): Promise<void> =>
   save(on, { itemId, stage, percent: 100, result, at });
@@ -46,7 +46,7 @@ export const forgetSteps = async (on: Queryable, itemId: string): Promise<void> 
   await on.delete(processingSteps).where(eq(processingSteps.itemId, itemId));
 };
 
-/** Counts that the child has ended by itself; the answer is how often it has. */
+/** Counts a crash of the child process; returns the total. */
 export const countCrash = async (on: Database, itemId: string): Promise<number> => {
   const [row] = await on
     .insert(processingCrashes)

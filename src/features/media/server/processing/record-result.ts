@@ -9,7 +9,7 @@ import { forgetCrashes, forgetSteps, type Step, type StoredFile } from './proces
 /** Of 64 bits; docs/decisions/0074 has the measurements. */
 const MOST_DIFFERENT_BITS = 10;
 
-/** Notes which items look almost like this one, as they are or mirrored, whoever brought them. */
+/** Records items that look almost like this one, as they are or mirrored, of all creators. */
 const noteNearDuplicates = async (tx: Transaction, itemId: string): Promise<void> => {
   await tx.delete(nearDuplicates).where(eq(nearDuplicates.itemId, itemId));
   await tx.execute(sql`
@@ -30,7 +30,7 @@ type RecordDeps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
 
 export type Recorded = 'recorded' | 'accessChanged' | 'movedOn';
 
-/** Previews can be made anew as long as nobody but the creator and the reviewers sees them. */
+/** States in which previews can be remade: only the creator and reviewers see them. */
 export const remakingStates: readonly ItemState[] = ['awaiting_review', 'rejected', 'appealed'];
 
 const replaceRenditions = async (tx: Transaction, itemId: string, files: readonly StoredFile[]): Promise<void> => {
@@ -51,12 +51,12 @@ const replaceDownloads = async (tx: Transaction, itemId: string, files: readonly
       .values(made.map(({ size, width, height, bytes, key }) => ({ itemId, size, width, height, bytes, key })));
 };
 
-/** Records everything that was made and learnt in one go and hands the item on, or leaves it as it was. */
+/** Records all results in one transaction and moves the item on, or changes nothing. */
 export const recordEverything = ({ db, jobs, now }: RecordDeps, itemId: string, steps: readonly Step[]) =>
   db.transaction(async (tx): Promise<Recorded> => {
     const item = await lockItem(tx, itemId);
     if (item?.state !== 'processing') return 'movedOn';
-    // A run that was lost may come to its end after the creator has replaced the file.
+    // A lost run may end after the creator has replaced the file.
     if (steps.some(({ originalKey }) => originalKey !== item.originalKey)) return 'movedOn';
     const previewAccess = steps.find(({ stage }) => stage === 'previews')?.access;
     if (!previewAccess) throw new Error('no previews were made');
@@ -78,7 +78,7 @@ export const recordEverything = ({ db, jobs, now }: RecordDeps, itemId: string, 
     return 'recorded';
   });
 
-/** Puts new previews in the place of those that were made for another access. */
+/** Replaces previews that were made for another access. */
 export const recordPreviews = ({ db }: RecordDeps, itemId: string, previews: Step) =>
   db.transaction(async (tx): Promise<Recorded> => {
     const item = await lockItem(tx, itemId);

@@ -5,7 +5,7 @@ import type { ItemKind } from '../../media.rules.ts';
 import { kindLimits } from '../../upload-limits.rules.ts';
 import { RefusedFile, type Stage, type StageContext } from './stage.ts';
 
-/** What somebody with a right receives: the recording as it came, without what its camera noted about place and owner. */
+/** The download of a recording: the original without location and owner metadata. */
 export const recordingDownload: Stage = {
   name: 'downloads',
   run: async ({ source, folder, known }: StageContext) => {
@@ -34,7 +34,7 @@ const refusals: Record<RecordingFault, (noun: string, formats: string) => string
   tooManyPixels: (noun) => `This ${noun} is larger than 8K. Please export a smaller one.`,
 };
 
-/** Does the work; a fault of the file becomes the sentence for its creator. */
+/** Runs the work; a fault of the file becomes a message for its creator. */
 export const refusingBadFiles = async <T>(kind: RecordingKind, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -45,7 +45,7 @@ export const refusingBadFiles = async <T>(kind: RecordingKind, work: () => Promi
   }
 };
 
-/** Refuses by a limit, where one is broken. */
+/** Throws if a limit is exceeded. */
 export const refuseIfBroken = (words: string | undefined): void => {
   if (words !== undefined) throw new RefusedFile(words);
 };

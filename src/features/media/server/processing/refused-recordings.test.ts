@@ -28,7 +28,7 @@ const clipContext = (source: string, originalType = 'video/mp4') =>
 const soundContext = (source: string, originalType = 'audio/wav') =>
   stageContext(scratch, { source, kind: 'sound', known: { originalType } });
 
-/** The sentence that the creator reads; anything else than a refusal would be our own fault. */
+/** The message for the creator; any other error fails the test. */
 const refusalOf = async (look: (context: StageContext) => Promise<unknown>, context: StageContext): Promise<string> => {
   const error = await look(context).then(
     () => 'it was taken',

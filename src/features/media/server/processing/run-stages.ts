@@ -29,18 +29,18 @@ const sha256Of = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-const TAKEN = `Tamarind takes photos (${kindLimits.photo.formats}), clips (${kindLimits.video.formats}) and sounds (${kindLimits.sound.formats}).`;
+const ACCEPTED = `Tamarind takes photos (${kindLimits.photo.formats}), clips (${kindLimits.video.formats}) and sounds (${kindLimits.sound.formats}).`;
 
 const kindOf = async (path: string): Promise<{ kind: ItemKind; type: string }> => {
   const named = await typeOfFile(path);
-  if (!named) throw new RefusedFile(`We could not tell what this file is. ${TAKEN} Please export it again.`);
+  if (!named) throw new RefusedFile(`We could not tell what this file is. ${ACCEPTED} Please export it again.`);
   const type = named === 'video/mp4' && !(await holdsPicture(path)) ? 'audio/mp4' : named;
   const kind = kindByType(type);
-  if (!kind) throw new RefusedFile(`By its content this file is ${type}. ${TAKEN} Please export it as one of them.`);
+  if (!kind) throw new RefusedFile(`By its content this file is ${type}. ${ACCEPTED} Please export it as one of them.`);
   return { kind, type };
 };
 
-/** Finds out what the file really is, whatever it calls itself, and whether we take it. */
+/** Detects the file's type from its content and checks whether it is accepted. */
 export const inspect: Stage = {
   name: 'inspect',
   run: async (context) => {
@@ -56,7 +56,7 @@ export const inspect: Stage = {
   },
 };
 
-/** Loaded by kind: a photo does not wait for the codecs of clips. */
+/** Loaded by kind, so that a photo does not wait for video codecs. */
 const stages: Record<ItemKind, () => Promise<readonly Stage[]>> = {
   photo: async () => {
     const { photoStages } = await import('./photo-stages.ts');
@@ -72,14 +72,14 @@ const stages: Record<ItemKind, () => Promise<readonly Stage[]>> = {
   },
 };
 
-/** What is to be done with a file after its inspection, in this order. */
+/** The stages after the inspection, in order. */
 const stagesOf = (kind: ItemKind): Promise<readonly Stage[]> => stages[kind]();
 
 export type StageTask = {
   assignment: Assignment;
-  /** What earlier runs found out. */
+  /** Facts found by earlier runs. */
   known: ItemFacts;
-  /** What earlier runs finished. */
+  /** Stages finished by earlier runs. */
   done: readonly ProcessingStage[];
 };
 
@@ -88,25 +88,25 @@ export type StageNote =
   | { type: 'finished'; stage: ProcessingStage; result: StageResult }
   | { type: 'refused'; words: string };
 
-type Tell = (note: StageNote) => Promise<void>;
+type Notify = (note: StageNote) => Promise<void>;
 
-/** Performs the stages that are left, one after another; the inspection decides which those are. */
-export const runStages = async ({ assignment, known, done }: StageTask, tell: Tell): Promise<void> => {
+/** Runs the remaining stages in order; the inspection decides which they are. */
+export const runStages = async ({ assignment, known, done }: StageTask, notify: Notify): Promise<void> => {
   const facts = { ...known };
   const perform = async ({ name, run }: Stage): Promise<void> => {
     if (done.includes(name)) return;
-    const report = (share: number) => void tell({ type: 'progress', stage: name, share });
+    const report = (share: number) => void notify({ type: 'progress', stage: name, share });
     const kind = facts.kind ?? assignment.kind;
     const access = accessFor(kind, assignment.access);
     const result = await run({ ...assignment, kind, access, known: facts, report });
     Object.assign(facts, result.facts);
-    await tell({ type: 'finished', stage: name, result });
+    await notify({ type: 'finished', stage: name, result });
   };
   try {
     await perform(inspect);
     for (const stage of await stagesOf(facts.kind ?? assignment.kind)) await perform(stage);
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error;
-    await tell({ type: 'refused', words: error.message });
+    await notify({ type: 'refused', words: error.message });
   }
 };

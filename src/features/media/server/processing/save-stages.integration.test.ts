@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** As an upload arrives: called after its file, and nothing else said. */
+/** Like a fresh upload: titled after its file, without further details. */
 const bare = { title: 'dsc_0815', originalName: 'dsc_0815.jpg', description: '', altText: '', tags: [] };
 const written: ItemFacts = {
   title: 'Pitons at dawn',
@@ -99,7 +99,7 @@ describe('a file that replaces another', () => {
     await saveInspection(house.deps, id, { ...old, facts: { originalType: 'image/jpeg' } });
     expect(await itemFacts(house).item(id)).toMatchObject({ originalType: null });
 
-    // A step of the old file, saved late, is not taken for one of the new file.
+    // A step of the old file that is saved late does not count for the new file.
     await saveStep(house.db, id, { ...old, stage: 'previews', facts: { width: 1, height: 1 } }, new Date());
     const key = `renditions/${id}/leftoverofanoldfile0/320.webp`;
     await house.files.write(key, Buffer.from('an old preview'));

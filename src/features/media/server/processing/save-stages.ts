@@ -16,37 +16,37 @@ import { type Step, type StoredFile, saveProgress, saveStep } from './processing
 import type { StageNote } from './run-stages.ts';
 import { type Assignment, type ItemFacts, type MadeFile, RefusedFile, type StageResult } from './stage.ts';
 
-/** Copies what a stage made from its folder into the store. The same run again writes the same keys. */
+/** Copies the files of a stage into the store. A repeated run writes the same keys. */
 const storeFiles = async (
   files: FileStore,
   made: readonly MadeFile[],
   folder: string,
   keyOf: (file: MadeFile) => string,
 ): Promise<StoredFile[]> => {
-  const kept: StoredFile[] = [];
+  const stored: StoredFile[] = [];
   for (const file of made) {
     const path = join(folder, file.name);
     const key = keyOf(file);
     const { bytes } = await files.write(key, createReadStream(path));
-    kept.push({ ...file, key, bytes });
+    stored.push({ ...file, key, bytes });
   }
-  return kept;
+  return stored;
 };
 
-/** Part of every address: files are cached for ever, so a change in how they are made must change it. */
+/** Part of every address. Files are cached forever, so change this when they are made differently. */
 const RECIPE = 'previews 2';
 const UNGUESSABLE_LENGTH = 20;
 
 type Making = { secret: string; itemId: string; originalKey: string; access: ItemAccess };
 
-/** Nobody who knows one file of an item can work out the address of another access, original or size. */
+/** A keyed hash: knowing one address does not reveal those of another access, original or size. */
 const folderName = (purpose: string, { secret, itemId, originalKey, access }: Making): string =>
   createHmac('sha256', secret)
     .update([RECIPE, purpose, itemId, originalKey, access].join(' '))
     .digest('hex')
     .slice(0, UNGUESSABLE_LENGTH);
 
-/** Where a file that was made is kept. Nothing is public before its item is published. */
+/** Storage key of a made file; not public before the item is published. */
 export const keyOf = (file: MadeFile, making: Making): string => {
   const folder = file.purpose === 'download' ? 'downloads' : 'protected';
   return `${folder}/${making.itemId}/${folderName(folder, making)}/${file.name}`;
@@ -54,7 +54,7 @@ export const keyOf = (file: MadeFile, making: Making): string => {
 
 type Item = typeof items.$inferSelect;
 
-/** What the file says about itself goes only where the creator has said nothing. */
+/** Metadata of the file fills only details that the creator left empty. */
 const detailsFor = (item: Item, found: ItemFacts): ItemFacts => ({
   ...(found.title && item.title === titleFromName(item.originalName, LONGEST_TITLE) && { title: found.title }),
   ...(found.description && item.description === '' && { description: found.description }),
@@ -75,13 +75,13 @@ const refuseDuplicate = async (tx: Transaction, item: Item, sha256: string): Pro
   );
 };
 
-/** A first file may turn out to be of another kind than its name says; one that replaces it must fit what was said about the item. */
+/** A first file may be of another kind than its name suggests; a replacement must be of the item's kind. */
 const refuseOtherKind = (item: Item, kind: ItemKind): void => {
   const refusal = isReplaced(item) && refusalByOtherKind(item.kind, kind);
   if (refusal) throw new RefusedFile(refusal);
 };
 
-/** Stores what the inspection found, at once: the creator sees it, and nobody else can bring the same file. */
+/** Stores the inspection at once: the creator sees it, and nobody else can upload the same file. */
 export const saveInspection = async (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   itemId: string,
@@ -105,38 +105,38 @@ export const saveInspection = async (
 
 type RecorderDeps = Pick<Dependencies, 'db' | 'files' | 'now'> & { config: Pick<Config, 'secret'> };
 
-/** Progress is told in steps of this size: nobody sees finer ones. */
+/** Progress is reported in steps of this size. */
 const PROGRESS_STEP = 0.05;
 
-/** Stores what the child hands over, stage by stage: its files first, so that a stored stage is always whole. */
+/** Stores the results of each stage: files first, so that a stored stage is always complete. */
 export const makeStageRecorder = (
   deps: RecorderDeps,
   { assignment, originalKey }: { assignment: Assignment; originalKey: string },
-  onKept: (step: Step) => void,
+  onStored: (step: Step) => void,
 ) => {
   const { itemId, folder } = assignment;
   let kind = assignment.kind;
-  let toldShare = 0;
+  let reportedShare = 0;
 
   const keep = async (stage: ProcessingStage, { facts, files }: StageResult): Promise<void> => {
     kind = facts.kind ?? kind;
     const access = accessFor(kind, assignment.access);
     const making = { secret: deps.config.secret, itemId, originalKey, access };
-    const kept = await storeFiles(deps.files, files, folder, (file) => keyOf(file, making));
-    const step: Step = { stage, originalKey, access, facts, files: kept };
+    const stored = await storeFiles(deps.files, files, folder, (file) => keyOf(file, making));
+    const step: Step = { stage, originalKey, access, facts, files: stored };
     if (stage === 'inspect') await saveInspection(deps, itemId, step);
     else await saveStep(deps.db, itemId, step, deps.now());
-    onKept(step);
+    onStored(step);
   };
 
   return async (note: StageNote): Promise<void> => {
     if (note.type === 'refused') throw new RefusedFile(note.words);
     if (note.type === 'finished') {
-      toldShare = 0;
+      reportedShare = 0;
       return keep(note.stage, note.result);
     }
-    if (note.share < toldShare + PROGRESS_STEP) return;
-    toldShare = note.share;
+    if (note.share < reportedShare + PROGRESS_STEP) return;
+    reportedShare = note.share;
     const percent = Math.min(100, Math.floor(note.share * 100));
     await saveProgress(deps.db, { itemId, stage: note.stage, percent, at: deps.now() });
   };

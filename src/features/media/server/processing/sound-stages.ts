@@ -11,7 +11,7 @@ const previewNames = { opus: 'preview.ogg', mp3: 'preview.mp3' };
 
 const typeOf = ({ known }: StageContext): string => known.originalType ?? '';
 
-/** Listens to a sound from beginning to end: whether we take it, how loud it is, how its wave looks. */
+/** Decodes the whole sound: whether it is accepted, its loudness and its waveform. */
 export const inspectSound = (context: StageContext): Promise<StageResult> =>
   refusingBadFiles('sound', async () => {
     const { source, report } = context;
@@ -33,7 +33,7 @@ const soundPreviews = ({ source, folder, access, known, report }: StageContext, 
     report,
   });
 
-/** What is done with a sound. */
+/** The stages of a sound. */
 export const soundStages: readonly Stage[] = [
   {
     name: 'previews',

@@ -12,7 +12,7 @@ import type { items } from '../media.tables.ts';
 
 type Details = { title?: string; description?: string; altText?: string; tags?: string[] };
 
-// Control characters and those that turn the direction of writing round.
+// Control characters and those that change the writing direction.
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 const clean = (text: string | undefined, longest: number): string | undefined =>
@@ -20,7 +20,7 @@ const clean = (text: string | undefined, longest: number): string | undefined =>
     ? undefined
     : Array.from(text.normalize('NFC').replace(INVISIBLE, ' ').trim()).slice(0, longest).join('').trim() || undefined;
 
-/** What a file says about itself, cut to what an item may say. */
+/** Metadata of the file, cut to the limits of an item. */
 export const detailsFrom = ({ title, description, altText, tags = [] }: WrittenDetails): Details => {
   const tidy = tidyTags(tags.flatMap((tag) => clean(tag, LONGEST_TAG + 1) ?? []))
     .filter((tag) => tag.length <= LONGEST_TAG)
@@ -33,38 +33,38 @@ export const detailsFrom = ({ title, description, altText, tags = [] }: WrittenD
   };
 };
 
-/** What the worker tells the child about the file at hand. */
+/** What the worker passes to the child about the file. */
 export type Assignment = {
   itemId: string;
-  /** By the file's name; the inspection may find another one. */
+  /** Guessed from the file name; the inspection may find another kind. */
   kind: ItemKind;
   access: ItemAccess;
-  /** The original on this machine's disk, never changed. */
+  /** Path of the original on this machine; never changed. */
   source: string;
-  /** An empty folder of its own for what is made. */
+  /** Empty folder for the results. */
   folder: string;
 };
 
-/** A file in the assignment's folder, to be kept in the store. */
+/** A file in the assignment's folder that goes into the store. */
 export type MadeFile =
   | { purpose: 'rendition'; name: string; format: RenditionFormat; width: number; height: number }
-  /** Part of a stream; reached through its playlist only. */
+  /** Part of a stream; addressed by its playlist only. */
   | { purpose: 'segment'; name: string }
   | { purpose: 'download'; name: string; size: DownloadSize; width: number; height: number };
 
-/** What was learnt, as columns of the item. */
+/** Facts found, as columns of the item. */
 export type ItemFacts = Partial<Omit<typeof items.$inferInsert, 'id' | 'state' | 'creatorId' | 'access'>>;
 
 export type StageResult = { facts: ItemFacts; files: MadeFile[] };
 
 export type StageContext = Assignment & {
-  /** The facts of the stages before this one. */
+  /** Facts of the earlier stages. */
   known: ItemFacts;
-  /** 0 to 1, how much of this stage is done. */
+  /** Share of this stage that is done, 0 to 1. */
   report: (share: number) => void;
 };
 
 export type Stage = { name: ProcessingStage; run: (context: StageContext) => Promise<StageResult> };
 
-/** The file cannot become an item; the sentence says what to do. Trying again would end the same way. */
+/** The file cannot become an item; the message says what to do. A retry would end the same way. */
 export class RefusedFile extends Error {}

@@ -68,7 +68,7 @@ const hoverFilm = (folder: string, clip: ClipFacts): Film => {
   };
 };
 
-/** Writes the stream in all its sizes and the short silent film for hovering, every one marked when premium. */
+/** Writes the stream in all sizes and the short silent hover preview, with a watermark if premium. */
 const writeFilms = async (clip: ClipFacts, { folder, source, type, access, report }: Making): Promise<MadeFile[]> => {
   const [largest, ...smaller] = streamSizes(clip).map((size) => streamFilm(folder, size)) as [Film, ...Film[]];
   const hover = hoverFilm(folder, clip);
@@ -96,7 +96,7 @@ const writeFilms = async (clip: ClipFacts, { folder, source, type, access, repor
 
 type Clip = { facts: ClipFacts; poster: Pixels };
 
-/** Films take most of the time; the rest is the poster's ladder. */
+/** Share of the films in the progress; the rest is for the posters. */
 const SHARE_OF_FILMS = 0.8;
 
 const typeOf = ({ known }: StageContext): string => known.originalType ?? '';
@@ -106,7 +106,7 @@ const openClip = async (context: StageContext): Promise<Clip> => {
   return { facts, poster: await takePoster(context.source, typeOf(context), facts, largestPreview(facts)) };
 };
 
-/** Reads a clip's packets without decoding them: what it is, how long, and whether we take it. */
+/** Reads a clip's packets without decoding them: type, length, and whether it is accepted. */
 export const inspectVideo = (context: StageContext): Promise<StageResult> =>
   refusingBadFiles('video', async () => {
     const { durationMs, width, height, frameRate, hasSound, title } = await probeClip(context.source, typeOf(context));
@@ -114,7 +114,7 @@ export const inspectVideo = (context: StageContext): Promise<StageResult> =>
     return { facts: { durationMs, width, height, frameRate, hasSound, ...detailsFrom({ title }) }, files: [] };
   });
 
-/** What is done with a clip; the stages share one look at it. */
+/** The stages of a clip; they share one inspection. */
 export const videoStages = (): Stage[] => {
   let opening: Promise<Clip> | undefined;
   const open = (context: StageContext): Promise<Clip> => {

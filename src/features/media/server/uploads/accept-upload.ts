@@ -26,7 +26,7 @@ export const allowanceOf = ({ quotaBytes, openLimit }: Config['uploads']): Uploa
   openUploads: openLimit,
 });
 
-/** In one statement: an upload that becomes an item meanwhile is counted once, as one or the other. */
+/** In one statement, so that an upload that becomes an item meanwhile is counted once. */
 export const readUsage = async (on: Queryable, creatorId: string): Promise<UploadUsage> => {
   const { rows } = await on.execute<UploadUsage>(sql`
     select
@@ -40,7 +40,7 @@ export const readUsage = async (on: Queryable, creatorId: string): Promise<Uploa
   return usage;
 };
 
-/** A file that is replaced makes room for the new one. */
+/** A replaced file frees its space for the new one. */
 const refuseBeyondAllowance = async (
   tx: Transaction,
   { config }: AcceptDeps,
@@ -53,24 +53,24 @@ const refuseBeyondAllowance = async (
   if (refusal) throw new AppError(refusal.code, { message: refusalSentence(refusal) });
 };
 
-/** Also counts what open uploads of everybody will still write. */
+/** Includes what all open uploads will still write. */
 const refuseBeyondDisk = async (tx: Transaction, { config, files }: AcceptDeps, bytes: number) => {
-  // One after another, or many that begin at once would all see the same space.
+  // One after another, else concurrent uploads would all see the same free space.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('space for uploads', 0))`);
   const { rows } = await tx.execute<{ bytes: number }>(
     sql`select coalesce(sum(${uploads.bytes} - ${uploads.receivedBytes}), 0)::float8 as bytes from ${uploads}`,
   );
   const expectedBytes = rows[0]?.bytes ?? 0;
-  // After the sum: what arrives in between is then counted twice, not left out.
+  // Read after the sum: bytes that arrive in between are counted twice rather than never.
   const freeBytes = await files.freeBytes();
   if (freeBytes === undefined) return;
   if (freeBytes - expectedBytes - bytes < config.uploads.diskReserveBytes) throw new AppError('noRoomForUpload');
 };
 
-/** Opens an upload, if its creator may have one more and there is room for it. */
+/** Opens an upload if the creator's allowance and the disk have space for it. */
 export const acceptUpload = (deps: AcceptDeps, upload: NewUpload): Promise<OpenUpload> =>
   deps.db.transaction(async (tx) => {
-    // Locked until the transaction ends, so that uploads of one creator that begin at once are all counted.
+    // Locks the creator, so that uploads that start at once are all counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.creatorId)).for('no key update');
     const replaced = upload.replacesItemId === null ? null : await lockReplaceable(tx, upload, upload.replacesItemId);
     await refuseBeyondAllowance(tx, deps, upload, replaced?.originalBytes ?? 0);

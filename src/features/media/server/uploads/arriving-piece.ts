@@ -2,24 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#shared/errors.ts';
 
-/** How long a request that another one wants to follow may still take in what is on the line. */
+/** How long an interrupted request may still receive buffered bytes. */
 const DRAIN_MS = 500;
 
-/** The bytes of one request on their way to the storage. */
+/** The request body of one chunk on its way to the storage. */
 export type ArrivingPiece = {
-  /** The first of its upload: nobody else can know of it yet. */
+  /** The first chunk of its upload: no other request can know it yet. */
   isFirst: boolean;
-  /** How far the file has come with it, once it is stored. */
+  /** The file's offset after this chunk, once it is stored. */
   reached?: number;
-  /** Ends where the line is cut, so that what came before is kept. Throws when more comes than the file has left. */
+  /** Ends when the connection is lost, so that earlier bytes are stored. Throws when more bytes come than the file has left. */
   read: (offset: number, onReached: (offset: number) => void) => AsyncGenerator<Buffer>;
-  /** Cuts the line ourselves, soon. */
+  /** Closes the connection after a short delay. */
   interrupt: () => void;
 };
 
 /**
- * The protocol's engine would lead every byte through five streams on its way to the storage. It is spared that: the
- * storage, which the engine calls, finds the piece here and reads it straight from the connection.
+ * The protocol's engine would pass every byte through five streams. Instead the storage, which the engine calls, finds
+ * the chunk here and reads it directly from the connection.
  */
 export const currentPiece = new AsyncLocalStorage<ArrivingPiece>();
 
@@ -37,10 +37,10 @@ export const pieceOf = (request: IncomingMessage, fileBytes: number): ArrivingPi
         yield chunk;
       }
     } finally {
-      // What nobody wants any more flows off, so that the refusal can be read.
+      // Drain the rest so the client can read the error.
       await chunks.return?.();
     }
   },
-  // One that has come whole is left to finish.
+  // A complete request may finish.
   interrupt: () => void setTimeout(() => request.complete || request.destroy(), DRAIN_MS).unref(),
 });

@@ -6,7 +6,7 @@ import { idOfOriginal, originalKeyOf } from './upload-rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ABANDONED_AFTER_MS = 7 * DAY_MS;
-/** Longer than it takes to write a file and then its row. */
+/** Longer than the time between writing a file and its row. */
 const ORPHANED_AFTER_MS = DAY_MS;
 const BATCH = 200;
 
@@ -14,14 +14,14 @@ type CleaningDeps = Pick<Dependencies, 'db' | 'files' | 'config' | 'log' | 'now'
 
 export const expiryOf = (touchedAt: Date): Date => new Date(touchedAt.getTime() + ABANDONED_AFTER_MS);
 
-/** Whatever the storage keeps under the key of an upload or original: the bytes, and its notes on how they came. */
+/** Removes everything stored under an upload's key: the bytes and the protocol's notes. */
 const openClearing = async (deps: CleaningDeps) => {
   const { openIncomingStore } = await import('./incoming-store.ts');
   const store = await openIncomingStore(deps);
   return (key: string): Promise<void> => store.clear(key);
 };
 
-/** Forgets uploads that nobody has touched for a week. The row goes first: what is left behind then, the orphans' job finds. */
+/** Removes uploads without activity for a week. The row goes first; the orphans' job removes anything left behind. */
 export const removeAbandoned = async (deps: CleaningDeps, signal: AbortSignal): Promise<void> => {
   const { db, now } = deps;
   const isQuiet = or(isNull(uploads.lockedUntil), lt(uploads.lockedUntil, sql`now()`));
@@ -41,17 +41,17 @@ export const removeAbandoned = async (deps: CleaningDeps, signal: AbortSignal): 
 
 type Orphan = { key: string; id: string; belongsToItem: boolean };
 
-/** Those of the listed files that neither an item nor an upload needs. */
+/** Those listed files that belong to no item and no upload. */
 const orphansAmong = async ({ db }: CleaningDeps, keys: string[]): Promise<Orphan[]> => {
   const ids = [...new Set(keys.map(idOfOriginal))];
   const open = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
-  // After the uploads: one that finishes in between is found as an item.
-  const kept = await db
+  // Read after the uploads, so that one that finishes in between is found as an item.
+  const inUse = await db
     .select({ key: items.originalKey })
     .from(items)
     .where(inArray(items.originalKey, ids.map(originalKeyOf)));
   const openIds = new Set(open.map(({ id }) => id));
-  const originals = new Set(kept.map(({ key }) => key));
+  const originals = new Set(inUse.map(({ key }) => key));
   return keys
     .filter((key) => !openIds.has(idOfOriginal(key)) && !originals.has(key))
     .map((key) => ({ key, id: idOfOriginal(key), belongsToItem: originals.has(originalKeyOf(idOfOriginal(key))) }));
@@ -69,7 +69,7 @@ async function* oldOriginals({ files, now }: CleaningDeps): AsyncGenerator<strin
   if (batch.length > 0) yield batch;
 }
 
-/** Removes what no row needs: notes on uploads that are done, and files whose rows went with their creator or in a crash. */
+/** Removes files without a row: notes of finished uploads, and files whose rows were lost with their creator or in a crash. */
 export const removeOrphans = async (deps: CleaningDeps, signal: AbortSignal): Promise<void> => {
   let clear: ((key: string) => Promise<void>) | undefined;
   for await (const keys of oldOriginals(deps)) {

@@ -5,7 +5,7 @@ import { FileStore } from '@tus/file-store';
 import { syncPath } from '#platform/files/local-file-store.ts';
 import { writeStream } from '#platform/files/write-stream.ts';
 
-/** Unlike its base it tells why a write failed, holds little of what comes, and can make sure that a file survives a power cut. */
+/** Unlike its base class it reports why a write failed, buffers little, and can sync a file to disk. */
 export class DiskUploads extends FileStore {
   override async write(content: Readable, key: string, offset: number): Promise<number> {
     const handle = await open(join(this.directory, key), 'r+');

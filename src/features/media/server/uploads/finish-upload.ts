@@ -14,7 +14,7 @@ import { type OpenUpload, originalKeyOf, titleFromName } from './upload-rows.ts'
 
 export type FinishedUpload = { id: string; bytes: number };
 
-/** The item that has the file of this upload. */
+/** The item that this upload became. */
 export const findFinished = async (
   db: Dependencies['db'] | Transaction,
   id: string,
@@ -54,17 +54,17 @@ const createItemFromUpload = async (
 
 type FinishDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now' | 'log'>;
 
-/** Whether the upload was still open: of two that finish it, one does. */
+/** Returns whether the upload was still open: of two concurrent requests only one finishes it. */
 const closeUpload = async (tx: Transaction, { id, replacesItemId }: OpenUpload): Promise<boolean> => {
-  // In the order in which deleting an item takes the two, so that neither waits for the other.
+  // In the lock order of deleting an item, to avoid a deadlock.
   if (replacesItemId !== null) await lockItem(tx, replacesItemId);
   const closed = await tx.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
   return closed.length > 0;
 };
 
 /**
- * A file that has arrived whole becomes an item, or the new file of one that failed: the upload goes and the item comes in
- * one transaction, so it happens exactly once however often the last request is repeated.
+ * Turns a complete upload into an item, or into the new file of a failed one. One transaction deletes the upload and
+ * creates the item, so it happens exactly once however often the last request is repeated.
  */
 export const finishUpload = async (deps: FinishDeps, upload: OpenUpload): Promise<FinishedUpload> => {
   const { finished, replacedKey } = await deps.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export const finishUpload = async (deps: FinishDeps, upload: OpenUpload): Promis
     if (!finished) throw new AppError('notFound');
     return { finished, replacedKey };
   });
-  // Left behind, it is found by the job that removes originals without an item.
+  // If this fails, the job for orphaned originals removes the file.
   if (replacedKey !== null)
     await deps.files
       .remove(replacedKey)

@@ -13,7 +13,7 @@ import { dropUpload, idOfOriginal, noteReceived } from './upload-rows.ts';
 
 type Noted<State> = { storage: string; state: State };
 
-/** What a storage has to remember about an upload stands in its row; what another storage noted there is none of its business. */
+/** Stores protocol state in the upload's row; ignores state written by another storage. */
 const protocolStates = <State>(db: Database, storage: string): KvStore<State> => {
   const note = async (key: string, protocolState: Noted<State> | Record<string, never>): Promise<void> => {
     await db
@@ -35,17 +35,17 @@ const protocolStates = <State>(db: Database, storage: string): KvStore<State> =>
 };
 
 const NOTE_EVERY_MS = 5_000;
-/** Of all uploads together; each is held in memory while it is sent. */
+/** For all uploads together; each part is in memory while it is sent. */
 const PARTS_AT_ONCE = 4;
-/** Beside a file the storage keeps its notes and a last piece that is too small to be sent on. */
+/** Files that the storage writes beside an upload: its notes, and a last part that is too small to send. */
 const NOTE_ENDINGS = ['', '.info', '.part'];
 
 type StoreDeps = Pick<Dependencies, 'db' | 'files' | 'config' | 'log' | 'now'>;
 
-/** `settle` makes sure of a file that has come whole. */
+/** `settle` makes a complete file durable. */
 type Storage = DataStore & { settle: (key: string) => Promise<void> };
 
-/** Where the bytes of an upload go: straight to where the original of an item is expected. */
+/** Uploads are written directly to the key of the item's original. */
 const openStorage = async ({ db, config }: StoreDeps): Promise<Storage> => {
   if (config.s3) {
     const { S3Uploads } = await import('./s3-uploads.ts');
@@ -58,7 +58,7 @@ const openStorage = async ({ db, config }: StoreDeps): Promise<Storage> => {
     });
   }
   const directory = localFilesFolder(config);
-  // Its constructor would end the process over a folder that cannot be made.
+  // Its constructor would end the process if the folder cannot be created.
   await mkdir(directory, { recursive: true });
   const { DiskUploads } = await import('./disk-uploads.ts');
   return new DiskUploads({ directory, configstore: protocolStates(db, 'disk') });
@@ -84,7 +84,7 @@ const withStorageErrors = async <Result>(work: Promise<Result>): Promise<Result>
   }
 };
 
-/** A storage whose uploads have rows: the row comes before the first byte and goes before the last one. */
+/** A storage whose uploads have rows: the row is created before the first byte and deleted after the last one. */
 export class IncomingStore extends DataStore {
   readonly #storage: Storage;
   readonly #deps: StoreDeps;
@@ -113,7 +113,7 @@ export class IncomingStore extends DataStore {
     return piece.reached;
   }
 
-  /** A long piece is seen to grow, by a write every few seconds. */
+  /** Updates the row every few seconds while a long chunk arrives. */
   #noteNowAndThen(key: string): (reached: number) => void {
     let nextMs = performance.now() + NOTE_EVERY_MS;
     return (reached) => {
@@ -125,7 +125,7 @@ export class IncomingStore extends DataStore {
     };
   }
 
-  /** Every byte has come: makes sure that they are there, and stay. */
+  /** All bytes have arrived: makes sure that they are stored durably. */
   async complete(key: string, bytes: number): Promise<void> {
     await withStorageErrors(this.#storage.settle(key));
     const stored = await withStorageErrors(this.#deps.files.stat(key));
@@ -141,7 +141,7 @@ export class IncomingStore extends DataStore {
     await this.clear(key);
   }
 
-  /** Takes away what the storage has of an upload that has no row any more. */
+  /** Removes stored data of an upload whose row is gone. */
   async clear(key: string): Promise<void> {
     await withStorageErrors(this.#storage.remove(key)).catch((error: unknown) => {
       if (error instanceof AppError) throw error;

@@ -10,7 +10,7 @@ import { itemHistory, items } from '../media.tables.ts';
 import { enqueueProcessing } from '../processing/enqueue-processing.ts';
 
 export type NewItem = {
-  /** Left out, a random one; given, receiving it again changes nothing. */
+  /** Random if left out; with an id, receiving again changes nothing. */
   id?: string;
   kind: ItemKind;
   creatorId: string;
@@ -22,13 +22,13 @@ export type NewItem = {
   islandSlug: string | null;
   location: string | null;
   access: ItemAccess;
-  /** What only sounds have. */
+  /** For sounds only. */
   genre?: SoundGenre;
   mood?: SoundMood;
   tempoBpm?: number | null;
   isLoop?: boolean;
   originalName?: string;
-  /** The details are complete: it waits for review as soon as it is ready. */
+  /** Details are complete: it goes to review when it is ready. */
   handedInAt?: Date;
 };
 
@@ -41,7 +41,7 @@ async function* digested(content: Readable, hash: Hash): AsyncGenerator<Buffer> 
   }
 }
 
-/** Stores an original and its item as `processing`; the rest happens in the background. */
+/** Stores an original and its item as `processing`; jobs do the rest. */
 export const receiveOriginal = async (
   { db, files, jobs, now }: Received,
   newItem: NewItem,

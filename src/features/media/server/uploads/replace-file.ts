@@ -20,7 +20,7 @@ const refuse = (message: string): never => {
 const isBeingReplaced = async (tx: Transaction, itemId: string): Promise<boolean> =>
   (await tx.$count(uploads, eq(uploads.replacesItemId, itemId))) > 0;
 
-/** Why an item in this state keeps its file; it may have left the failed state in another tab. */
+/** Why the file of an item in this state cannot be replaced; the state may have changed in another tab. */
 const refusalByState = (state: ItemState): string | undefined => {
   if (state === 'failed') return undefined;
   return state === 'processing'
@@ -28,7 +28,7 @@ const refusalByState = (state: ItemState): string | undefined => {
     : 'Only the file of a failed item can be replaced, and this one has not failed. Upload this file as a new item.';
 };
 
-/** Locks the failed item whose file is to be replaced, or refuses. Another person's item gets the same answer as a deleted one. */
+/** Locks the failed item whose file is replaced, or throws. Another person's item gets the same reply as a deleted one. */
 export const lockReplaceable = async (
   tx: Transaction,
   { creatorId, fileName }: Pick<OpenUpload, 'creatorId' | 'fileName'>,
@@ -46,13 +46,13 @@ export const lockReplaceable = async (
   return item;
 };
 
-/** The old file is not processed again while a new one is on its way. */
+/** The old file cannot be retried while a new one is being uploaded. */
 export const refuseWhileReplaced = async (tx: Transaction, itemId: string): Promise<void> => {
   if (await isBeingReplaced(tx, itemId))
     throw new AppError('movedOn', { message: 'Another file for this item is on its way. Cancel that one first.' });
 };
 
-/** Everything that was measured in the old file. */
+/** Resets everything that was measured in the old file. */
 const unknownFacts = {
   originalSha256: null,
   originalType: null,
@@ -74,7 +74,7 @@ const unknownFacts = {
   likeness: null,
 } as const satisfies Partial<Item>;
 
-/** Gives a failed item its new file and has it processed; its details stay. Returns the key of the old file. */
+/** Gives a failed item its new file and enqueues processing; details stay. Returns the key of the old file. */
 export const replaceFile = async (
   deps: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,

@@ -3,17 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import { type MetadataValue, S3Store } from '@tus/s3-store';
 import type { Upload } from '@tus/server';
 
-/** Unlike its base it holds a part while it is sent, so that a store that hiccups can be sent the part again. */
+/** Unlike its base class it holds a part while sending it, so that it can retry after a storage error. */
 export class S3Uploads extends S3Store {
   override async getUpload(id: string): Promise<Upload> {
-    // The base takes a store that fails for one that has forgotten, and the client would start over.
+    // The base class treats a storage error like a missing upload, and the client would start over.
     await this.getMetadata(id).catch((error: unknown) => {
       if (!(error instanceof Error) || error.name !== 'NoSuchKey') throw error;
     });
     return super.getUpload(id);
   }
 
-  /** Every part has come; if putting them together failed, it is tried once more. */
+  /** All parts have arrived; completes them again if that failed. */
   async settle(key: string): Promise<void> {
     const { offset, size } = await this.getUpload(key);
     const isJoined = await this.client.headObject({ Bucket: this.bucket, Key: key }).then(

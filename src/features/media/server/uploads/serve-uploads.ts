@@ -7,7 +7,7 @@ import { ITEM_HEADER, UPLOADS_PATH } from '../../media.contract.ts';
 import type { ProtocolAnswer, RawExchange, UploadProtocol } from './upload-protocol.ts';
 
 type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer>;
-type Converse = (protocol: UploadProtocol, exchange: RawExchange, creator: SignedIn) => Promise<ProtocolAnswer>;
+type HandleExchange = (protocol: UploadProtocol, exchange: RawExchange, creator: SignedIn) => Promise<ProtocolAnswer>;
 type OneUpload = { Params: { id: string } };
 
 const asCreator = (viewer: Viewer): SignedIn => {
@@ -16,7 +16,7 @@ const asCreator = (viewer: Viewer): SignedIn => {
   return viewer;
 };
 
-/** The protocol's engine is loaded by the first upload, not by every start. */
+/** Loads the protocol's engine with the first upload, not at every start. */
 const deferProtocol = (deps: Dependencies) => {
   let opening: Promise<UploadProtocol> | undefined;
   const open = async (): Promise<UploadProtocol> => {
@@ -44,11 +44,15 @@ const send = (reply: FastifyReply, { status, headers, finished }: ProtocolAnswer
   return reply.send();
 };
 
-/** Files come in here, piece by piece, by the tus protocol. Their bytes pass through and are never held. */
+/** Receives files in chunks by the tus protocol. Bytes are streamed, never buffered whole. */
 export const serveUploads = (app: FastifyInstance, deps: Dependencies, viewerOf: ViewerOf): void => {
   const protocol = deferProtocol(deps);
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, converse: Converse): Promise<FastifyReply> => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    converse: HandleExchange,
+  ): Promise<FastifyReply> => {
     const creator = asCreator(await viewerOf(request.headers.cookie));
     const exchange = { req: request.raw, res: reply.raw };
     try {
@@ -65,7 +69,7 @@ export const serveUploads = (app: FastifyInstance, deps: Dependencies, viewerOf:
 
   const routes: FastifyPluginCallback = (scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // Nothing is read before the protocol asks for it.
+    // Read nothing before the protocol reads the body.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('preClose', protocol.interruptAll);
 

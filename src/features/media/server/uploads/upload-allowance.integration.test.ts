@@ -4,7 +4,7 @@ import { openUploader, refusal, type Uploader } from '../../../../../tests/suppo
 import { uploads } from '../uploads.tables.ts';
 
 const MB = 1_000_000;
-/** So much may one creator store here, and so many files may be on their way. */
+/** Limits of one creator in these tests. */
 const QUOTA_MB = 10;
 const MOST_OPEN = 25;
 
@@ -107,7 +107,7 @@ describe('the disk', () => {
     const [maya, kemar] = [await openUploader(house.server), await openUploader(house.server)];
     const path = await maya.open('pier.jpg', 4 * MB);
     expect((await kemar.begin('reef.jpg', MB)).status).toBe(507);
-    // What has come of it is on the disk already, so the free space has shrunk.
+    // These bytes are on disk already, so the free space has shrunk.
     await maya.send(path, 0, Buffer.alloc(3 * MB, 1));
     freeBytes -= 3 * MB;
     expect((await kemar.begin('reef.jpg', MB)).status).toBe(507);

@@ -151,7 +151,7 @@ describe('another process', () => {
     const hasArrived = async () => ((await first.deps.files.stat(`originals/${idOf(path)}`))?.bytes ?? 0) === 200_000;
 
     let offset = Number.NaN;
-    // The first connection stays open, half dead, until the second process has been answered.
+    // The first connection stays open but dead until the second process has replied.
     await maya.sendAndCut(path, 0, file, {
       sentBytes: 200_000,
       hasArrived: async () => {
@@ -244,7 +244,7 @@ describe('a store in S3', () => {
     expect((await maya.send(path, 0, file)).status).toBe(503);
     expect(await server.deps.db.select().from(items)).toEqual([]);
     double.heal();
-    // Every byte is there; asking where it stands puts them together.
+    // All bytes are there; a HEAD request completes the upload.
     expect((await maya.ask('HEAD', path)).headers.get(ITEM_HEADER)).toBe(idOf(path));
     expect(digest(await originalOf(server, path))).toBe(digest(file));
   });

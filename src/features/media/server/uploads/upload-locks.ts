@@ -9,16 +9,16 @@ import { uploads } from '../uploads.tables.ts';
 import { currentPiece } from './arriving-piece.ts';
 import { idOfOriginal } from './upload-rows.ts';
 
-/** A holder that is silent for so long is taken for dead. */
+/** A lock expires when its holder does not renew it for this long. */
 const LEASE_SECONDS = 15;
 const RENEW_MS = 3_000;
 const WAIT_LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 150;
-/** Stands behind the holder's name while somebody waits. */
+/** Suffix of the holder's name while another request waits. */
 const WANTED = '!';
 
 export type UploadLocks = Locker & {
-  /** Asks whoever writes in this process to come to an end. */
+  /** Asks all requests of this process that hold a lock to finish. */
   interruptAll: () => void;
 };
 
@@ -35,7 +35,7 @@ const take = async (db: Database, id: string, holder: string): Promise<boolean> 
   return taken.length > 0;
 };
 
-/** Tells the holder, in whichever process, that somebody waits; whether there is such an upload at all. */
+/** Signals the holder, in any process, that another request waits; returns whether the upload exists. */
 const requestRelease = async (db: Database, id: string): Promise<boolean> => {
   await db
     .update(uploads)
@@ -48,7 +48,7 @@ const requestRelease = async (db: Database, id: string): Promise<boolean> => {
 const isHeldBy = (id: string, holder: string) =>
   and(eq(uploads.id, id), inArray(uploads.lockedBy, [holder, holder + WANTED]));
 
-/** Whether the holder may go on: it still has the lock, and nobody waits for it. */
+/** Whether the holder may continue: it still has the lock, and no other request waits. */
 const renew = async (db: Database, id: string, holder: string): Promise<boolean> => {
   const [held] = await db
     .update(uploads)
@@ -59,8 +59,8 @@ const renew = async (db: Database, id: string, holder: string): Promise<boolean>
 };
 
 /**
- * One request at a time works on an upload. A client that comes back after its line was cut must not wait for a
- * connection that is dead without knowing it, so whoever holds the lock gives way to whoever asks for it.
+ * One request at a time works on an upload. A client that reconnects must not wait for its old dead connection, so the
+ * holder of the lock yields to the next request.
  */
 export const createUploadLocks = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>): UploadLocks => {
   const leaving = new Map<string, () => void>();
@@ -121,7 +121,7 @@ export const createUploadLocks = ({ db, log, now }: Pick<Dependencies, 'db' | 'l
         try {
           await release(id, letGo && holder, piece?.reached);
         } catch (error) {
-          // It ends by itself; what the request has done counts all the same.
+          // The lock expires by itself; the request's work is still valid.
           log.warn({ err: error }, 'the lock of an upload was not given back');
         }
       },

@@ -35,14 +35,14 @@ const readLength = (headers: IncomingHttpHeaders): number => {
   return Number(length);
 };
 
-/** Takes a new upload on, or says what is wrong with it before its first byte is sent. */
+/** Opens a new upload, or throws before its first byte is sent. */
 const beginUpload = (deps: AcceptDeps, creatorId: string, headers: IncomingHttpHeaders): Promise<OpenUpload> => {
   const bytes = readLength(headers);
   const metadata = readMetadata(singleHeader(headers['upload-metadata']));
   const fileName = tidyFileName(metadata.filename ?? '');
   const refusal = refusalBeforeUpload(fileName, bytes);
   if (refusal) refuse(refusal);
-  // Sent without a value, the field names no item: taken for absent, the file would become a new item.
+  // An empty value counts as an unknown item: ignored, the file would become a new item.
   const replacesItemId = REPLACES_FIELD in metadata ? (metadata[REPLACES_FIELD] ?? '') : null;
   return acceptUpload(deps, { creatorId, fileName, bytes, replacesItemId });
 };
@@ -52,10 +52,10 @@ const ID = /^[0-9a-z]{12}$/;
 export type RawExchange = { req: IncomingMessage; res: ServerResponse };
 export type ProtocolAnswer = { status: number; headers: Record<string, string>; finished?: FinishedUpload };
 
-/** A request as the protocol's engine takes it, with the key that it is about and what went wrong. */
+/** A request for the protocol's engine, with its key and error. */
 type EngineRequest = Request & { key: string; failure?: unknown };
 
-/** The engine hears only what it needs, in our words where a client's words would be kept. */
+/** Only these headers reach the engine; metadata is replaced, because the engine would store it. */
 const forwardedHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length'] as const;
 const returnedHeaders = [
   'cache-control',
@@ -78,7 +78,7 @@ const makeEngineRequest = ({ req, res }: RawExchange, upload: OpenUpload | undef
   if (upload) headers.set('upload-metadata', Metadata.stringify({ filename: upload.fileName }));
   const address = `http://uploads${UPLOADS_PATH}/${upload?.id ?? ''}`;
   const request = new Request(address, { method: req.method ?? 'GET', headers });
-  // By the raw request the engine learns that the line was cut.
+  // The raw request tells the engine when the connection was lost.
   return Object.assign(request, {
     key: upload ? originalKeyOf(upload.id) : '',
     runtime: { name: 'node', node: { req, res } },
@@ -93,7 +93,7 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map([
   [413, 'uploadTooLong'],
 ]);
 
-/** The engine's refusals in our words. */
+/** Translates the engine's errors into ours. */
 const refusalOf = async (response: Response, failure: unknown): Promise<unknown> => {
   if (failure instanceof Error && !('status_code' in failure)) return failure;
   const words = (await response.text()).trim();
@@ -121,7 +121,7 @@ const unlessNotFound = (error: unknown): undefined => {
   if (!(error instanceof AppError) || error.code !== 'notFound') throw error;
 };
 
-/** The last piece may have come while its reply was lost: whoever asks again hears the same. */
+/** The last chunk may have arrived while its reply was lost: a repeated request gets the same reply. */
 const answerFinished = ({ req }: RawExchange, finished: FinishedUpload): ProtocolAnswer => {
   const bytes = String(finished.bytes);
   if (req.method === 'DELETE') throw new AppError('notFound');
@@ -171,7 +171,7 @@ export const openUploadProtocol = async (deps: Dependencies) => {
     resume: async (exchange: RawExchange, id: string, creatorId: string): Promise<ProtocolAnswer> => {
       if (!ID.test(id)) throw new AppError('notFound');
       const upload = await findUpload(deps.db, id, creatorId);
-      // Whoever waited for the request that finished it finds no upload any more, but an item.
+      // A request that waited for the one that finished the upload finds an item instead.
       const answer = upload && (await converse(exchange, upload).catch(unlessNotFound));
       const finished = answer ? undefined : await findFinished(deps.db, id, creatorId);
       if (finished) return answerFinished(exchange, finished);

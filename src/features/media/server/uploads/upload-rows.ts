@@ -2,14 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { uploads } from '../uploads.tables.ts';
 
-/** Characters that cannot be seen, turn the text around, or end a line. */
+/** Invisible characters, and those that change the writing direction or end a line. */
 const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
 
-/** The name as its owner sees it, without folders and without anything that could play tricks on a reader. */
+/** The file name without folders and misleading characters. */
 export const tidyFileName = (given: string): string =>
   (given.split(/[/\\]/).at(-1) ?? '').toWellFormed().normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
 
-/** What an item is called until its creator says otherwise: the name of its file without the ending. */
+/** Default title of an item: its file name without the extension. */
 export const titleFromName = (fileName: string, longest: number): string => {
   const dot = fileName.lastIndexOf('.');
   const title = dot > 0 ? fileName.slice(0, dot) : fileName;
@@ -18,7 +18,7 @@ export const titleFromName = (fileName: string, longest: number): string => {
 
 const ORIGINALS = 'originals/';
 
-/** A file that is on its way. */
+/** An upload in progress. */
 export type OpenUpload = {
   id: string;
   creatorId: string;
@@ -28,14 +28,14 @@ export type OpenUpload = {
   replacesItemId: string | null;
 };
 
-/** Under this key a file is stored from its first byte, as an upload and as the original of an item. */
+/** Storage key of a file from its first byte, as an upload and as an original. */
 export const originalKeyOf = (id: string): string => ORIGINALS + id;
 
-/** Whether the item has another file than the one that it began with. */
+/** Whether the item's first file was replaced. */
 export const isReplaced = ({ id, originalKey }: { id: string; originalKey: string }): boolean =>
   originalKey !== originalKeyOf(id);
 
-/** Beside an original the storage keeps notes on its upload, named by a further ending. */
+/** The storage writes notes beside an original, with a further extension. */
 export const idOfOriginal = (key: string): string => key.slice(ORIGINALS.length).split('.')[0] ?? '';
 
 const openUploadColumns = {
@@ -46,7 +46,7 @@ const openUploadColumns = {
   replacesItemId: uploads.replacesItemId,
 };
 
-/** Another person's upload is answered like one that never was. */
+/** Another person's upload gets the same reply as a missing one. */
 export const findUpload = async (db: Database, id: string, creatorId: string): Promise<OpenUpload | undefined> => {
   const [found] = await db
     .select(openUploadColumns)
@@ -60,7 +60,7 @@ export const noteReceived = async (db: Database, id: string, receivedBytes: numb
   await db.update(uploads).set({ receivedBytes: counted, touchedAt: at }).where(eq(uploads.id, id));
 };
 
-/** Whether it was there. */
+/** Returns whether the upload existed. */
 export const dropUpload = async (db: Database, id: string): Promise<boolean> => {
   const dropped = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
   return dropped.length > 0;

@@ -109,7 +109,7 @@ describe('a whole upload', () => {
     const file = bytesOf(3_000);
     const path = await maya.open('palms.png', file.length);
     await maya.send(path, 0, file.subarray(0, 2_999));
-    // As if the last byte had been written and nothing after it had happened.
+    // As if the process had stopped right after the last byte.
     await server.deps.files.write(`originals/${idOf(path)}`, file);
     const head = await maya.ask('HEAD', path);
     expect(head.headers.get(ITEM_HEADER)).toBe(idOf(path));
@@ -128,7 +128,7 @@ describe('a whole upload', () => {
   });
 });
 
-/** The line is cut once so much more has reached the storage. */
+/** Cuts the connection after so many more bytes have reached the storage. */
 const cutAfter = (path: string, offset: number, sentBytes: number) => ({
   sentBytes,
   hasArrived: async () => ((await server.deps.files.stat(`originals/${idOf(path)}`))?.bytes ?? 0) >= offset + sentBytes,
