@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type TourStep, tourKeys, tourSteps } from '#features/onboarding/onboarding.rules.ts';
 import { ready } from './test.ts';
 
@@ -49,16 +49,20 @@ export const tourOf = (page: Page) => {
   };
 };
 
+/** What is on the screen may have set its timer or not: on a busy machine React does so a moment after painting. */
+const passUntilVisible = (page: Page, ms: number, part: Locator): Promise<void> =>
+  expect(async () => {
+    await pass(page, ms);
+    await expect(part).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+
 /** Until the step's words and buttons are there. */
 export const hearStep = async (page: Page): Promise<void> => {
   const { progress, coco, bubble, skip } = tourOf(page);
   await expect(progress).toBeVisible();
-  await pass(page, 1);
-  await expect(coco).toBeVisible();
-  await pass(page, 500);
-  await expect(bubble).toBeVisible();
-  await pass(page, 1_500);
-  await expect(skip).toBeVisible();
+  await passUntilVisible(page, 1, coco);
+  await passUntilVisible(page, 500, bubble);
+  await passUntilVisible(page, 1_500, skip);
 };
 
 export const keptByTour = (page: Page) =>
