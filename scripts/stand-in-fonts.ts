@@ -157,5 +157,5 @@ for (const own of ownFonts)
 await browser.close();
 writeFileSync(
   target,
-  `/* Written by \`npm run stand-in-fonts\`; docs/decisions/0104-what-a-page-weighs.md says what for. */\n${rules.join('\n')}\n`,
+  `/* Written by \`npm run stand-in-fonts\`; docs/decisions/page-weight-and-fonts.md says what for. */\n${rules.join('\n')}\n`,
 );

@@ -110,20 +110,4 @@ describe('the house', () => {
     expect(files.filter((file) => isTest(file) && /\bvi\.mock\(/.test(contentOf(file)))).toEqual([]);
     expect(files.filter((file) => !isTest(file) && /^(before|after)(Each|All)\(/m.test(contentOf(file)))).toEqual([]);
   });
-
-  it('lists every decision', () => {
-    const readme = contentOf('docs/decisions/README.md');
-    const pages = filesOf('docs/decisions/*.md').map((file) => basename(file));
-    const unlisted = pages.filter((page) => page !== 'README.md' && !readme.includes(`](${page})`));
-    expect(unlisted).toEqual([]);
-  });
-
-  it('lists no decision that is gone, and numbers each once', () => {
-    const linked = [...contentOf('docs/decisions/README.md').matchAll(/\]\(([^)]+\.md)\)/g)].map(
-      ([, page]) => page ?? '',
-    );
-    expect(linked.filter((page) => filesOf(`docs/decisions/${page}`).length === 0)).toEqual([]);
-    const numbers = linked.map((page) => page.slice(0, 4));
-    expect(numbers.filter((number, position) => numbers.indexOf(number) !== position)).toEqual([]);
-  });
 });

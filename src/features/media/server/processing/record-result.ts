@@ -6,7 +6,7 @@ import { lockItem, moveItem } from '../items/item-life.ts';
 import { downloads, items, nearDuplicates, renditions } from '../media.tables.ts';
 import { forgetCrashes, forgetSteps, type Step, type StoredFile } from './processing-steps.ts';
 
-/** Of 64 bits; docs/decisions/0074 has the measurements. */
+/** Of 64 bits; docs/decisions/processing-photos.md has the measurements. */
 const MOST_DIFFERENT_BITS = 10;
 
 /** Records items that look almost like this one, as they are or mirrored, of all creators. */
