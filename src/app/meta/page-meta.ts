@@ -22,20 +22,20 @@ const beginningOf = (text: string): string =>
 /** Photos, a search, one category or one island. */
 const browseMeta: MetaOf = ({ queries, address, i18n, origin, head }) => {
   const found = readAddress(address);
-  const asked = found?.asked;
-  const first = asked && queries.getQueryData(resultPages(call, searchInputOf(asked)).queryKey)?.pages[0];
-  if (!asked || !first) return {};
-  const island = asked.base === 'island' ? asked.filters.island?.[0] : undefined;
+  const query = found?.query;
+  const first = query && queries.getQueryData(resultPages(call, searchInputOf(query)).queryKey)?.pages[0];
+  if (!query || !first) return {};
+  const island = query.base === 'island' ? query.filters.island?.[0] : undefined;
   const portrait = island && queries.getQueryData(read(call, getIslandPortrait, { slug: island }).queryKey);
   const description = portrait ? beginningOf(portrait.text) : head.description;
   const lead = first.items.find((item) => item.kind !== 'sound');
-  const name = titleOf(asked, i18n, first.correction?.used);
-  const path = canonicalPathOf(asked);
+  const name = titleOf(query, i18n, first.correction?.used);
+  const path = canonicalPathOf(query);
   const above: Crumb = island ? { name: 'Islands', path: href('explore') } : { name: 'Photos', path: href('photos') };
   return {
     description,
     ...headImageOf(lead),
-    isUnlisted: first.total === 0 || asked.picture !== undefined || found.dropped.length > 0,
+    isUnlisted: first.total === 0 || query.picture !== undefined || found.dropped.length > 0,
     structuredData: [
       {
         '@type': 'CollectionPage',

@@ -41,7 +41,7 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
   return (
     <>
       <search ref={box} aria-label={t`Tamarind`} className={isOpen ? barClass : inlineClass}>
-        <SearchBox key={query} look="header" label={t`Search Tamarind`} placeholder={t`Search`} query={query} />
+        <SearchBox key={query} variant="header" label={t`Search Tamarind`} placeholder={t`Search`} query={query} />
         {isOpen && <IconButton icon={X} label={t`Close search`} onClick={close} />}
       </search>
       <IconButton

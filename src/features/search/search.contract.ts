@@ -17,9 +17,9 @@ export const getCreator = endpoint({
     id: z.string(),
     name: z.string(),
     imageUrl: z.nullable(z.string()),
-    /** Of the first thing that was published. */
+    /** When the creator's first item was published. */
     since: z.iso.datetime(),
-    /** Where they work, the most frequent place first. */
+    /** Islands of the creator's items, most frequent first. */
     islands: z.array(z.object({ slug: z.string(), name: z.string() })),
     counts: z.object({ photo: z.number(), video: z.number(), sound: z.number() }),
     likes: z.number(),
@@ -27,7 +27,7 @@ export const getCreator = endpoint({
   cache: { maxAgeSeconds: 60 },
 });
 
-/** Takes new words into the vocabulary and looks for what is like new items. */
+/** Adds new words to the vocabulary and finds neighbours of new items. */
 export const followItems = job({
   name: 'follow-items',
   payload: z.object({}),
@@ -37,7 +37,7 @@ export const followItems = job({
   schedule: '* * * * *',
 });
 
-/** Counts likes into the order of results, and chooses anew which items are the best. */
+/** Updates likes and quality in the search index, and the set of best items. */
 export const refreshQuality = job({
   name: 'refresh-quality',
   payload: z.object({}),
@@ -56,7 +56,7 @@ export const removePictureSearches = job({
   schedule: '17 * * * *',
 });
 
-/** Takes out of the demand what nobody may keep. */
+/** Removes search statistics after their retention time. */
 export const forgetDemand = job({
   name: 'forget-demand',
   payload: z.object({}),
@@ -70,10 +70,10 @@ export const searchJobDeclarations = [followItems, refreshQuality, removePicture
 
 const LONGEST_PAGE = 60;
 const LONGEST_CURSOR = 200;
-/** The browser sends a small copy: this many characters of base64 are more than a picture of 1024 px takes, and a call may have. */
+/** The browser sends a small copy: more base64 characters than a picture of 1024 px needs, and within the limit of a request. */
 const LONGEST_PICTURE = 1_000_000;
 
-/** One value, or several with commas between. */
+/** One value, or several separated by commas. */
 const facet = (name: FacetName) => {
   const rule = `${name} must be one of ${facetValues[name].join(', ')}, or several with commas between`;
   return z.optional(
@@ -88,7 +88,7 @@ const facet = (name: FacetName) => {
 };
 
 const facetCount = z.array(z.object({ value: z.string(), count: z.number() }));
-/** The most frequent value first. A facet's own choice does not narrow its own counts. */
+/** Most frequent value first. A facet's own choice does not reduce its own counts. */
 const facetCounts = z.object({
   kind: facetCount,
   category: facetCount,
@@ -123,26 +123,26 @@ export const searchItems = endpoint({
     tempo: facet('tempo'),
     loop: facet('loop'),
     creator: z.optional(idField),
-    /** What `searchByPicture` gave. */
+    /** The id that `searchByPicture` returned. */
     picture: z.optional(idField),
     sort: z.optional(z.enum(sorts, 'sort must be relevance, new or popular')),
     limit: z.optional(pageLength(LONGEST_PAGE)),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, 'after must be what the page before gave as next'))),
   }),
   reply: z.object({
     items: z.array(itemCard),
     next: z.nullable(z.string()),
     total: z.number(),
-    /** Otherwise `total` and the counts are estimates, to be shown with "about". */
+    /** If false, `total` and the counts are estimates, shown with "about". */
     isExact: z.boolean(),
     /** With the first page only. */
     facets: z.nullable(facetCounts),
-    /** Nothing was found for what was asked, so these words were looked for instead. */
+    /** The query found nothing, so a corrected spelling was used. */
     correction: z.nullable(z.object({ asked: z.string(), used: z.string() })),
-    /** The question was longer than we read. */
+    /** The query was longer than the limit. */
     wasCut: z.boolean(),
-    /** Words under which there is something, for a result that is empty or nearly so. */
+    /** Words with results, offered when the result is empty or nearly so. */
     ideas: z.array(z.string()),
   }),
 });
@@ -161,7 +161,7 @@ export const suggest = endpoint({
       kind: z.enum(suggestionKinds),
       /** What it is called. */
       text: z.string(),
-      /** The slug or id of the page that it leads to; the words to search for where it is a word. */
+      /** Slug or id of the target page; for a word, the query. */
       target: z.string(),
       /** How many items there are. */
       count: z.nullable(z.number()),

@@ -3,10 +3,10 @@ import { soundGenres, soundMoods, tempos } from '#features/media/sound-facts.rul
 import { categories } from '#features/taxonomy/taxonomy.data.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 
-/** Longer questions are cut; nobody finds more by asking for longer. */
+/** Longer queries are cut. */
 export const LONGEST_QUERY = 200;
 
-/** Between characters, never within one: half of one cannot stand in an address. */
+/** Cuts between characters, never inside a surrogate pair, which an address cannot hold. */
 export const firstCharacters = (text: string, most: number): string => [...text].slice(0, most).join('');
 
 const orientations = ['landscape', 'portrait'] as const;
@@ -31,7 +31,7 @@ export const colourNames = [
 ] as const;
 export type ColourName = (typeof colourNames)[number];
 
-/** By what a result can be narrowed, with every value that each can have; several values of one widen it. */
+/** Facets with all their values; several values of one facet are combined with OR. */
 export const facetValues = {
   category: categories.map(({ slug }) => slug) as readonly string[],
   island: islands.map(({ slug }) => slug) as readonly string[],
@@ -47,5 +47,5 @@ export const facetValues = {
 export type FacetName = keyof typeof facetValues;
 export const facetNames = Object.keys(facetValues) as FacetName[];
 
-/** What is asked for, the same in the address, the call and the engine. */
+/** The filters of a search; the same in the address, the API and the server. */
 export type SearchFilters = Partial<Record<FacetName, readonly string[]>>;

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { href } from '#shared/pages.ts';
 import type { Screen, ScreenAddress } from '#ui/screen.ts';
 
-/** One screen, two faces: the front page at `/`, results everywhere else. Each is a file of its own, so that neither page carries the other. */
+/** One screen, two views: the front page at `/`, results elsewhere. Loaded separately, so that neither page carries the other. */
 const load = {
   home: async () => (await import('./home/HomeView.tsx')).view,
   results: async () => (await import('./browse/ResultsView.tsx')).view,

@@ -8,10 +8,10 @@ import { understandQuestion } from './understand-question.ts';
 
 const ITEMS = 40_000;
 const DIFFERENT_ITEMS = 2_000;
-/** Twice the error that chance gives to the smallest sample that is enough. */
+/** Twice the expected sampling error of the smallest sufficient sample. */
 const TOLERANCE = 0.2;
 
-/** The parts of the library by size, and how many hits one must hold to be shown alone. */
+/** Sizes of the index parts, and how many hits a part must hold to be used alone. */
 const LEVELS = [512, 128, 32, 8];
 const ENOUGH = 120;
 

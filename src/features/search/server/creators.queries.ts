@@ -28,7 +28,7 @@ const likesOf = async (db: Database, creatorId: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Nobody is shown before they have published something. */
+/** A creator is public after the first published item. */
 export const publicCreator = async (db: Database, id: string) => {
   const [person] = await db
     .select({
@@ -45,7 +45,13 @@ export const publicCreator = async (db: Database, id: string) => {
     .where(eq(users.id, id))
     .groupBy(users.id);
   if (!person) return undefined;
-  const { photo, video, sound, since, ...face } = person;
-  const [places, likeCount] = await Promise.all([islandsOf(db, id), likesOf(db, id)]);
-  return { ...face, since: since.toISOString(), islands: places, counts: { photo, video, sound }, likes: likeCount };
+  const { photo, video, sound, since, ...profile } = person;
+  const [islandsOfCreator, likeCount] = await Promise.all([islandsOf(db, id), likesOf(db, id)]);
+  return {
+    ...profile,
+    since: since.toISOString(),
+    islands: islandsOfCreator,
+    counts: { photo, video, sound },
+    likes: likeCount,
+  };
 };

@@ -5,10 +5,7 @@ import { MOST_READINGS } from './understand-question.ts';
 
 const REFUSAL = 'after must be what the page before gave as next';
 
-/**
- * Where a page ended: the last item with what it was sorted by, in which part of the items, the total told so far, and how
- * the question had to be loosened to find it.
- */
+/** Position after a page: the last item with its sort key, the index part, the total so far, and how the query was relaxed. */
 const cursorSchema = z.object({
   id: z.string().check(z.regex(/^[0-9a-z]{12}$/)),
   key: z.number(),
@@ -40,7 +37,7 @@ const parsed = (cursor: string): unknown => {
   }
 };
 
-/** Whoever writes one by hand gets a sentence, or at worst a page that nobody else sees. Likes are small whole numbers. */
+/** A forged cursor gets an error, or at worst a page that only its author sees. Likes are small integers. */
 export const readCursor = (cursor: string, sort: Sort): SearchCursor => {
   const result = z.safeParse(sort === 'popular' ? cursorByLikes : cursorSchema, parsed(cursor));
   return result.success ? result.data : refuse();

@@ -14,12 +14,12 @@ export type SearchInput = HandlerInput<typeof searchItems>;
 export type SearchReply = HandlerReply<typeof searchItems>;
 
 const PAGE = 24;
-/** A result this small comes with ideas. */
+/** Results with fewer items come with ideas for other words. */
 const NEARLY_NOTHING = 3;
 
 /**
- * What can put something into a result or take it out. A result that is narrowed to some islands, say, changes with
- * what is published of those. How many there are elsewhere, which its facets tell too, follows with time.
+ * Cache tags that can change a result. A result filtered by islands, for example, changes with what is published of
+ * those. Its facet counts for other islands may be outdated for a while.
  */
 export const resultTags = ({ q, creator, island, category }: SearchInput): ChangeTag[] => {
   if (q) return ['list:words', 'list:vocabulary'];
@@ -37,86 +37,86 @@ const chosenBy = (input: SearchInput): SearchQuery['chosen'] => ({
 type Attempt = { answer: SearchAnswer; question: Question; isCorrected: boolean; missing: number };
 type RunQuestion = (question: Question, missing: number) => Promise<SearchAnswer>;
 
-/** All the words, then likelier spellings of them, then all but one, then any: the first that finds something. */
-const relaxUntilFound = async (db: Database, question: Question, ask: RunQuestion): Promise<Attempt> => {
-  const whole = await ask(question, 0);
+/** Tries all words, then corrected spellings, then all words but one, then any word; stops at the first result. */
+const relaxUntilFound = async (db: Database, question: Question, run: RunQuestion): Promise<Attempt> => {
+  const whole = await run(question, 0);
   if (whole.total > 0 || question.readings.length === 0)
     return { answer: whole, question, isCorrected: false, missing: 0 };
   const corrected = await correctQuestion(db, question);
   const best = corrected ?? question;
   const isCorrected = corrected !== undefined;
   if (isCorrected) {
-    const answer = await ask(best, 0);
+    const answer = await run(best, 0);
     if (answer.total > 0) return { answer, question: best, isCorrected, missing: 0 };
   }
   const several = best.readings.length;
   let last = whole;
   for (const missing of several > 2 ? [1, several - 1] : [several - 1]) {
-    if (missing > 0) last = await ask(best, missing);
+    if (missing > 0) last = await run(best, missing);
     if (last.total > 0) return { answer: last, question: best, isCorrected, missing };
   }
   return { answer: last, question, isCorrected: false, missing: 0 };
 };
 
-/** A later page asks for what the first one found something with. */
+/** A later page repeats the variant with which the first one found something. */
 const continueSearch = async (
   db: Database,
   question: Question,
-  ask: RunQuestion,
+  run: RunQuestion,
   { missing, isCorrected }: SearchCursor,
 ): Promise<Attempt> => {
   const corrected = isCorrected ? await correctQuestion(db, question) : undefined;
   const used = corrected ?? question;
-  return { answer: await ask(used, missing), question: used, isCorrected: corrected !== undefined, missing };
+  return { answer: await run(used, missing), question: used, isCorrected: corrected !== undefined, missing };
 };
 
-const answerTo = (db: Database, question: Question, ask: RunQuestion, after: SearchCursor | null): Promise<Attempt> =>
-  after ? continueSearch(db, question, ask, after) : relaxUntilFound(db, question, ask);
+const answerTo = (db: Database, question: Question, run: RunQuestion, after: SearchCursor | null): Promise<Attempt> =>
+  after ? continueSearch(db, question, run, after) : relaxUntilFound(db, question, run);
 
 const nothing: SearchAnswer = { total: 0, isExact: true, counts: {}, ids: [], next: null };
 
-type Outcome = Attempt & { asked: Question; next: string | null };
+type Outcome = Attempt & { original: Question; next: string | null };
 
-/** What answers a question, by id, and where it goes on. */
+/** Ids of the matching items, and the cursor of the next page. */
 export const answerQuestion = async (db: Database, input: SearchInput, now: Date): Promise<Outcome> => {
-  const asked = understandQuestion(input.q ?? '');
-  // By likeness there is but one order.
+  const original = understandQuestion(input.q ?? '');
+  // Picture searches are always sorted by similarity.
   const sort = input.picture === undefined ? (input.sort ?? 'relevance') : 'relevance';
   const after = input.after === undefined ? null : readCursor(input.after, sort);
   const common = { chosen: chosenBy(input), sort, limit: input.limit ?? PAGE, after };
-  const isUnreadable = asked.isAsked && asked.readings.length === 0;
-  const ask: RunQuestion = ({ readings }, missing) =>
+  const isUnreadable = original.hasText && original.readings.length === 0;
+  const run: RunQuestion = ({ readings }, missing) =>
     input.picture === undefined
       ? runSearchQuery(db, { ...common, readings, missing })
       : findByPicture(db, input.picture, now, { ...common, readings, missing });
   const tried = isUnreadable
-    ? { answer: nothing, question: asked, isCorrected: false, missing: 0 }
-    : await answerTo(db, asked, ask, after);
+    ? { answer: nothing, question: original, isCorrected: false, missing: 0 }
+    : await answerTo(db, original, run, after);
   const { answer, isCorrected, missing } = tried;
   const { total, isExact, next } = answer;
-  return { ...tried, asked, next: next && writeCursor({ ...next, total, isExact, missing, isCorrected }) };
+  return { ...tried, original, next: next && writeCursor({ ...next, total, isExact, missing, isCorrected }) };
 };
 
-/** The items that answer a question, as many as fit on a page, and the words under which it is counted. */
+/** One page of matching items, and the words under which the search is counted. */
 export const findItems = async (
   db: Database,
   input: SearchInput,
   now: Date,
 ): Promise<SearchReply & { words: string }> => {
-  const { answer, question, isCorrected, asked, next } = await answerQuestion(db, input, now);
+  const { answer, question, isCorrected, original, next } = await answerQuestion(db, input, now);
   const { total, isExact } = answer;
   const isFirst = input.after === undefined;
-  const needsIdeas = isFirst && total < NEARLY_NOTHING && asked.isAsked;
+  const needsIdeas = isFirst && total < NEARLY_NOTHING && original.hasText;
   const [items, ideas] = await Promise.all([itemCards(db, answer.ids), needsIdeas ? ideasFor(db, question) : []]);
   return {
-    words: asked.tidy,
+    words: original.tidy,
     items,
     next,
     total,
     isExact,
     facets: isFirst ? facetCounts(answer.counts ?? {}) : null,
-    correction: isCorrected ? { asked: asked.tidy, used: question.tidy } : null,
-    wasCut: asked.wasCut,
+    correction: isCorrected ? { asked: original.tidy, used: question.tidy } : null,
+    wasCut: original.wasCut,
     ideas,
   };
 };

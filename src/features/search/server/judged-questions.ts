@@ -1,7 +1,7 @@
 export type Judged = {
   q: string;
   kind?: 'photo' | 'video' | 'sound';
-  /** Files of which each must be among the first `within` results. */
+  /** Files that must all be among the first `within` results. */
   top: string[];
   within: number;
   /** Files that must not be found at all. */
@@ -12,7 +12,7 @@ const photo = (name: string): string => `photos/${name}.jpg`;
 const sound = (name: string): string => `sounds/${name}.mp3`;
 const video = (name: string): string => `videos/${name}.mp4`;
 
-/** Forty questions about the demo library and what a person would expect to see first. */
+/** Forty queries on the demo library with the results that a person expects first. */
 export const judgedQuestions: Judged[] = [
   {
     q: 'jamaica',
@@ -71,5 +71,5 @@ export const judgedQuestions: Judged[] = [
   { q: 'sunset palms unicorn', top: [photo('palms-sunset')], within: 2 },
 ];
 
-/** Nothing is found for these, and other words are offered instead. */
+/** Queries without results, for which other words are offered. */
 export const hopelessQuestions = ['xqzwvkjh', 'qqqqqqqq zzzzzzzz', '🦄', '∅∅∅'];

@@ -8,15 +8,15 @@ export type PictureNote = { likeness: number[] } | { refusal: 'unreadable' | 'to
 /** Far more than the small copies that browsers send. */
 const MOST_PIXELS = 16_000_000;
 
-answerParent<PictureTask, PictureNote>(async ({ picture }, tell) => {
+answerParent<PictureTask, PictureNote>(async ({ picture }, send) => {
   const bytes = Buffer.from(picture, 'base64');
   try {
     const { width, height } = await readPictureHeader(bytes);
-    if (width * height > MOST_PIXELS) return await tell({ refusal: 'tooManyPixels' });
+    if (width * height > MOST_PIXELS) return await send({ refusal: 'tooManyPixels' });
     const { likeness } = await judgePicture(await openPicture(bytes));
-    await tell({ likeness });
+    await send({ likeness });
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    await tell({ refusal: error.fault });
+    await send({ refusal: error.fault });
   }
 });

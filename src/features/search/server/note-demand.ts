@@ -31,7 +31,7 @@ const countAll = (demands: readonly Demand[]): Counted[] => {
   return [...counted.values()];
 };
 
-/** Counts what was looked for, those that come together in one statement. Nobody waits for it, and nobody is named. */
+/** Counts searches anonymously and in the background; concurrent ones share one statement. */
 export const createDemandCounter = (db: Database, log: Log): ((demand: Demand) => void) => {
   const note = coalesce(async (demands: readonly Demand[]) => {
     const rows = countAll(demands);

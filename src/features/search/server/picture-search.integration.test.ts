@@ -58,7 +58,7 @@ it('takes a few that wait and turns away the rest with a sentence; those who lea
   const held = Array.from({ length: 9 }, () => send(newAddress(), { signal: leave.signal }));
   const left = Promise.allSettled(held);
   const late = newAddress();
-  // Connections of their own may arrive in any order: whoever is too many is told so at once.
+  // Connections may arrive in any order: those beyond the limit are refused at once.
   const turnedAway = await expect
     .poll(() =>
       send(late, { signal: AbortSignal.timeout(2_000) }).then(
@@ -83,7 +83,7 @@ it('stops looking when the client goes away, and remembers nothing', async () =>
   await expect.poll(children, { timeout: 20_000 }).toBe(1);
   leave.abort();
   await gone;
-  // The address has its place back, and what was looked at for nobody is not there.
+  // The client's slot is free again, and cancelled searches stored nothing.
   await expect.poll(() => send(address).then(({ status }) => status), { timeout: 20_000 }).toBe(200);
   await expect.poll(children, { timeout: 20_000 }).toBe(0);
   expect((await send(newAddress())).status).toBe(200);

@@ -11,7 +11,7 @@ import type { PictureNote, PictureTask } from './look-at-picture.child.ts';
 import { pictureSearches, SIGNATURE_BITS } from './search.tables.ts';
 import type { SearchAnswer, SearchQuery } from './search-query.ts';
 
-/** A fixed series of numbers between -1 and 1: the planes must be the same in every process and for all time. */
+/** A fixed pseudo-random series between -1 and 1: the planes must be the same in every process, forever. */
 const series = (): (() => number) => {
   let state = 20_260_101;
   return () => {
@@ -31,16 +31,16 @@ const planesFor = (size: number): Float32Array[] => {
   return planes;
 };
 
-/** On which side of each plane a direction lies: the smaller the angle between two, the fewer bits differ. */
+/** The side of each plane on which a vector lies: the smaller the angle between two vectors, the fewer bits differ. */
 export const lookSignature = (likeness: readonly number[]): string =>
   planesFor(likeness.length)
-    .map((plane) => (likeness.reduce((sum, value, place) => sum + value * (plane[place] ?? 0), 0) > 0 ? '1' : '0'))
+    .map((plane) => (likeness.reduce((sum, value, index) => sum + value * (plane[index] ?? 0), 0) > 0 ? '1' : '0'))
     .join('');
 
-/** Nobody looks further; of so many the likeness is worked out exactly. */
+/** Candidates by signature, for which the exact similarity is computed. */
 const NEAREST = 400;
 
-/** The signatures of all items are compared, row by row. */
+/** Compares the signatures of all items, row by row. */
 const NEAREST_ITEMS = {
   name: 'search_by_looks',
   text: `with asked as (
@@ -65,16 +65,16 @@ const NEAREST_ITEMS = {
 type Found = { total: number; counts: Record<string, number> | null; rows: { id: string; key: number }[] };
 
 const likenessOf = async (db: Database, id: string, now: Date): Promise<number[]> => {
-  const isKept = and(eq(pictureSearches.id, id), gt(pictureSearches.expiresAt, now));
-  const [kept] = await db.select({ likeness: pictureSearches.likeness }).from(pictureSearches).where(isKept);
-  if (!kept) throw new AppError('pictureForgotten');
-  return kept.likeness;
+  const isValid = and(eq(pictureSearches.id, id), gt(pictureSearches.expiresAt, now));
+  const [stored] = await db.select({ likeness: pictureSearches.likeness }).from(pictureSearches).where(isValid);
+  if (!stored) throw new AppError('pictureForgotten');
+  return stored.likeness;
 };
 
-/** What looks most like a picture, among what the words and facets leave. */
-export const findByPicture = async (db: Database, id: string, now: Date, asked: SearchQuery): Promise<SearchAnswer> => {
+/** The most similar items among those that match words and filters. */
+export const findByPicture = async (db: Database, id: string, now: Date, query: SearchQuery): Promise<SearchAnswer> => {
   const likeness = await likenessOf(db, id, now);
-  const { readings, chosen, after, limit } = asked;
+  const { readings, chosen, after, limit } = query;
   const words = [readings.map((reading) => reading.words), readings.map(({ lexemes }) => lexemes)];
   const values = [lookSignature(likeness), likeness, ...words, JSON.stringify(chosen), after?.key, after?.id, limit];
   const { rows } = await db.$client.query<Found>({ ...NEAREST_ITEMS, values });
@@ -93,7 +93,7 @@ export const findByPicture = async (db: Database, id: string, now: Date, asked: 
 const DAY_MS = 24 * 60 * 60_000;
 const WINDOW_MS = 10 * 60_000;
 const MOST_IN_WINDOW = 30;
-/** A browser's small copy takes 0.2 GB, the worst that passes the limit of pixels 0.36; most of the time is the start of the child. */
+/** A browser's small copy takes 0.2 GB, the largest allowed picture 0.36; most of the time is the start of the child process. */
 const limits = { mostBytes: 512 * 1024 ** 2, mostMs: 20_000 };
 const entry = new URL('look-at-picture.child.ts', import.meta.url);
 
@@ -103,18 +103,19 @@ const refusals = {
 };
 
 const BUSY = 'Many people search by picture at the moment. Please try again in a minute, or search with words.';
-const HAS_ONE = 'A picture from your address is being looked at already. Please wait for its answer and try again.';
+const ALREADY_SEARCHING =
+  'A picture from your address is being looked at already. Please wait for its answer and try again.';
 const turnRefusals: Record<TurnRefusal, { code: ErrorCode; message: string }> = {
-  hasOne: { code: 'tooManyRequests', message: HAS_ONE },
+  hasOne: { code: 'tooManyRequests', message: ALREADY_SEARCHING },
   full: { code: 'unavailable', message: BUSY },
   tooLong: { code: 'unavailable', message: BUSY },
 };
 
-/** One picture at a time in this process: a child is worth a fifth of a gigabyte and most of a core. */
+/** One picture at a time in this process, because a child takes 0.2 GB and most of a core. */
 const takeTurn = createTurns({ mostWaiting: 8, longestWaitMs: 30_000 });
 
-/** In a process of its own: a hostile picture takes neither our memory nor our time, and the pages go on meanwhile. */
-const lookAt = async (task: PictureTask, signal: AbortSignal): Promise<PictureNote> => {
+/** In a child process, so that a hostile picture cannot use up the memory or time of the web process. */
+const analysePicture = async (task: PictureTask, signal: AbortSignal): Promise<PictureNote> => {
   let seen: PictureNote = { refusal: 'unreadable' };
   const onNote = (note: PictureNote) => {
     seen = note;
@@ -128,7 +129,7 @@ const lookAt = async (task: PictureTask, signal: AbortSignal): Promise<PictureNo
   }
 };
 
-/** What is thrown to whoever waited in vain, or has left. */
+/** Throws the error for a client that waited too long or has disconnected. */
 const refuseTurn = (error: unknown, signal: AbortSignal): never => {
   if (signal.aborted) throw new AppError('clientLeft');
   if (!(error instanceof TurnRefused)) throw error;
@@ -138,7 +139,7 @@ const refuseTurn = (error: unknown, signal: AbortSignal): never => {
 
 type PictureUpload = { picture: string; clientAddress: string; signal: AbortSignal };
 
-/** Keeps for a day what a picture looks like, and nothing of the picture. Stops when whoever asked goes away. */
+/** Stores the embedding of a picture for a day, never the picture. Stops when the client disconnects. */
 export const createPictureSearch = async (
   deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
   { picture, clientAddress, signal }: PictureUpload,
@@ -148,7 +149,7 @@ export const createPictureSearch = async (
   const limit = { key: keyFor(deps, 'picture-search', address), max: MOST_IN_WINDOW, windowMs: WINDOW_MS };
   const seen = await takeTurn(address, signal, async () => {
     await countAttempt(db, [limit]);
-    return lookAt({ picture }, signal);
+    return analysePicture({ picture }, signal);
   }).catch((error: unknown) => refuseTurn(error, signal));
   if ('refusal' in seen) {
     const message = refusals[seen.refusal];

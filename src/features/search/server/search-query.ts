@@ -9,7 +9,7 @@ type FacetCounts = NonNullable<HandlerReply<typeof searchItems>['facets']>;
 
 const names = ['kind', ...facetNames] as const;
 
-/** Counts by value, as in `island:jamaica`, sorted into their facets with the most frequent first. */
+/** Groups counts such as `island:jamaica` by facet, most frequent value first. */
 export const facetCounts = (counts: Readonly<Record<string, number>>): FacetCounts => {
   const facets = Object.fromEntries(names.map((name) => [name, []])) as unknown as FacetCounts;
   for (const [key, count] of Object.entries(counts)) {
@@ -25,7 +25,7 @@ export type SearchQuery = {
   readings: readonly Reading[];
   /** How many of the readings an item may lack. */
   missing: number;
-  /** Values by facet, and the kind and the creator with them. */
+  /** Chosen values by facet, plus the kind and the creator. */
   chosen: Readonly<Record<string, readonly string[]>>;
   sort: Sort;
   limit: number;
@@ -35,7 +35,7 @@ export type SearchQuery = {
 export type SearchAnswer = {
   total: number;
   isExact: boolean;
-  /** By value, as in `island:jamaica`; with the first page only. */
+  /** Counts such as `island:jamaica`; for the first page only. */
   counts: Record<string, number> | null;
   ids: string[];
   next: Pick<SearchCursor, 'id' | 'key' | 'level' | 'below'> | null;
@@ -56,8 +56,8 @@ const answerValues = ({ readings, missing, chosen, sort, limit, after }: SearchQ
   after && JSON.stringify(after),
 ];
 
-export const runSearchQuery = async ({ $client }: Database, asked: SearchQuery): Promise<SearchAnswer> => {
-  const { rows } = await $client.query<{ answer: SearchAnswer }>({ ...ANSWER, values: answerValues(asked) });
+export const runSearchQuery = async ({ $client }: Database, query: SearchQuery): Promise<SearchAnswer> => {
+  const { rows } = await $client.query<{ answer: SearchAnswer }>({ ...ANSWER, values: answerValues(query) });
   const [row] = rows;
   if (!row) throw new Error('the search has not answered');
   return row.answer;

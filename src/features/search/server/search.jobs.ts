@@ -17,14 +17,14 @@ const foldTerms = async ({ $client }: Database): Promise<number> => {
   return rows[0]?.folded ?? 0;
 };
 
-/** What hardly anybody asked for is no demand, and may be somebody's name: it goes after a month, the rest after a year. */
+/** Rare queries are removed after a month, because they may be somebody's name; the rest after a year. */
 const FORGET_DEMAND = `delete from search_demand
   where day < $1::date - 400 or day < $1::date - 30 and searches < 3`;
 
 export const searchJobs = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): JobBinding[] => [
   handleJob(followItems, (_, { signal }) =>
     withAdvisoryLock(db, 'follow-items', signal, async () => {
-      // Suggestions and what is alike were cached without them when the items themselves were announced.
+      // Cached suggestions and neighbours are older than these words, so announce them again.
       if ((await foldTerms(db)) > 0) await announceChange(db, ['list:vocabulary']);
       if ((await findNeighbours(db, signal)) > 0) await announceChange(db, ['list:similar']);
     }),

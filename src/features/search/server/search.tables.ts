@@ -20,10 +20,10 @@ import { timestampTz } from '#platform/db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** How many bits stand for what a picture looks like. */
+/** Bits of a picture signature. */
 export const SIGNATURE_BITS = 256;
 
-/** One row for each published item, written by triggers alone: the view `wanted_search_documents` says what stands in it. */
+/** One row per published item, written by triggers only; the view `wanted_search_documents` defines its content. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -33,15 +33,15 @@ export const searchDocuments = pgTable(
     /** Seconds since 1970. */
     newness: doublePrecision('newness').notNull(),
     likes: integer('likes').notNull(),
-    /** Liked and new; grows with time for later ones, so it never has to be counted anew for age. */
+    /** Score by likes and publication time; only differences count, so ageing needs no update. */
     quality: doublePrecision('quality').notNull(),
     /** Facets as in `island:jamaica`. */
     filters: text('filters').array().notNull(),
-    /** What the vocabulary takes from it: words and tags, and some filters, to count them. */
+    /** Terms for the vocabulary: words, tags and some filters. */
     terms: text('terms').array().notNull(),
-    /** Weighted words, and the filters once more. */
+    /** Weighted words, plus the filters. */
     words: tsvector('words').notNull(),
-    /** It is new or changed, and nobody has looked yet what is like it. */
+    /** New or changed: its neighbours are not computed yet. */
     wantsNeighbours: boolean('wants_neighbours').notNull().default(true),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** A random eighth, with marks on the 64th and 512th part, from which broad results are estimated. */
+/** A random eighth, with marks for the 64th and 512th part; broad results are estimated from it. */
 export const searchSample = pgTable(
   'search_sample',
   {
@@ -66,7 +66,7 @@ export const searchSample = pgTable(
   (table) => [index('search_sample_words_index').using('gin', table.words).with({ fastupdate: false })],
 );
 
-/** The best eighth, with marks on the best 64th and 512th part, from which the first pages of broad results come. */
+/** The best eighth, with marks for the best 64th and 512th part; first pages of broad results come from it. */
 export const searchTop = pgTable(
   'search_top',
   {
@@ -80,13 +80,13 @@ export const searchTop = pgTable(
   (table) => [index('search_top_words_index').using('gin', table.words).with({ fastupdate: false })],
 );
 
-/** From which quality on an item belongs to the best eighth, 64th and 512th part. */
+/** Lowest quality of the best eighth, 64th and 512th part. */
 export const searchBounds = pgTable('search_bounds', {
   level: smallint('level').primaryKey(),
   quality: doublePrecision('quality').notNull(),
 });
 
-/** The vocabulary: words and tags with the number of items that have them. */
+/** The vocabulary: words and tags with their item counts. */
 export const searchTerms = pgTable(
   'search_terms',
   {
@@ -102,14 +102,14 @@ export const searchTerms = pgTable(
   ],
 );
 
-/** What the vocabulary has not taken in yet: adding a row makes nobody wait, counting in one would. */
+/** Changes not yet counted in the vocabulary: inserting a row never blocks, updating a count would. */
 export const searchTermChanges = pgTable('search_term_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   term: text('term').notNull(),
   change: integer('change').notNull(),
 });
 
-/** What people look for, by day; nobody is named. */
+/** Search statistics by day, anonymous. */
 export const searchDemand = pgTable(
   'search_demand',
   {
@@ -118,15 +118,15 @@ export const searchDemand = pgTable(
     /** A kind of items, or `all`. */
     kind: text('kind').notNull(),
     searches: integer('searches').notNull(),
-    /** How many of them found nothing. */
+    /** Searches without results. */
     empties: integer('empties').notNull(),
-    /** How much the last one found. */
+    /** Number of results of the latest search. */
     found: bigint('found', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.words, table.kind] })],
 );
 
-/** Pictures and clips by a signature of their looks: alike ones differ in few bits. */
+/** Signatures of pictures and clips: similar ones differ in few bits. */
 export const searchLooks = pgTable('search_looks', {
   itemId: text('item_id')
     .primaryKey()
@@ -134,7 +134,7 @@ export const searchLooks = pgTable('search_looks', {
   signature: bit('signature', { dimensions: SIGNATURE_BITS }).notNull(),
 });
 
-/** What pictures that people searched with looked like; the pictures themselves are not kept. */
+/** Embeddings of pictures used in searches; the pictures themselves are not stored. */
 export const pictureSearches = pgTable(
   'picture_searches',
   {

@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { lookSignature } from './picture-search.ts';
 
-/** How many each item keeps, and among how many they are chosen. */
-const KEPT = 24;
+/** Neighbours stored per item, and candidates they are chosen from. */
+const MOST_NEIGHBOURS = 24;
 const CONSIDERED = 80;
 const BATCH = 20;
 
@@ -16,7 +16,7 @@ const WAITING = `select item_id as id, likeness from search_documents join items
 const REMEMBER_LOOKS = `insert into search_looks (item_id, signature) values ($1, $2::bit(256))
   on conflict (item_id) do update set signature = excluded.signature`;
 
-/** Looks weigh most; what is shared in words decides between equals, and alone where there is nothing to see. */
+/** Visual similarity weighs most; shared words decide between equals, and alone for sounds. */
 const CHOOSE = `with own as (
     select (select filter from unnest(filters) as filter where filter like 'kind:%') as kind, signature, likeness
     from search_documents join items on items.id = item_id left join search_looks using (item_id) where item_id = $1
@@ -31,7 +31,7 @@ const CHOOSE = `with own as (
     from (select item_id from near union select item_id from worded) as candidates join items on items.id = item_id
       cross join own left join worded using (item_id)
   ), chosen as (
-    select id, (coalesce(looks, 0) * 0.8 + words * 0.2)::real as likeness from judged order by likeness desc, id limit ${KEPT}
+    select id, (coalesce(looks, 0) * 0.8 + words * 0.2)::real as likeness from judged order by likeness desc, id limit ${MOST_NEIGHBOURS}
   ), written as (
     insert into neighbours (item_id, other_item_id, likeness)
     select $1, id, likeness from chosen union all select id, $1, likeness from chosen
@@ -41,11 +41,11 @@ const CHOOSE = `with own as (
 const FORGET_FARTHEST = `delete from neighbours using (
     select item_id, other_item_id, row_number() over (partition by item_id order by likeness desc, other_item_id) as place
     from neighbours where item_id = any ($1::text[])
-  ) as ranked where ranked.place > ${KEPT} and neighbours.item_id = ranked.item_id and neighbours.other_item_id = ranked.other_item_id`;
+  ) as ranked where ranked.place > ${MOST_NEIGHBOURS} and neighbours.item_id = ranked.item_id and neighbours.other_item_id = ranked.other_item_id`;
 
 const DONE = 'update search_documents set wants_neighbours = false where item_id = $1';
 
-/** Doing it twice gives the same; what was cut off in between is found again, because the item still waits. */
+/** Safe to repeat; after an interruption the item is still marked and is found again. */
 const linkItem = async ({ $client }: Database, { id }: Waiting): Promise<void> => {
   await $client.query('delete from neighbours where item_id = $1', [id]);
   const { rows } = await $client.query<{ others: string[] | null }>(CHOOSE, [id]);
@@ -53,13 +53,13 @@ const linkItem = async ({ $client }: Database, { id }: Waiting): Promise<void> =
   await $client.query(DONE, [id]);
 };
 
-/** Looks for what is like each item that is new or changed, and puts it into the lists of the others as well. */
+/** Computes neighbours of new or changed items, and adds those to the lists of the others. */
 export const findNeighbours = async (db: Database, signal: AbortSignal): Promise<number> => {
   let found = 0;
   while (!signal.aborted) {
     const { rows } = await db.$client.query<Waiting>(WAITING);
     if (rows.length === 0) break;
-    // First the looks of all of them, so that those that came together find each other.
+    // Store all signatures first, so that new items find each other.
     for (const { id, likeness } of rows)
       if (likeness) await db.$client.query(REMEMBER_LOOKS, [id, lookSignature(likeness)]);
     for (const row of rows) {
@@ -79,7 +79,7 @@ const STORED = {
 const IN_WORDS = { name: 'alike_in_words', text: 'select item_id as id from search_alike_in_words($1, $2)' };
 const IS_THERE = { name: 'is_published', text: `select 1 from items where id = $1 and state = 'published'` };
 
-/** What is like a published item. Until its neighbours were looked for, what reads like it. */
+/** Items similar to a published one; by words until its neighbours are computed. */
 export const similarItems = async (db: Database, id: string, limit: number): Promise<ItemCard[]> => {
   const ask = async (query: typeof STORED): Promise<string[]> => {
     const { rows } = await db.$client.query<{ id: string }>({ ...query, values: [id, limit] });

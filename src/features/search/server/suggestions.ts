@@ -9,14 +9,14 @@ import { plainText } from './understand-question.ts';
 import { nearestWord, similarTerms } from './vocabulary.ts';
 
 type Suggestions = HandlerReply<typeof suggest>;
-/** With the item that stands for it in the list. */
+/** With the item whose thumbnail is shown. */
 type Suggestion = Suggestions[number] & { itemId: string | null };
 type Row = Omit<Suggestion, 'thumbnailUrl'> & { thumbnail: string | null };
 
 const MOST = 8;
 const LONGEST_TYPED = 60;
 const MOST_ISLANDS = 3;
-/** Fewer letters begin too many names. */
+/** Fewer letters match too many names. */
 const LETTERS_FOR_NAMES = 2;
 
 const SUGGESTED = {
@@ -57,7 +57,7 @@ const islandNames = islands.flatMap(({ slug, ...island }) =>
   namesOf({ slug, ...island }).map((name) => ({ slug, plain: plainName(name) })),
 );
 
-/** By any of their names, or by one that was nearly written. */
+/** Islands by any of their names, or by a misspelt one. */
 const islandsFor = (typed: string): string[] => {
   const name = plainName(typed);
   if (name.length < LETTERS_FOR_NAMES) return [];
@@ -80,7 +80,7 @@ const namedTags = ({ kind, target }: Suggestion): ChangeTag[] => {
   return kind === 'collection' ? [`collection:${target}`] : [];
 };
 
-/** What is shown changes at once; a new name is found as soon as the cached suggestions are old. */
+/** Deletions show at once; new names appear when the cached suggestions expire. */
 export const suggestionTags = (suggestions: readonly Suggestion[]): ChangeTag[] => [
   'taxonomy',
   'list:vocabulary',
@@ -90,7 +90,7 @@ export const suggestionTags = (suggestions: readonly Suggestion[]): ChangeTag[] 
   ]),
 ];
 
-/** What somebody who types may mean: places and subjects first, then words, then people and things by name. */
+/** Suggestions for typed text: islands and categories first, then words, then creators and products by name. */
 export const suggestionsFor = async (db: Database, written: string): Promise<Suggestion[]> => {
   const typed = plainText(written.normalize('NFKC'))
     .replace(/[\p{Cc}\s]+/gu, ' ')

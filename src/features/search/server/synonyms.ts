@@ -1,4 +1,4 @@
-/** Each line holds words of one meaning, in the languages of the region: whoever asks for one finds them all. */
+/** Words of one meaning per line, in the languages of the region: searching for one finds them all. */
 const sameMeaning: readonly string[] = [
   // Water and land
   'beach, shore, seaside, seashore, shoreline, beachfront, playa, plage, strand, plaj, orilla',
@@ -114,7 +114,7 @@ export const synonymGroups: readonly (readonly string[])[] = sameMeaning.map((li
   ...new Set(line.split(', ').map((word) => word.replace(/[’'-]/g, ' '))),
 ]);
 
-/** Words that mean a filter as well; the word itself is looked for too. */
+/** Words that also stand for a filter; the word itself is searched too. */
 export const wordsForFilters: Readonly<Record<string, readonly string[]>> = {
   'colour:red': ['red', 'rojo', 'rouge', 'rood', 'wouj', 'kora', 'crimson', 'scarlet'],
   'colour:orange': ['orange', 'naranja', 'oranje', 'zoranj'],
@@ -138,7 +138,7 @@ export const wordsForFilters: Readonly<Record<string, readonly string[]>> = {
 
 const musicGenres = 'steelpan calypso soca reggae dancehall roots kompa zouk salsa merengue bachata chutney percussion';
 
-/** Words for which several values of a facet stand. */
+/** Words that stand for several values of a facet. */
 export const wordsForSeveral: Readonly<Record<string, readonly string[]>> = {
   music: musicGenres.split(' ').map((genre) => `genre:${genre}`),
   song: musicGenres.split(' ').map((genre) => `genre:${genre}`),
@@ -152,7 +152,7 @@ export const wordsForSeveral: Readonly<Record<string, readonly string[]>> = {
   editorial: ['usage:editorial'],
 };
 
-/** Small words of the other languages; those of English are known to the database. */
+/** Stop words of other languages; the database has the English ones. */
 export const smallWords: ReadonlySet<string> = new Set(
   `de la el los las un una del al y en con por para le les du des au aux et sur dans avec une
   het een van op met voor bij nan ak yon ku di na e`.split(/\s+/),

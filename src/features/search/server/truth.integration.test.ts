@@ -5,7 +5,7 @@ import { readDemoLibrary } from '../../../../demo/demo-library.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { stockLibrary } from '../../../../tests/support/stock-library.ts';
 
-/** Every row of the search's tables that is not as it should be. */
+/** Every row of the search tables that differs from what it should be. */
 const FALSEHOODS = `
   select 'document' as wrong, item_id from wanted_search_documents wanted full join search_documents held using (item_id)
     where held.item_id is null or wanted.item_id is null or held.filters <> wanted.filters or held.terms <> wanted.terms or held.newness <> wanted.newness
@@ -42,7 +42,7 @@ afterAll(() => database.drop());
 const ADD_HOTSPOT = `insert into hotspots (item_id, number, product_id, x, y)
   select $1, coalesce(max(number), 0) + 1, (select id from products order by id limit 1), 0.5, 0.5 from hotspots where item_id = $1`;
 
-/** What can happen to items and to what they are told with; `word` is new each time. */
+/** Possible changes of items and related rows; `word` is new each time. */
 const changes: Record<string, (id: string, word: string) => Promise<unknown>> = {
   title: (id, word) => run('update items set title = $2 where id = $1', [id, word]),
   'title and place': (id, word) =>

@@ -4,7 +4,7 @@ import { LONGEST_QUERY } from '../search.rules.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const readingsOf = (written: string) => understandQuestion(written).readings;
-const askedIn = (written: string) => readingsOf(written).map(({ asked }) => asked);
+const askedIn = (written: string) => readingsOf(written).map(({ typed: asked }) => asked);
 
 describe('a question', () => {
   test.each([

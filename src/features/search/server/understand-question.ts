@@ -4,7 +4,7 @@ import { namesOf, plainName } from '#features/taxonomy/taxonomy.rules.ts';
 import { LONGEST_QUERY } from '../search.rules.ts';
 import { smallWords, synonymGroups, wordsForFilters, wordsForSeveral } from './synonyms.ts';
 
-/** Small letters without accents, the form in which words are compared. */
+/** Lower case without accents, the form in which words are compared. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -12,23 +12,23 @@ export const plainText = (text: string): string =>
     .normalize('NFC')
     .toLowerCase();
 
-/** One word, or several that belong together, with everything that answers it. */
+/** A word or phrase of the query with everything that matches it. */
 export type Reading = {
-  /** As it was written. */
-  asked: string;
-  /** Words and phrases of the same meaning, as the database reads them. */
+  /** As typed. */
+  typed: string;
+  /** Words and phrases of the same meaning, as a tsquery. */
   words: string;
-  /** Filters that answer it as well. */
+  /** Filters that match it too. */
   lexemes: string;
 };
 
 export type Question = {
   readings: Reading[];
-  /** The form under which questions are counted and corrected. */
+  /** Normalized text for counting and correcting. */
   tidy: string;
   wasCut: boolean;
-  /** Something was written, be it nothing that can be looked for. */
-  isAsked: boolean;
+  /** Whether the query contains text, even if nothing of it can be searched. */
+  hasText: boolean;
 };
 
 export const MOST_READINGS = 8;
@@ -39,10 +39,10 @@ type Meaning = { words: Set<string>; lexemes: Set<string> };
 const learn = (): ReadonlyMap<string, Meaning> => {
   const meanings = new Map<string, Meaning>();
   const add = (name: string, words: readonly string[], lexemes: readonly string[]) => {
-    const known = meanings.get(name) ?? { words: new Set<string>(), lexemes: new Set<string>() };
-    for (const word of words) known.words.add(word);
-    for (const lexeme of lexemes) known.lexemes.add(lexeme);
-    meanings.set(name, known);
+    const existing = meanings.get(name) ?? { words: new Set<string>(), lexemes: new Set<string>() };
+    for (const word of words) existing.words.add(word);
+    for (const lexeme of lexemes) existing.lexemes.add(lexeme);
+    meanings.set(name, existing);
   };
   for (const group of synonymGroups) for (const word of group) add(plainText(word), group, []);
   for (const [lexeme, words] of Object.entries(wordsForFilters))
@@ -63,22 +63,22 @@ const meanings = learn();
 const meaningOf = (phrase: string): Meaning | undefined =>
   meanings.get(plainText(phrase)) ?? meanings.get(plainName(phrase));
 
-/** Letters and digits alone come this far, so nothing needs to be escaped. */
+/** Tokens hold only letters and digits, so nothing needs escaping. */
 const quoted = (text: string): string => `'${text}'`;
 
-/** Several words of one expression need not stand side by side: only then can the index alone tell. */
+/** The words of a phrase need not be adjacent, so that the index alone can decide. */
 const together = (phrase: string): string => `(${phrase.split(' ').map(quoted).join(' & ')})`;
 
 const readingOf = (asked: string, meaning: Meaning | undefined): Reading => ({
-  asked,
+  typed: asked,
   words: [...new Set([asked, ...(meaning?.words ?? [])])].map(together).join(' | '),
   lexemes: [...(meaning?.lexemes ?? [])].map(quoted).join(' | '),
 });
 
-/** The longest phrase at this place that has a meaning of its own, or the word alone. */
-const readAt = (tokens: readonly string[], place: number): { reading: Reading; length: number } => {
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - place); length > 0; length -= 1) {
-    const phrase = tokens.slice(place, place + length).join(' ');
+/** The longest phrase at this position with a meaning of its own, or the single word. */
+const readAt = (tokens: readonly string[], position: number): { reading: Reading; length: number } => {
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - position); length > 0; length -= 1) {
+    const phrase = tokens.slice(position, position + length).join(' ');
     const meaning = meaningOf(phrase);
     if (meaning || length === 1) return { reading: readingOf(phrase, meaning), length };
   }
@@ -87,16 +87,16 @@ const readAt = (tokens: readonly string[], place: number): { reading: Reading; l
 
 const readAll = (tokens: readonly string[]): Reading[] => {
   const readings: Reading[] = [];
-  for (let place = 0; place < tokens.length; ) {
-    const { reading, length } = readAt(tokens, place);
-    if (!smallWords.has(plainText(reading.asked))) readings.push(reading);
-    place += length;
+  for (let position = 0; position < tokens.length; ) {
+    const { reading, length } = readAt(tokens, position);
+    if (!smallWords.has(plainText(reading.typed))) readings.push(reading);
+    position += length;
   }
-  const once = new Map(readings.map((reading) => [plainText(reading.asked), reading]));
+  const once = new Map(readings.map((reading) => [plainText(reading.typed), reading]));
   return [...once.values()];
 };
 
-/** Words are letters and digits of any script; whatever stands between them only parts them. */
+/** Splits into words of letters and digits, in any script. */
 const tokensOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -104,7 +104,7 @@ const tokensOf = (text: string): string[] =>
     .replace(/['’]/g, '')
     .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
 
-/** Makes of what somebody wrote, whatever it is, what the database can look for. */
+/** Turns any typed text into a query for the database. */
 export const understandQuestion = (written: string): Question => {
   const characters = [...written.normalize('NFKC').trim()];
   const isTooLong = characters.length > LONGEST_QUERY;
@@ -114,9 +114,9 @@ export const understandQuestion = (written: string): Question => {
     readings: readings.slice(0, MOST_READINGS),
     tidy: readings
       .slice(0, MOST_READINGS)
-      .map(({ asked }) => asked)
+      .map(({ typed: asked }) => asked)
       .join(' '),
     wasCut: isTooLong || readings.length > MOST_READINGS,
-    isAsked: characters.length > 0,
+    hasText: characters.length > 0,
   };
 };

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { plainText, type Question, type Reading, understandQuestion } from './understand-question.ts';
 
-/** How many letters have to be changed, added, dropped or swapped with their neighbour to make the one of the other. */
+/** Edit distance: letters changed, added, removed, or swapped with their neighbour. */
 export const editsBetween = (one: string, other: string): number => {
   const from = [...one];
   const to = [...other];
@@ -9,9 +9,9 @@ export const editsBetween = (one: string, other: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [line, letter] of from.entries()) {
     const next = [line + 1];
-    for (const [column, wanted] of to.entries()) {
-      const changed = (row[column] ?? 0) + (letter === wanted ? 0 : 1);
-      const isSwap = letter === to[column - 1] && wanted === from[line - 1];
+    for (const [column, target] of to.entries()) {
+      const changed = (row[column] ?? 0) + (letter === target ? 0 : 1);
+      const isSwap = letter === to[column - 1] && target === from[line - 1];
       const swapped = isSwap ? (before[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
       next.push(Math.min(changed, swapped, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }
@@ -23,7 +23,7 @@ export const editsBetween = (one: string, other: string): number => {
 
 const LONG_WORD = 5;
 
-/** Short words turn into others too easily. */
+/** Short words allow fewer edits, because they become other words too easily. */
 const mostEdits = (word: string): number => {
   if (word.length < 3) return 0;
   return word.length < LONG_WORD ? 1 : 2;
@@ -31,7 +31,7 @@ const mostEdits = (word: string): number => {
 
 type KnownWord = { term: string; plain: string; count: number };
 
-/** The known word that was most likely meant: the fewest edits, and among those the most frequent. */
+/** The most likely intended word: fewest edits, then most frequent. */
 export const nearestWord = (word: string, known: readonly KnownWord[]): KnownWord | undefined =>
   known
     .map((candidate) => ({ candidate, edits: editsBetween(word, candidate.plain) }))
@@ -40,7 +40,7 @@ export const nearestWord = (word: string, known: readonly KnownWord[]): KnownWor
 
 const MOST_CANDIDATES = 40;
 const MOST_IDEAS = 6;
-/** Every second item says so: nothing is found by it. */
+/** Too common to narrow a result. */
 const TOO_COMMON = ['caribbean', 'tropical'];
 
 const SIMILAR = {
@@ -67,28 +67,28 @@ export const similarTerms = async ({ $client }: Database, word: string, withPhra
 const unknownPositions = async ({ $client }: Database, readings: readonly Reading[]): Promise<Set<number>> => {
   const values = [readings.map(({ words }) => words), readings.map(({ lexemes }) => lexemes)];
   const { rows } = await $client.query<{ place: number }>({ ...UNKNOWN, values });
-  return new Set(rows.map(({ place }) => place));
+  return new Set(rows.map(({ place: position }) => position));
 };
 
-/** The same question with each word that nothing has replaced by the one that was likely meant; nothing when none was. */
+/** The query with unknown words replaced by likely spellings; `undefined` when nothing was replaced. */
 export const correctQuestion = async (db: Database, { readings }: Question): Promise<Question | undefined> => {
   const unknown = await unknownPositions(db, readings);
   const words = await Promise.all(
-    readings.map(async ({ asked }, place) =>
-      unknown.has(place) ? nearestWord(plainText(asked), await similarTerms(db, asked, false))?.term : asked,
+    readings.map(async ({ typed: asked }, position) =>
+      unknown.has(position) ? nearestWord(plainText(asked), await similarTerms(db, asked, false))?.term : asked,
     ),
   );
-  const corrected = words.map((word, place) => word ?? readings[place]?.asked ?? '').join(' ');
-  const isSame = words.every((word, place) => word === undefined || word === readings[place]?.asked);
+  const corrected = words.map((word, position) => word ?? readings[position]?.typed ?? '').join(' ');
+  const isSame = words.every((word, position) => word === undefined || word === readings[position]?.typed);
   return isSame ? undefined : understandQuestion(corrected);
 };
 
-/** Words near these under which there is something; the most frequent ones where none is near. */
+/** Similar words with results; the most frequent words if there are none. */
 export const ideasFor = async (db: Database, { readings }: Question): Promise<string[]> => {
-  const near = (await Promise.all(readings.map(({ asked }) => similarTerms(db, asked, true)))).map((terms) =>
+  const near = (await Promise.all(readings.map(({ typed: asked }) => similarTerms(db, asked, true)))).map((terms) =>
     terms.map(({ term }) => term),
   );
-  const asked = new Set(readings.map((reading) => reading.asked));
+  const asked = new Set(readings.map((reading) => reading.typed));
   const ideas = [...new Set(near.flatMap((terms) => terms.slice(0, MOST_IDEAS)))].filter((term) => !asked.has(term));
   if (ideas.length > 0) return ideas.slice(0, MOST_IDEAS);
   const { rows } = await db.$client.query<{ term: string }>({ ...FREQUENT, values: [TOO_COMMON] });

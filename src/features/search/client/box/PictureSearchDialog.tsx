@@ -25,7 +25,7 @@ const drawn = (picture: ImageBitmap, longestPx: number): HTMLCanvasElement => {
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
-  // Where a picture is clear it becomes white, not black.
+  // Transparent areas become white, not black.
   if (context) {
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
@@ -34,7 +34,7 @@ const drawn = (picture: ImageBitmap, longestPx: number): HTMLCanvasElement => {
   return canvas;
 };
 
-/** A copy small enough to send, as JPEG in base64, and a smaller one to show. Nothing but its pixels is in it. */
+/** A small JPEG copy in base64 to send, and a smaller one to show. Both hold pixels only, no metadata. */
 const shrinkPicture = async (file: Blob): Promise<{ base64: string; thumbUrl: string }> => {
   const picture = await createImageBitmap(file).catch(() => {
     throw new UnreadablePictureError();
@@ -57,17 +57,17 @@ const stepAfter = (error: unknown): Step => {
 
 const usePictureSearch = (isOpen: boolean, onFound: () => void) => {
   const navigate = useNavigate();
-  const asking = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
   const [step, setStep] = useState<Step>('waiting');
   const [thumbUrl, setThumbUrl] = useState<string>();
 
-  // Closing the dialog, or leaving the page, gives the search up on the server too.
-  useEffect(() => (isOpen ? () => asking.current?.abort() : undefined), [isOpen]);
+  // Closing the dialog or leaving the page also cancels the search on the server.
+  useEffect(() => (isOpen ? () => request.current?.abort() : undefined), [isOpen]);
 
-  const ask = async (file: Blob | undefined) => {
+  const startSearch = async (file: Blob | undefined) => {
     if (!file) return;
-    asking.current = new AbortController();
-    const { signal } = asking.current;
+    request.current = new AbortController();
+    const { signal } = request.current;
     setStep('reading');
     try {
       const { base64, thumbUrl: url } = await shrinkPicture(file);
@@ -82,7 +82,7 @@ const usePictureSearch = (isOpen: boolean, onFound: () => void) => {
       setStep(signal.aborted ? 'waiting' : stepAfter(error));
     }
   };
-  return { step, thumbUrl, ask };
+  return { step, thumbUrl, ask: startSearch };
 };
 
 const Complaint = ({ step }: { step: Step }) => {
@@ -100,10 +100,10 @@ const Complaint = ({ step }: { step: Step }) => {
 
 type FieldProps = { step: Step; thumbUrl: string | undefined; ask: (file: Blob | undefined) => Promise<void> };
 
-const PictureField = ({ step, thumbUrl, ask }: FieldProps) => {
+const PictureField = ({ step, thumbUrl, ask: startSearch }: FieldProps) => {
   const inputId = useId();
   const isBusy = step === 'reading' || step === 'looking';
-  const isOver = useFileDrop(useCallback(([file]: File[]) => void ask(file), [ask]));
+  const isOver = useFileDrop(useCallback(([file]: File[]) => void startSearch(file), [startSearch]));
   return (
     <>
       <label
@@ -120,7 +120,7 @@ const PictureField = ({ step, thumbUrl, ask }: FieldProps) => {
           className="sr-only"
           disabled={isBusy}
           onChange={({ target }) => {
-            void ask(target.files?.[0]);
+            void startSearch(target.files?.[0]);
             target.value = '';
           }}
         />
@@ -152,10 +152,10 @@ const PictureField = ({ step, thumbUrl, ask }: FieldProps) => {
   );
 };
 
-/** Takes a picture by choosing, dropping or pasting, and shows what looks like it. */
+/** Accepts a picture by choosing, dropping or pasting, and shows similar ones. */
 export const PictureSearchDialog = ({ open, onOpenChange }: Props) => {
   const { t } = useLingui();
-  const { step, thumbUrl, ask } = usePictureSearch(open, () => onOpenChange(false));
+  const { step, thumbUrl, ask: startSearch } = usePictureSearch(open, () => onOpenChange(false));
   return (
     <Dialog
       open={open}
@@ -165,7 +165,7 @@ export const PictureSearchDialog = ({ open, onOpenChange }: Props) => {
         <Trans>A small copy is looked at on our own machine and forgotten at once. Nobody else gets to see it.</Trans>
       }
     >
-      <PictureField step={step} thumbUrl={thumbUrl} ask={ask} />
+      <PictureField step={step} thumbUrl={thumbUrl} ask={startSearch} />
     </Dialog>
   );
 };

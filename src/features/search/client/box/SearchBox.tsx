@@ -18,16 +18,16 @@ export const popularSearches: { query: string; label: MessageDescriptor }[] = [
   { query: 'natural products', label: msg`Natural products` },
 ];
 
-const looks = {
+const variants = {
   header: 'h-11 border border-control bg-card pl-4 pr-0.5 text-ui',
   hero: 'h-[58px] max-w-[560px] bg-card pr-2 pl-[18px] text-[1.0625rem] text-ink shadow-soft md:h-16 md:pl-6',
   page: 'h-[58px] border border-control bg-card pr-2 pl-[18px] text-[1.0625rem] md:h-16 md:pl-6',
 };
 
-type Props = { look: keyof typeof looks; label: string; placeholder: string; query?: string };
+type Props = { variant: keyof typeof variants; label: string; placeholder: string; query?: string };
 
-/** Works as a plain form; suggestions come with the first focus, search by picture with the first press. */
-export const SearchBox = ({ look, label, placeholder, query }: Props) => {
+/** Works as a plain form; suggestions load with the first focus, picture search with the first click. */
+export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export const SearchBox = ({ look, label, placeholder, query }: Props) => {
     <form
       action={href('search')}
       onSubmit={search}
-      className={`relative flex min-w-0 flex-1 items-center gap-2.5 rounded-full focus-within:outline-3 focus-within:outline-lagoon focus-within:outline-offset-2 ${looks[look]}`}
+      className={`relative flex min-w-0 flex-1 items-center gap-2.5 rounded-full focus-within:outline-3 focus-within:outline-lagoon focus-within:outline-offset-2 ${variants[variant]}`}
     >
       <Search aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
       <input
@@ -56,7 +56,7 @@ export const SearchBox = ({ look, label, placeholder, query }: Props) => {
         defaultValue={query}
         aria-label={label}
         placeholder={placeholder}
-        // Without suggestions it is still a search box.
+        // If suggestions cannot be loaded, the search box still works.
         onFocus={() =>
           import('./Suggestions.tsx').then(
             (loaded) => setSuggestions(() => loaded.Suggestions),
@@ -76,7 +76,7 @@ export const SearchBox = ({ look, label, placeholder, query }: Props) => {
         }}
         className="size-10! text-ink-2"
       />
-      {look !== 'header' && (
+      {variant !== 'header' && (
         <Button
           variant="main"
           type="submit"

@@ -29,8 +29,8 @@ const Thumb = ({ suggested: { kind, thumbnailUrl, colour } }: { suggested: Sugge
   </span>
 );
 
-/** What was typed is known; the rest is what is offered. */
-const Offered = ({ text, typed }: { text: string; typed: string }) => {
+/** Highlights the part of a suggestion that was not typed. */
+const Highlighted = ({ text, typed }: { text: string; typed: string }) => {
   const at = text.toLowerCase().indexOf(typed.toLowerCase());
   if (!typed || at < 0) return text;
   const end = at + typed.length;
@@ -50,7 +50,7 @@ const Entry = ({ suggested, typed }: { suggested: Suggested; typed: string }) =>
     <>
       <Thumb suggested={suggested} />
       <span className="min-w-0 flex-1 truncate font-semibold">
-        <Offered text={suggested.text} typed={typed} />
+        <Highlighted text={suggested.text} typed={typed} />
       </span>
       {kind && <span className="flex-none text-ink-2 text-sm">{i18n._(kind)}</span>}
       {suggested.count !== null && (
@@ -64,7 +64,7 @@ const Entry = ({ suggested, typed }: { suggested: Suggested; typed: string }) =>
 
 const keyOf = ({ kind, target }: Suggested) => `${kind} ${target}`;
 
-/** The list under a search box; it makes the box a combobox while it is there. */
+/** The list under a search box; makes the box a combobox while it is mounted. */
 export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -9,14 +9,14 @@ import { read } from '#ui/data/query-client.ts';
 import { suggest } from '../../search.contract.ts';
 
 const STORAGE_KEY = 'tamarind-recent-searches';
-const MOST_KEPT = 6;
-const LONGEST_KEPT = 80;
+const MOST_RECENT = 6;
+const LONGEST_RECENT = 80;
 
-/** The latest first; only this browser knows them. */
+/** Recent searches, newest first; stored in this browser only. */
 const readRecent = (): string[] => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, MOST_KEPT) : [];
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, MOST_RECENT) : [];
   } catch {
     return [];
   }
@@ -24,12 +24,12 @@ const readRecent = (): string[] => {
 
 export const saveRecent = (query: string): void => {
   const text = query.trim();
-  if (!text || text.length > LONGEST_KEPT) return;
+  if (!text || text.length > LONGEST_RECENT) return;
   const others = readRecent().filter((one) => one.toLowerCase() !== text.toLowerCase());
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([text, ...others].slice(0, MOST_KEPT)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([text, ...others].slice(0, MOST_RECENT)));
   } catch {
-    // Storage is off or full: nothing is remembered.
+    // Storage is disabled or full: nothing is saved.
   }
 };
 
@@ -37,7 +37,7 @@ export const clearRecent = (): void => {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is off, so there is nothing in it.
+    // Storage is disabled, so there is nothing to clear.
   }
 };
 
@@ -46,7 +46,7 @@ export type Suggested = Pick<Suggestion, 'text' | 'target' | 'count' | 'thumbnai
   kind: Suggestion['kind'] | 'recent';
 };
 
-/** What kind of thing it is; a word says that itself. */
+/** Label of each kind; plain words need none. */
 export const kindWords: Partial<Record<Suggested['kind'], MessageDescriptor>> = {
   island: msg`Island`,
   category: msg`Category`,
@@ -76,15 +76,15 @@ const recentAsSuggested = (text: string): Suggested => ({
   colour: null,
 });
 
-/** A word that is an island's name would find just what stands on the island's own page. */
+/** Drops words that equal an island's name: they would find what the island's own page shows. */
 export const withoutTwins = (suggested: readonly Suggested[]): Suggested[] => {
   const islands = new Set(suggested.filter(({ kind }) => kind === 'island').map(({ text }) => text.toLowerCase()));
   return suggested.filter(({ kind, text }) => kind !== 'word' || !islands.has(text.toLowerCase()));
 };
 
-/** Between two letters of somebody who types, nobody is asked. */
+/** Delay after the last keystroke before suggestions are fetched. */
 const PAUSE_MS = 120;
-/** Nobody is offered anything for a longer text. */
+/** No suggestions for longer text. */
 const LONGEST_TYPED = 80;
 
 const useSettled = (text: string): string => {
@@ -96,19 +96,19 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** What may be meant by what was typed; with nothing typed, what was searched for before. */
+/** Suggestions for the typed text; recent searches when nothing is typed. */
 export const useSuggested = (typed: string, recentVersion: number): Suggested[] => {
   const settled = useSettled(typed);
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => {
     if (recentVersion >= 0) setRecent(readRecent());
   }, [recentVersion]);
-  const isAsking = settled !== '' && settled.length <= LONGEST_TYPED;
+  const isEnabled = settled !== '' && settled.length <= LONGEST_TYPED;
   const { data } = useQuery({
     ...read(call, suggest, { q: settled }),
-    enabled: isAsking,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
   if (typed === '') return recent.map(recentAsSuggested);
-  return isAsking ? withoutTwins(data ?? []) : [];
+  return isEnabled ? withoutTwins(data ?? []) : [];
 };

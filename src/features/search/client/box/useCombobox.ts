@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What stands in the box, and whether its list may show: from focus or a letter until Escape, a choice or leaving. */
+/** The text of the box, and whether its list may show: from focus or typing until Escape, a choice or blur. */
 export const useTyped = (input: HTMLInputElement) => {
   const [typed, setTyped] = useState(input.value.trim());
   const [isOpen, setIsOpen] = useState(document.activeElement === input);
@@ -14,7 +14,7 @@ export const useTyped = (input: HTMLInputElement) => {
     };
     const form = input.form;
     const close = () => setIsOpen(false);
-    // What happened while this list was on its way was heard by nobody.
+    // Catch up with what was typed before this module was loaded.
     setTyped(input.value.trim());
     setIsOpen(document.activeElement === input);
     input.addEventListener('input', note);
@@ -37,7 +37,7 @@ type Combobox<Option> = {
   input: HTMLInputElement;
   listId: string;
   options: readonly Option[];
-  /** Tells one list of options from another. */
+  /** Identifies the current list of options. */
   optionsKey: string;
   isShown: boolean;
   choose: (option: Option) => void;
@@ -46,25 +46,25 @@ type Combobox<Option> = {
 
 const NONE = -1;
 
-/** Past either end the box itself is meant again. */
-const placeAfter = (key: string, active: number, count: number): number | undefined => {
+/** Moving past either end returns to the box itself. */
+const indexAfter = (key: string, active: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : NONE;
   if (key === 'ArrowUp') return active === NONE ? count - 1 : active - 1;
   return undefined;
 };
 
-/** Keys and announcements of a box with a list under it; the focus never leaves the box. */
+/** Keyboard handling and ARIA attributes of a search box with a list; the focus stays in the box. */
 export const useCombobox = <Option>(combobox: Combobox<Option>) => {
   const { input, listId, options, optionsKey, isShown, choose, close } = combobox;
   const [active, setActive] = useState(NONE);
-  // Other options, other choice.
+  // New options: clear the active one.
   useEffect(() => {
     if (optionsKey !== undefined) setActive(NONE);
   }, [optionsKey]);
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShown || event.isComposing) return;
-    const next = placeAfter(event.key, active, options.length);
+    const next = indexAfter(event.key, active, options.length);
     const chosen = event.key === 'Enter' ? options[active] : undefined;
     if (next === undefined && chosen === undefined && event.key !== 'Escape') return;
     event.preventDefault();
@@ -73,18 +73,18 @@ export const useCombobox = <Option>(combobox: Combobox<Option>) => {
     else close();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
-    // Somebody who types on means what is typed, even before the list has followed.
-    const letGo = () => setActive(NONE);
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    // Typing clears the active option, even before the list is updated.
+    const clearActive = () => setActive(NONE);
     input.addEventListener('keydown', listen);
-    input.addEventListener('input', letGo);
+    input.addEventListener('input', clearActive);
     return () => {
       input.removeEventListener('keydown', listen);
-      input.removeEventListener('input', letGo);
+      input.removeEventListener('input', clearActive);
     };
   }, [input]);
 
-  // The box is plain HTML until now; these attributes are nobody else's.
+  // The box is plain HTML until now; only this hook sets these attributes.
   useEffect(() => {
     input.setAttribute('role', 'combobox');
     input.setAttribute('aria-autocomplete', 'list');

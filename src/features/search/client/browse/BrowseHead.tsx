@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import { readSearchedPicture } from '../box/searched-picture.ts';
 import { KindTabs } from './BrowseNavigation.tsx';
-import { addressOf, type BrowseQuery, ofKind } from './browse-address.rules.ts';
+import { type BrowseQuery, browseAddress, ofKind } from './browse-address.rules.ts';
 import { titleOf } from './browse-titles.ts';
 import type { ResultPage } from './result-pages.ts';
 
-/** The visitor's own picture, as long as their browser remembers it; we do not keep it. */
+/** The visitor's own picture, from session storage; the server does not store it. */
 const SearchedPicture = ({ id }: { id: string }) => {
   const [url, setUrl] = useState<string>();
   useEffect(() => setUrl(readSearchedPicture(id)), [id]);
@@ -21,7 +21,7 @@ const SearchedPicture = ({ id }: { id: string }) => {
   );
 };
 
-const KindCount = ({ asked: { kind, filters }, total }: { asked: BrowseQuery; total: number }) => {
+const KindCount = ({ query: { kind, filters }, total }: { query: BrowseQuery; total: number }) => {
   const isFree = filters.access?.join() === 'free';
   if (kind === 'video') return <Plural value={total} one="# video" other="# videos" />;
   if (kind === 'sound') {
@@ -38,9 +38,9 @@ const KindCount = ({ asked: { kind, filters }, total }: { asked: BrowseQuery; to
   );
 };
 
-const Amount = ({ asked, first }: { asked: BrowseQuery; first: ResultPage }) => {
-  const islands = asked.filters.island?.length ?? first.facets?.island.filter(({ count }) => count > 0).length ?? 0;
-  const count = <KindCount asked={asked} total={first.total} />;
+const Amount = ({ query, first }: { query: BrowseQuery; first: ResultPage }) => {
+  const islands = query.filters.island?.length ?? first.facets?.island.filter(({ count }) => count > 0).length ?? 0;
+  const count = <KindCount query={query} total={first.total} />;
   const amount = first.isExact ? count : <Trans>About {count}</Trans>;
   return islands < 2 || first.total === 0 ? (
     amount
@@ -51,29 +51,29 @@ const Amount = ({ asked, first }: { asked: BrowseQuery; first: ResultPage }) => 
   );
 };
 
-type Props = { asked: BrowseQuery; wanted: BrowseQuery; first: ResultPage | undefined; isBusy: boolean };
+type Props = { query: BrowseQuery; pendingQuery: BrowseQuery; first: ResultPage | undefined; isBusy: boolean };
 
-/** What is looked for, how much there is of it, and of which kind. */
-export const BrowseHead = ({ asked, wanted, first, isBusy }: Props) => {
+/** Title, number of results, and tabs by kind. */
+export const BrowseHead = ({ query, pendingQuery, first, isBusy }: Props) => {
   const { t, i18n } = useLingui();
   const countOf = (kind: ItemKind) => first?.facets?.kind.find(({ value }) => value === kind)?.count ?? (first && 0);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-[clamp(24px,3vw,48px)] pb-[clamp(16px,1.8vw,28px)] max-sm:items-start">
       <div className="min-w-0 max-sm:w-full">
-        {asked.picture && <SearchedPicture id={asked.picture} />}
+        {query.picture && <SearchedPicture id={query.picture} />}
         <h1 className="break-words font-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.5rem)] leading-[0.98] tracking-[-0.036em] first-letter:uppercase">
-          {titleOf(asked, i18n, first?.correction?.used)}
+          {titleOf(query, i18n, first?.correction?.used)}
         </h1>
         <p aria-busy={isBusy} className="mt-3 min-h-[1.6em] text-ink-2 transition-opacity aria-busy:opacity-50">
-          {first && <Amount asked={asked} first={first} />}
+          {first && <Amount query={query} first={first} />}
         </p>
       </div>
       <KindTabs
         label={t`Kind`}
         kinds={itemKinds}
-        current={wanted.kind}
+        current={pendingQuery.kind}
         countOf={countOf}
-        addressOf={(kind) => addressOf(ofKind(wanted, kind))}
+        addressOf={(kind) => browseAddress(ofKind(pendingQuery, kind))}
       />
     </div>
   );

@@ -3,26 +3,26 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ItemKind } from '#features/media/media.rules.ts';
-import { addressOf, type BrowseQuery } from './browse-address.rules.ts';
+import { type BrowseQuery, browseAddress } from './browse-address.rules.ts';
 
-/** The page keeps its place while a filter changes; what is shown follows when it is there. */
+/** Keeps the scroll position when a filter changes. */
 export const KEEP_SCROLL = { state: { keepsScroll: true } };
 
-/** `wanted` is what was chosen, also while its results are still on their way. */
-export const useBrowseNavigation = (asked: BrowseQuery) => {
+/** `pendingQuery` is the latest choice, also while its results are loading. */
+export const useBrowseNavigation = (query: BrowseQuery) => {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [chosen, setChosen] = useState<BrowseQuery>();
   useEffect(() => {
-    // A new address has arrived, be it by Back: it alone says what is chosen.
+    // A new address, for example by Back, replaces the local choice.
     if (key) setChosen(undefined);
   }, [key]);
 
   const go = (next: BrowseQuery) => {
     setChosen(next);
-    void navigate(addressOf(next), KEEP_SCROLL);
+    void navigate(browseAddress(next), KEEP_SCROLL);
   };
-  return { wanted: chosen ?? asked, go };
+  return { pendingQuery: chosen ?? query, go };
 };
 export type Go = ReturnType<typeof useBrowseNavigation>['go'];
 
@@ -36,7 +36,7 @@ type Props = {
   addressOf: (kind: ItemKind) => string;
 };
 
-/** Photos, videos, sounds: each with how many there are. The least width keeps the row in its place while a stand-in font is shown. */
+/** Tabs for photos, videos and sounds with counts. The minimum width prevents a layout shift when the web font loads. */
 export const KindTabs = ({ label, kinds, current, countOf, addressOf }: Props) => {
   const { i18n } = useLingui();
   return (

@@ -10,12 +10,12 @@ import { type BrowseQuery, chosenValues, toggled, withoutChoices } from './brows
 import { sortNames, useFacetWords } from './facet-words.ts';
 import type { ResultPage } from './result-pages.ts';
 
-type Props = { wanted: BrowseQuery; first: ResultPage | undefined; isBusy: boolean; go: Go };
+type Props = { query: BrowseQuery; first: ResultPage | undefined; isBusy: boolean; go: Go };
 
-const FilterButton = ({ wanted, first, isBusy, go }: Props) => {
+const FilterButton = ({ query, first, isBusy, go }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const sheet = useOnDemand(() => import('./FacetSheet.tsx'));
-  const count = chosenValues(wanted).length;
+  const count = chosenValues(query).length;
   return (
     <>
       <Button
@@ -37,20 +37,20 @@ const FilterButton = ({ wanted, first, isBusy, go }: Props) => {
           onOpenChange={setIsOpen}
           total={first?.total ?? 0}
           isBusy={isBusy}
-          wanted={wanted}
+          query={query}
           counts={first?.facets ?? undefined}
           go={go}
-          onClear={() => go(withoutChoices(wanted))}
+          onClear={() => go(withoutChoices(query))}
         />
       )}
     </>
   );
 };
 
-const Chips = ({ wanted, go }: Pick<Props, 'wanted' | 'go'>) => {
+const Chips = ({ query, go }: Pick<Props, 'query' | 'go'>) => {
   const { t } = useLingui();
   const wordOf = useFacetWords();
-  const chosen = chosenValues(wanted);
+  const chosen = chosenValues(query);
   if (chosen.length === 0) return null;
   return (
     <div className="chosen-filters flex flex-wrap items-center gap-2">
@@ -62,7 +62,7 @@ const Chips = ({ wanted, go }: Pick<Props, 'wanted' | 'go'>) => {
               <button
                 type="button"
                 aria-label={t`Remove ${word}`}
-                onClick={() => go(toggled(wanted, facet, value))}
+                onClick={() => go(toggled(query, facet, value))}
                 className="inline-flex h-9 items-center gap-1.5 rounded-full bg-lagoon-wash pr-2.5 pl-3.5 font-medium text-sm hover:bg-sea-2 pointer-coarse:h-11"
               >
                 {word}
@@ -74,7 +74,7 @@ const Chips = ({ wanted, go }: Pick<Props, 'wanted' | 'go'>) => {
       </ul>
       <button
         type="button"
-        onClick={() => go(withoutChoices(wanted))}
+        onClick={() => go(withoutChoices(query))}
         className="link inline-flex min-h-9 items-center px-1 text-sm pointer-coarse:min-h-11"
       >
         <Trans>Clear all</Trans>
@@ -83,14 +83,14 @@ const Chips = ({ wanted, go }: Pick<Props, 'wanted' | 'go'>) => {
   );
 };
 
-const SortMenu = ({ wanted, go }: Pick<Props, 'wanted' | 'go'>) => {
+const SortMenu = ({ query, go }: Pick<Props, 'query' | 'go'>) => {
   const { t, i18n } = useLingui();
   return (
     <div className="relative ml-auto flex items-center">
       <select
         aria-label={t`Sort by`}
-        value={wanted.sort}
-        onChange={({ target }) => go({ ...wanted, sort: target.value as Sort })}
+        value={query.sort}
+        onChange={({ target }) => go({ ...query, sort: target.value as Sort })}
         className="min-h-11 appearance-none rounded-full bg-transparent pr-8 pl-3 text-right font-semibold text-ui hover:bg-paper-2"
       >
         {sorts.map((sort) => (
@@ -104,11 +104,11 @@ const SortMenu = ({ wanted, go }: Pick<Props, 'wanted' | 'go'>) => {
   );
 };
 
-/** Over the results: filters on a phone, what is chosen, and the order. */
+/** Toolbar over the results: filter button on phones, chosen filters, sort order. */
 export const BrowseTools = (props: Props) => (
   <div className="mb-4 flex flex-wrap items-center gap-2">
     <FilterButton {...props} />
-    <Chips wanted={props.wanted} go={props.go} />
-    <SortMenu wanted={props.wanted} go={props.go} />
+    <Chips query={props.query} go={props.go} />
+    <SortMenu query={props.query} go={props.go} />
   </div>
 );

@@ -7,7 +7,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { popularSearches, SearchBox } from '../box/SearchBox.tsx';
 import type { Go } from './BrowseNavigation.tsx';
-import { addressOf, type BrowseQuery, chosenValues, ofKind, withoutChoices } from './browse-address.rules.ts';
+import { type BrowseQuery, browseAddress, chosenValues, ofKind, withoutChoices } from './browse-address.rules.ts';
 import { NewArrivals } from './NewArrivals.tsx';
 import type { ResultPage } from './result-pages.ts';
 
@@ -15,7 +15,7 @@ import type { ResultPage } from './result-pages.ts';
 const pillClass =
   'inline-flex min-h-11 items-center rounded-full border border-control px-4 font-semibold text-ink text-ui hover:border-ink hover:bg-paper-2';
 
-type Props = { wanted: BrowseQuery; first: ResultPage; go: Go };
+type Props = { query: BrowseQuery; first: ResultPage; go: Go };
 
 const OfKind = ({ kind, count }: { kind: string; count: number }) => {
   if (kind === 'sound') return <Plural value={count} one="See # sound" other="See # sounds" />;
@@ -40,9 +40,9 @@ const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
   </div>
 );
 
-/** An empty result is no dead end: fewer filters, other words, and creators hear of it. */
-export const NothingFound = ({ wanted, first: { ideas, facets }, go }: Props) => {
-  const isNarrowed = chosenValues(wanted).length > 0;
+/** Empty result: suggests fewer filters and other words, and invites creators. */
+export const NothingFound = ({ query, first: { ideas, facets }, go }: Props) => {
+  const isNarrowed = chosenValues(query).length > 0;
   const others = facets?.kind.filter(({ count }) => count > 0) ?? [];
   return (
     <EmptyState
@@ -50,12 +50,12 @@ export const NothingFound = ({ wanted, first: { ideas, facets }, go }: Props) =>
       actions={
         <>
           {others.map(({ value, count }) => (
-            <Button key={value} variant="main" to={addressOf(ofKind(wanted, value as ItemKind))}>
+            <Button key={value} variant="main" to={browseAddress(ofKind(query, value as ItemKind))}>
               <OfKind kind={value} count={count} />
             </Button>
           ))}
           {isNarrowed && (
-            <Button variant={others.length > 0 ? 'line' : 'main'} onClick={() => go(withoutChoices(wanted))}>
+            <Button variant={others.length > 0 ? 'line' : 'main'} onClick={() => go(withoutChoices(query))}>
               <Trans>Clear all filters</Trans>
             </Button>
           )}
@@ -68,10 +68,10 @@ export const NothingFound = ({ wanted, first: { ideas, facets }, go }: Props) =>
         </>
       }
     >
-      {wanted.q ? (
+      {query.q ? (
         <Trans>
           Try fewer or other words, or the name of an island. What people look for in vain is counted, without their
-          names, and shown to creators as wanted.
+          names, and shown to creators as query.
         </Trans>
       ) : (
         <Trans>Nobody has published this yet. Take a filter away, or look at what there is.</Trans>
@@ -81,7 +81,7 @@ export const NothingFound = ({ wanted, first: { ideas, facets }, go }: Props) =>
   );
 };
 
-/** Before anything was asked: a large box, what others look for, and what is new. */
+/** Search page without a query: a large box, popular searches, and new items. */
 export const SearchStart = () => {
   const { t, i18n } = useLingui();
   return (
@@ -93,7 +93,7 @@ export const SearchStart = () => {
         <p className="mt-3 mb-6 text-ink-2">
           <Trans>Words, places in any of their names, or a picture of your own.</Trans>
         </p>
-        <SearchBox look="page" label={t`Search Tamarind`} placeholder={t`Search Tamarind`} />
+        <SearchBox variant="page" label={t`Search Tamarind`} placeholder={t`Search Tamarind`} />
       </div>
       <div className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="popular-title">

@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof Facets> & {
   onClear: () => void;
 };
 
-/** The filters on a phone. */
+/** The filters as a sheet, on phones. */
 export const FacetSheet = ({ open, onOpenChange, total, isBusy, onClear, ...facets }: Props) => {
   const { t } = useLingui();
   return (

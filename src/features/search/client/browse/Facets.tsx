@@ -10,7 +10,7 @@ import { facetTitles, useFacetWords } from './facet-words.ts';
 import type { ResultPage } from './result-pages.ts';
 
 type FacetCounts = NonNullable<ResultPage['facets']>;
-type Props = { wanted: BrowseQuery; counts: FacetCounts | undefined; go: Go };
+type Props = { query: BrowseQuery; counts: FacetCounts | undefined; go: Go };
 type OneFacet = Props & { facet: FacetName };
 
 const SHORT_LENGTH: Partial<Record<FacetName, number>> = { category: 5, island: 7, genre: 6, mood: 6 };
@@ -27,7 +27,7 @@ const Count = ({ count }: { count: number | undefined }) => {
 
 const labelClass = 'flex min-h-[34px] items-center gap-2.5 pointer-coarse:min-h-11';
 
-const Frame = ({ facet, children }: { facet: FacetName; children: ReactNode }) => {
+const FacetGroup = ({ facet, children }: { facet: FacetName; children: ReactNode }) => {
   const { i18n } = useLingui();
   return (
     <fieldset className="border-line border-t pt-3.5 text-ui">
@@ -37,9 +37,9 @@ const Frame = ({ facet, children }: { facet: FacetName; children: ReactNode }) =
   );
 };
 
-/** What is chosen comes first, then the most frequent; nothing is offered that would find nothing. */
-const valuesInOrder = ({ wanted, counts, facet }: OneFacet): string[] => {
-  const chosen = wanted.filters[facet] ?? [];
+/** Chosen values first, then by frequency; values without results are left out. */
+const valuesInOrder = ({ query, counts, facet }: OneFacet): string[] => {
+  const chosen = query.filters[facet] ?? [];
   const counted = counts
     ? counts[facet].filter(({ count }) => count > 0).map(({ value }) => value)
     : facetValues[facet];
@@ -60,12 +60,12 @@ const Tick = ({ word, count, isOn, onToggle }: TickProps) => {
 };
 
 const Ticks = (props: OneFacet) => {
-  const { wanted, counts, go, facet } = props;
+  const { query, counts, go, facet } = props;
   const wordOf = useFacetWords();
   const [showsAll, setShowsAll] = useState(false);
   const values = valuesInOrder(props);
   const shortLength = SHORT_LENGTH[facet] ?? values.length;
-  const shown = showsAll ? values : values.slice(0, Math.max(shortLength, wanted.filters[facet]?.length ?? 0));
+  const shown = showsAll ? values : values.slice(0, Math.max(shortLength, query.filters[facet]?.length ?? 0));
   return (
     <>
       {shown.map((value) => (
@@ -73,8 +73,8 @@ const Ticks = (props: OneFacet) => {
           key={value}
           word={wordOf(facet, value)}
           count={countOf(counts, facet, value)}
-          isOn={wanted.filters[facet]?.includes(value) ?? false}
-          onToggle={() => go(toggled(wanted, facet, value))}
+          isOn={query.filters[facet]?.includes(value) ?? false}
+          onToggle={() => go(toggled(query, facet, value))}
         />
       ))}
       {values.length > shortLength && (
@@ -91,12 +91,12 @@ const Ticks = (props: OneFacet) => {
   );
 };
 
-const Orientations = ({ wanted, counts, go }: Props) => {
+const Orientations = ({ query, counts, go }: Props) => {
   const wordOf = useFacetWords();
-  const [chosen, ...others] = wanted.filters.orientation ?? [];
+  const [chosen, ...others] = query.filters.orientation ?? [];
   const current = others.length > 0 ? undefined : chosen;
   const choose = (value: string | undefined) =>
-    go({ ...wanted, filters: { ...wanted.filters, orientation: value ? [value] : [] } });
+    go({ ...query, filters: { ...query.filters, orientation: value ? [value] : [] } });
   return [undefined, ...facetValues.orientation].map((value) => (
     <label key={value ?? 'any'} className={labelClass}>
       <input
@@ -116,10 +116,10 @@ const Orientations = ({ wanted, counts, go }: Props) => {
   ));
 };
 
-const Swatches = ({ wanted, counts, go }: Props) => {
+const Swatches = ({ query, counts, go }: Props) => {
   const { t } = useLingui();
   const wordOf = useFacetWords();
-  const chosen = wanted.filters.colour ?? [];
+  const chosen = query.filters.colour ?? [];
   return (
     <div className="flex flex-wrap gap-2.5 py-1.5">
       {colourNames.map((name) => {
@@ -132,7 +132,7 @@ const Swatches = ({ wanted, counts, go }: Props) => {
             data-colour={name}
             aria-label={count === undefined ? word : t`${word}, ${count}`}
             aria-pressed={chosen.includes(name)}
-            onClick={() => go(toggled(wanted, 'colour', name))}
+            onClick={() => go(toggled(query, 'colour', name))}
             className="swatch"
           />
         );
@@ -141,16 +141,16 @@ const Swatches = ({ wanted, counts, go }: Props) => {
   );
 };
 
-/** A facet of which nothing is left to choose is not there. */
-const hasChoice = ({ wanted, counts }: Props, facet: FacetName): boolean =>
-  !counts || counts[facet].some(({ count }) => count > 0) || Boolean(wanted.filters[facet]?.length);
+/** A facet without values to choose is hidden. */
+const hasChoice = ({ query, counts }: Props, facet: FacetName): boolean =>
+  !counts || counts[facet].some(({ count }) => count > 0) || Boolean(query.filters[facet]?.length);
 
-/** Everything by which the results can be narrowed; each choice acts at once. */
+/** All filters; each choice applies at once. */
 export const Facets = (props: Props) =>
-  facetsOfKind[props.wanted.kind]
+  facetsOfKind[props.query.kind]
     .filter((facet) => hasChoice(props, facet))
     .map((facet) => (
-      <Frame key={facet} facet={facet}>
+      <FacetGroup key={facet} facet={facet}>
         {facet === 'orientation' && <Orientations {...props} />}
         {facet === 'colour' && <Swatches {...props} />}
         {facet !== 'orientation' && facet !== 'colour' && <Ticks {...props} facet={facet} />}
@@ -159,5 +159,5 @@ export const Facets = (props: Props) =>
             <Trans>Find on the map</Trans>
           </Link>
         )}
-      </Frame>
+      </FacetGroup>
     ));

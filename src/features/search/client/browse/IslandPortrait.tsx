@@ -18,7 +18,7 @@ import { WantedInvitation } from './WantedInvitation.tsx';
 
 const NEIGHBOURS = 4;
 
-/** For the `preload` of the page that shows it, so that the words stand in the HTML. */
+/** For the page's `preload`, so that the text is in the HTML. */
 export const preloadIslandPortrait = ({ call, queries }: { call: Call; queries: QueryClient }, islandSlug: string) =>
   Promise.all([
     loadQuery(queries, read(call, getIslandPortrait, { slug: islandSlug })),
@@ -34,7 +34,7 @@ const Waiting = () => (
   </SkeletonFrame>
 );
 
-/** On a phone its beginning: the pictures below are what one came for. */
+/** Shortened on phones, so that the pictures below are reached quickly. */
 const PortraitText = ({ text }: { text: string }) => {
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -93,7 +93,7 @@ const Neighbours = ({ islandSlug }: { islandSlug: string }) => {
   );
 };
 
-/** The island's own page begins with what it is like there; where nothing is published, with an invitation. */
+/** Introduction on an island's page; an invitation to creators where nothing is published. */
 export const IslandPortrait = ({ islandSlug }: { islandSlug: string }) => {
   const { t } = useLingui();
   const { data: counts } = useQuery(read(call, listIslands, {}));

@@ -8,12 +8,12 @@ import { call } from '#ui/data/api.ts';
 import { ResultsSkeleton } from './ResultGrid.tsx';
 import { itemsIn, resultPages } from './result-pages.ts';
 
-/** Whole rows of two, three or four wide pictures. */
+/** Fills whole rows of two, three or four tiles. */
 const SHOWN_ITEMS = 12;
 
 export const startPages = (calling: Call) => resultPages(calling, { kind: 'photo', sort: 'new' });
 
-/** Something to look at where nothing was asked for or found. */
+/** New items, shown when there is no query or no result. */
 export const NewArrivals = () => {
   const { data, isError } = useInfiniteQuery(startPages(call));
   if (isError && !data) return null;

@@ -11,10 +11,10 @@ import type { LeadPicture } from '#ui/screen.ts';
 import { rowShapeOf } from './rows.rules.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** No two are quite the same, as with pictures. */
+/** Varied aspect ratios for the skeleton. */
 const ratios = [1.5, 0.67, 1.49, 1.51, 1.48, 0.68, 1.52, 1.47, 0.66, 1.53, 1.46, 1.54];
 
-/** Rows of the shapes that pictures mostly have. */
+/** Placeholder rows with typical picture shapes. */
 export const ResultsSkeleton = ({ count = ratios.length }: { count?: number }) => (
   <SkeletonFrame className="result-rows">
     {ratios.slice(0, count).map((ratio) => (
@@ -27,24 +27,24 @@ export const ResultsSkeleton = ({ count = ratios.length }: { count?: number }) =
   </SkeletonFrame>
 );
 
-/** So many are in the first window: three rows of a desktop, five of a phone. */
+/** Tiles in the first window: three rows on a desktop, five on a phone. */
 const EAGER_TILES = 10;
 
-/** Rows are stretched to the full width, so a tile is mostly wider than its share at the height that is aimed for. */
+/** Rows are stretched to the full width, so tiles are mostly wider than at the target height. */
 const RESULT_SIZES = '(min-width: 1720px) 500px, (min-width: 1024px) 34vw, (min-width: 640px) 48vw, 60vw';
 
-/** Any of them may be the largest that the visitor sees first. */
+/** Any of these may be the largest contentful paint. */
 export const leadsOf = (items: readonly ItemCard[]): LeadPicture[] =>
   items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadPictureOf(item, RESULT_SIZES)));
 
-type TileProps = { item: ItemCard; widthPx: number | undefined; priority: boolean; place: number; of: number };
+type TileProps = { item: ItemCard; widthPx: number | undefined; priority: boolean; position: number; of: number };
 
 const styleOf = (item: ItemCard, widthPx: number | undefined) =>
   (widthPx === undefined ? { '--ratio': ratioOf(item) } : { flex: 'none', width: widthPx }) as CSSProperties;
 
-/** Scrolling changes which tiles there are, not what is on them. */
-const GridTile = memo(({ item, widthPx, priority, place, of }: TileProps) => (
-  <li data-item={item.id} style={styleOf(item, widthPx)} aria-posinset={place} aria-setsize={of}>
+/** Memoized: scrolling mounts and unmounts tiles, but does not change them. */
+const GridTile = memo(({ item, widthPx, priority, position, of }: TileProps) => (
+  <li data-item={item.id} style={styleOf(item, widthPx)} aria-posinset={position} aria-setsize={of}>
     <ItemTile item={item} priority={priority} sizes={RESULT_SIZES} />
   </li>
 ));
@@ -58,7 +58,7 @@ type Props = {
   hasMore: boolean;
 };
 
-/** Rows of true proportions. The server and the first render leave the breaks to CSS; afterwards only what is near the window is in the document. */
+/** Rows with true aspect ratios. CSS breaks the rows on the server and the first render; later only rows near the window are mounted. */
 export const ResultGrid = ({ list, items, label, total, hasMore }: Props) => {
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const shape = rowShapeOf(ratios, hasMore);
@@ -77,7 +77,7 @@ export const ResultGrid = ({ list, items, label, total, hasMore }: Props) => {
           item={item}
           widthPx={widthOf(from + index)}
           priority={from + index < EAGER_TILES}
-          place={from + index + 1}
+          position={from + index + 1}
           of={Math.max(total, items.length)}
         />
       ))}

@@ -18,7 +18,7 @@ import { isPictureExpired, itemsIn, type ResultList } from './result-pages.ts';
 
 type Paged = Parameters<typeof ListEnd>[0]['list'];
 
-/** So far before its end the next page is asked for. */
+/** Distance before the end at which the next page is fetched. */
 const AHEAD = '1600px';
 
 const useNextPageWhenNear = (
@@ -44,7 +44,7 @@ const useNextPageWhenNear = (
 
 type Props = { list: Paged; loaded: number; total: number; isExact: boolean; isRestoring: boolean };
 
-/** Under the last row: the next page by itself or by button, what went wrong, or the end. */
+/** Below the last row: loads the next page automatically or by button, or shows an error or the end. */
 const ResultsEnd = ({ list, loaded, total, isExact, isRestoring }: Props) => {
   const end = useNextPageWhenNear(list, !isRestoring);
   return (
@@ -89,10 +89,10 @@ const ResultsEnd = ({ list, loaded, total, isExact, isRestoring }: Props) => {
   );
 };
 
-/** The rows carry the player with them; lists of pictures go without. */
+/** Loaded separately, because it brings the sound player. */
 let rows: typeof import('./SoundResults.tsx') | undefined;
 
-/** Before a list of sounds is shown. Without the rows it is shown in tiles. */
+/** Call before a list of sounds is shown. If the rows fail to load, tiles are shown. */
 export const preloadSoundRows = async (kind: ItemKind): Promise<void> => {
   if (kind === 'sound') rows ??= await import('./SoundResults.tsx').catch(() => undefined);
 };
@@ -113,7 +113,7 @@ const Failure = ({ list }: { list: ResultList }) => (
   </ErrorState>
 );
 
-/** Nothing failed: the question waits until somebody can hear it. */
+/** Offline is not an error: the query resumes with the connection. */
 const OfflineNotice = () => (
   <div className="mb-4">
     <Notice tone="warning" role="status">
@@ -122,7 +122,7 @@ const OfflineNotice = () => (
   </div>
 );
 
-/** The items of a search: coming, broken, or there, with the rest of them below as one goes on. */
+/** The list of a search: loading, failed, or loaded, with infinite scrolling. */
 export const Results = ({ list: found, kind }: { list: ResultList; kind: ItemKind }) => {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
@@ -170,7 +170,7 @@ export const Results = ({ list: found, kind }: { list: ResultList; kind: ItemKin
       </>
     );
   }
-  // While another kind is on its way, the one before it still stands there.
+  // While another kind is loading, the previous items are still shown.
   const rows = items.every((item) => item.kind === 'sound') ? loadedSoundRows() : undefined;
   return (
     <>

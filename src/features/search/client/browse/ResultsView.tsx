@@ -27,17 +27,17 @@ import { leadsOf } from './ResultGrid.tsx';
 import { preloadSoundRows, Results } from './Results.tsx';
 import { isPictureExpired, resultPages, useResults } from './result-pages.ts';
 
-/** So long the old page waits for the results; then the new one shows their outline. */
-const PATIENCE_MS = 150;
+/** How long the old page stays before the new one shows its skeleton. */
+const SKELETON_DELAY_MS = 150;
 
-/** A search for nothing is a place to begin. */
-const isStart = (asked: BrowseQuery): boolean =>
-  asked.base === 'search' && !asked.q && !asked.picture && asked.kind === 'photo' && chosenValues(asked).length === 0;
+/** A search without a query shows the start page of the search. */
+const isStart = (query: BrowseQuery): boolean =>
+  query.base === 'search' && !query.q && !query.picture && query.kind === 'photo' && chosenValues(query).length === 0;
 
-const pagesOf = (asked: BrowseQuery) =>
-  isStart(asked) ? startPages : (calling: typeof call) => resultPages(calling, searchInputOf(asked));
+const pagesOf = (query: BrowseQuery) =>
+  isStart(query) ? startPages : (calling: typeof call) => resultPages(calling, searchInputOf(query));
 
-/** Only an island's own page carries it. */
+/** Loaded only for an island's page. */
 let portrait: typeof import('./IslandPortrait.tsx') | undefined;
 
 const preloadPortrait = async (loading: Loading, islandSlug: string) => {
@@ -45,11 +45,11 @@ const preloadPortrait = async (loading: Loading, islandSlug: string) => {
   await portrait.preloadIslandPortrait(loading, islandSlug);
 };
 
-/** The island whose own page this is. */
+/** The island whose page this is. */
 const islandOf = ({ base, filters }: BrowseQuery): string | undefined =>
   base === 'island' ? filters.island?.[0] : undefined;
 
-/** The page stands, and says in the place of the results that the picture has to be shown again. */
+/** The page still renders; the results area asks for the picture again. */
 const ignoreExpiredPicture = (error: unknown): void => {
   if (!isPictureExpired(error)) throw error;
 };
@@ -58,28 +58,28 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
   const { call, queries, viewer } = loading;
   const found = readAddress(address);
   if (!found) throw notFound();
-  const pages = pagesOf(found.asked)(call);
-  const island = islandOf(found.asked);
+  const pages = pagesOf(found.query)(call);
+  const island = islandOf(found.query);
   if (typeof window === 'undefined') {
     await Promise.all([
       loadPages(queries, pages).catch(ignoreExpiredPicture),
       island && preloadPortrait(loading, island),
-      preloadSoundRows(found.asked.kind),
+      preloadSoundRows(found.query.kind),
       viewer && loadQuery(queries, read(call, listOwnLikes, {})),
     ]);
     return;
   }
-  // A failure is told in the place of the results, where it can be tried again.
+  // An error is shown in the results area, with a retry.
   const coming = loadPages(queries, pages).catch(() => undefined);
   await Promise.all([
-    Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]),
-    // Without the portrait the page is still one of results.
+    Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS))]),
+    // Without the portrait the page still shows results.
     island && preloadPortrait(loading, island).catch(() => undefined),
-    preloadSoundRows(found.asked.kind),
+    preloadSoundRows(found.query.kind),
   ]);
 };
 
-/** A change of filters begins at the first result, unless that is in sight or one came back. */
+/** Scrolls to the first result after a filter change, unless it is visible or the page was restored by Back. */
 const useTopOfResults = () => {
   const top = useRef<HTMLDivElement>(null);
   const placeKey = useListPositionKey();
@@ -92,31 +92,31 @@ const useTopOfResults = () => {
   return top;
 };
 
-const ResultsPage = ({ asked, dropped }: { asked: BrowseQuery; dropped: readonly DroppedValue[] }) => {
+const ResultsPage = ({ query, dropped }: { query: BrowseQuery; dropped: readonly DroppedValue[] }) => {
   const { t } = useLingui();
-  const list = useResults(searchInputOf(asked));
-  const { wanted, go } = useBrowseNavigation(asked);
+  const list = useResults(searchInputOf(query));
+  const { pendingQuery, go } = useBrowseNavigation(query);
   const top = useTopOfResults();
-  const island = islandOf(asked);
+  const island = islandOf(query);
   const first = list.data?.pages[0];
   const isEmpty = first?.total === 0 && first.items.length === 0 && !list.isPlaceholderData;
-  // Nothing was chosen that could be taken back, so there is nothing to narrow or to sort.
-  const isBare = isEmpty && chosenValues(wanted).length === 0;
-  // Its portrait says already that the island is wanted.
-  const isSaid =
+  // Nothing is chosen that could be removed, so filters and sorting are hidden.
+  const hidesTools = isEmpty && chosenValues(pendingQuery).length === 0;
+  // The portrait already invites creators of this island.
+  const isInPortrait =
     island !== undefined && portrait !== undefined && first?.facets?.kind.every(({ count }) => count === 0);
   return (
     <div className="wrap pb-16">
-      <BrowseHead asked={asked} wanted={wanted} first={first} isBusy={list.isPlaceholderData} />
+      <BrowseHead query={query} pendingQuery={pendingQuery} first={first} isBusy={list.isPlaceholderData} />
       {island && portrait && <portrait.IslandPortrait islandSlug={island} />}
-      <BrowseNotices asked={asked} dropped={dropped} first={first} />
-      {isBare && (
+      <BrowseNotices query={query} dropped={dropped} first={first} />
+      {hidesTools && (
         <>
-          {!isSaid && <NothingFound wanted={wanted} first={first} go={go} />}
+          {!isInPortrait && <NothingFound query={pendingQuery} first={first} go={go} />}
           <NewArrivals />
         </>
       )}
-      <div ref={top} hidden={isBare} className="browse-columns scroll-mt-[calc(var(--header)+16px)]">
+      <div ref={top} hidden={hidesTools} className="browse-columns scroll-mt-[calc(var(--header)+16px)]">
         <search
           aria-label={t`Filters`}
           className="facet-column sticky top-[calc(var(--header)+16px)] grid max-h-[calc(100vh-var(--header)-32px)] gap-5 overflow-y-auto pr-2 pb-4 max-lg:hidden"
@@ -124,11 +124,15 @@ const ResultsPage = ({ asked, dropped }: { asked: BrowseQuery; dropped: readonly
           <a href="#results" className="link sr-only focus:not-sr-only focus:w-fit focus:py-2">
             <Trans>Skip to the results</Trans>
           </a>
-          <Facets wanted={wanted} counts={first?.facets ?? undefined} go={go} />
+          <Facets query={pendingQuery} counts={first?.facets ?? undefined} go={go} />
         </search>
         <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-[calc(var(--header)+16px)] outline-none">
-          <BrowseTools wanted={wanted} first={first} isBusy={list.isPlaceholderData} go={go} />
-          {isEmpty ? <NothingFound wanted={wanted} first={first} go={go} /> : <Results list={list} kind={asked.kind} />}
+          <BrowseTools query={pendingQuery} first={first} isBusy={list.isPlaceholderData} go={go} />
+          {isEmpty ? (
+            <NothingFound query={pendingQuery} first={first} go={go} />
+          ) : (
+            <Results list={list} kind={query.kind} />
+          )}
         </div>
       </div>
     </div>
@@ -148,21 +152,21 @@ const ResultsView = () => {
   const address = useAddress();
   const found = useMemo(() => readAddress(address), [address]);
   if (!found) return null;
-  return isStart(found.asked) ? <SearchStart /> : <ResultsPage {...found} />;
+  return isStart(found.query) ? <SearchStart /> : <ResultsPage {...found} />;
 };
 
 export const view: Screen = {
   Component: ResultsView,
   preload,
   head: (queries, address, i18n) => {
-    const asked = readAddress(address)?.asked;
-    if (!asked) return {};
-    const canonicalPath = canonicalPathOf(asked);
-    if (isStart(asked)) return { canonicalPath };
-    const items = queries.getQueryData(pagesOf(asked)(call).queryKey)?.pages[0]?.items ?? [];
-    const description = descriptionOf(asked, i18n);
+    const query = readAddress(address)?.query;
+    if (!query) return {};
+    const canonicalPath = canonicalPathOf(query);
+    if (isStart(query)) return { canonicalPath };
+    const items = queries.getQueryData(pagesOf(query)(call).queryKey)?.pages[0]?.items ?? [];
+    const description = descriptionOf(query, i18n);
     return {
-      title: headTitleOf(asked, i18n),
+      title: headTitleOf(query, i18n),
       ...(description && { description }),
       canonicalPath,
       leadPictures: leadsOf(items),

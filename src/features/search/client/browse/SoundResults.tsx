@@ -4,7 +4,7 @@ import { SoundRow } from '#features/players/client/sound/SoundRow.tsx';
 
 type Props = { list: RefObject<HTMLUListElement | null>; items: readonly ItemCard[]; label: string };
 
-/** Sounds are heard, so they stand in rows with a button to play; each goes on to the next. */
+/** Sounds as rows with play buttons; playback continues with the next row. */
 export const SoundResults = ({ list, items, label }: Props) => {
   const sounds = useMemo(() => items.filter((item): item is SoundCard => item.kind === 'sound'), [items]);
   return (

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 
-/** Where nothing is published yet, somebody who lives there may be reading. */
+/** Invites creators where nothing is published yet. */
 export const WantedInvitation = ({ name }: { name: string }) => (
   <div className="panel rounded-card p-[clamp(20px,3vw,40px)]">
     <h3 className="text-2xl">

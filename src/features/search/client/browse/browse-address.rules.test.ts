@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_QUERY } from '../../search.rules.ts';
 import {
-  addressOf,
   type BrowseQuery,
+  browseAddress,
   canonicalPathOf,
   chosenValues,
   ofKind,
@@ -13,10 +13,10 @@ import {
 
 const read = (path: string, params: Record<string, string> = {}) =>
   readAddress({ params, url: new URL(path, 'https://tamarind.example') });
-const asked = (path: string, params?: Record<string, string>): BrowseQuery => {
+const query = (path: string, params?: Record<string, string>): BrowseQuery => {
   const found = read(path, params);
   if (!found) throw new Error(`${path} leads nowhere`);
-  return found.asked;
+  return found.query;
 };
 
 describe('an address of the browse screen', () => {
@@ -24,19 +24,19 @@ describe('an address of the browse screen', () => {
     const address =
       '/photos?category=aerial,beach&island=jamaica&orientation=landscape&colour=teal&access=free&usage=released&sort=new';
     expect(read(address)?.dropped).toEqual([]);
-    expect(addressOf(asked(address))).toBe(address);
-    expect(asked(address)).toMatchObject({ kind: 'photo', sort: 'new', filters: { category: ['aerial', 'beach'] } });
+    expect(browseAddress(query(address))).toBe(address);
+    expect(query(address)).toMatchObject({ kind: 'photo', sort: 'new', filters: { category: ['aerial', 'beach'] } });
   });
 
   it('says nothing that goes without saying', () => {
-    expect(addressOf(asked('/photos?kind=photo&sort=relevance&category='))).toBe('/photos');
-    expect(addressOf(asked('/search?q=%20beach%20'))).toBe('/search?q=beach');
+    expect(browseAddress(query('/photos?kind=photo&sort=relevance&category='))).toBe('/photos');
+    expect(browseAddress(query('/search?q=%20beach%20'))).toBe('/search?q=beach');
   });
 
   it('knows an island by any of its names', () => {
-    expect(asked('/island/Ayiti', { name: 'Ayiti' }).filters).toEqual({ island: ['haiti'] });
-    expect(asked('/photos?island=Kòrsou,Curaçao').filters).toEqual({ island: ['curacao'] });
-    expect(canonicalPathOf(asked('/island/Ayiti', { name: 'Ayiti' }))).toBe('/island/haiti');
+    expect(query('/island/Ayiti', { name: 'Ayiti' }).filters).toEqual({ island: ['haiti'] });
+    expect(query('/photos?island=Kòrsou,Curaçao').filters).toEqual({ island: ['curacao'] });
+    expect(canonicalPathOf(query('/island/Ayiti', { name: 'Ayiti' }))).toBe('/island/haiti');
   });
 
   it('leads nowhere for a category or island that does not exist', () => {
@@ -46,7 +46,7 @@ describe('an address of the browse screen', () => {
 
   it('is cleaned of broken and impossible values, which it names', () => {
     const found = read('/photos?category=beach,skiing&colour=mauve&sort=best&kind=smell&picture=../etc');
-    expect(found?.asked).toMatchObject({ kind: 'photo', sort: 'relevance', filters: { category: ['beach'] } });
+    expect(found?.query).toMatchObject({ kind: 'photo', sort: 'relevance', filters: { category: ['beach'] } });
     expect(found?.dropped).toEqual([
       { name: 'kind', value: 'smell' },
       { name: 'sort', value: 'best' },
@@ -54,7 +54,7 @@ describe('an address of the browse screen', () => {
       { name: 'colour', value: 'mauve' },
       { name: 'picture', value: '../etc' },
     ]);
-    expect(addressOf(asked('/photos?category=beach,skiing&colour=mauve&sort=best'))).toBe('/photos?category=beach');
+    expect(browseAddress(query('/photos?category=beach,skiing&colour=mauve&sort=best'))).toBe('/photos?category=beach');
   });
 
   it('drops what a kind does not have', () => {
@@ -69,17 +69,17 @@ describe('an address of the browse screen', () => {
 });
 
 describe('the page of a category or island', () => {
-  const beach = asked('/category/beach?access=free', { slug: 'beach' });
+  const beach = query('/category/beach?access=free', { slug: 'beach' });
 
   it('keeps its address while it shows just that', () => {
-    expect(addressOf(toggled(beach, 'island', 'cuba'))).toBe('/category/beach?island=cuba&access=free');
-    expect(addressOf(withoutChoices(beach))).toBe('/category/beach');
+    expect(browseAddress(toggled(beach, 'island', 'cuba'))).toBe('/category/beach?island=cuba&access=free');
+    expect(browseAddress(withoutChoices(beach))).toBe('/category/beach');
     expect(chosenValues(beach)).toEqual([{ facet: 'access', value: 'free' }]);
   });
 
   it('becomes the list of all photos when that changes', () => {
-    expect(addressOf(toggled(beach, 'category', 'aerial'))).toBe('/photos?category=aerial,beach&access=free');
-    expect(addressOf(toggled(beach, 'category', 'beach'))).toBe('/photos?access=free');
+    expect(browseAddress(toggled(beach, 'category', 'aerial'))).toBe('/photos?category=aerial,beach&access=free');
+    expect(browseAddress(toggled(beach, 'category', 'beach'))).toBe('/photos?access=free');
   });
 
   it('takes no second category from its query', () => {
@@ -91,13 +91,15 @@ describe('the page of a category or island', () => {
 
 describe('another kind', () => {
   it('keeps what can be said of it as well', () => {
-    const photos = asked('/photos?island=cuba&orientation=portrait&access=free');
-    expect(addressOf(ofKind(photos, 'video'))).toBe('/photos?kind=video&island=cuba&orientation=portrait&access=free');
-    expect(addressOf(ofKind(photos, 'sound'))).toBe('/photos?kind=sound&island=cuba&access=free');
+    const photos = query('/photos?island=cuba&orientation=portrait&access=free');
+    expect(browseAddress(ofKind(photos, 'video'))).toBe(
+      '/photos?kind=video&island=cuba&orientation=portrait&access=free',
+    );
+    expect(browseAddress(ofKind(photos, 'sound'))).toBe('/photos?kind=sound&island=cuba&access=free');
   });
 
   it('leaves the page of a category, which sounds have not', () => {
-    expect(addressOf(ofKind(asked('/category/beach', { slug: 'beach' }), 'sound'))).toBe('/photos?kind=sound');
+    expect(browseAddress(ofKind(query('/category/beach', { slug: 'beach' }), 'sound'))).toBe('/photos?kind=sound');
   });
 });
 
@@ -112,12 +114,12 @@ describe('the canonical address', () => {
     ['/photos?kind=sound&mood=calm', '/sounds'],
     ['/search?kind=video', '/search'],
   ])('of %s is %s', (address, canonical) => {
-    expect(canonicalPathOf(asked(address))).toBe(canonical);
+    expect(canonicalPathOf(query(address))).toBe(canonical);
   });
 
   it('is cut between characters', () => {
     const palms = '🌴'.repeat(LONGEST_QUERY);
-    const path = canonicalPathOf(asked(`/search?q=x${encodeURIComponent(palms)}`));
+    const path = canonicalPathOf(query(`/search?q=x${encodeURIComponent(palms)}`));
     expect(decodeURIComponent(path)).toBe(`/search/x${palms.slice(2)}`);
   });
 });

@@ -12,25 +12,25 @@ import {
   sorts,
 } from '../../search.rules.ts';
 
-/** Which of the screen's addresses it is. */
+/** The page that the address belongs to. */
 export type BrowseBase = 'photos' | 'search' | 'category' | 'island';
 
-/** What a browse page is asked for; its address says all of it. */
+/** The query of a browse page; fully contained in its address. */
 export type BrowseQuery = {
   base: BrowseBase;
   q: string;
   kind: ItemKind;
   filters: SearchFilters;
   sort: Sort;
-  /** What `searchByPicture` gave. */
+  /** The id that `searchByPicture` returned. */
   picture: string | undefined;
 };
 
-/** A value in the address that means nothing here. */
+/** An invalid value in the address. */
 export type DroppedValue = { name: string; value: string };
 
 const pictureFacets: FacetName[] = ['category', 'island', 'orientation', 'colour', 'access', 'usage'];
-/** By what each kind can be narrowed, in the order of the column. */
+/** Facets of each kind, in display order. */
 export const facetsOfKind: Record<ItemKind, readonly FacetName[]> = {
   photo: pictureFacets,
   video: pictureFacets,
@@ -44,7 +44,7 @@ const PICTURE_ID = /^[\w-]{1,64}$/;
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text.trim().toLowerCase());
 
-/** A facet's own value, also where it was written in another way, as an island can be. */
+/** The facet's value for a text; islands also match by other spellings. */
 const knownValue = (facet: FacetName, text: string): string | undefined =>
   facet === 'island' ? findIsland(text)?.slug : oneOf(facetValues[facet], text);
 
@@ -57,7 +57,7 @@ const baseOf = ({ params, url }: ScreenAddress): BrowseBase => {
   return url.pathname.startsWith(href('search')) ? 'search' : 'photos';
 };
 
-/** What the path itself narrows to; `undefined` where it names nothing that exists. */
+/** The filter given by the path; `undefined` if it names nothing that exists. */
 const filtersOfPath = ({ params }: ScreenAddress): SearchFilters | undefined => {
   if (params.slug !== undefined) {
     const slug = knownValue('category', params.slug);
@@ -70,15 +70,15 @@ const filtersOfPath = ({ params }: ScreenAddress): SearchFilters | undefined => 
   return {};
 };
 
-/** Reads an address and leaves out, by name, what cannot be. `undefined`: there is no such page. */
-export const readAddress = (address: ScreenAddress): { asked: BrowseQuery; dropped: DroppedValue[] } | undefined => {
+/** Parses an address and lists invalid values as dropped. `undefined`: there is no such page. */
+export const readAddress = (address: ScreenAddress): { query: BrowseQuery; dropped: DroppedValue[] } | undefined => {
   const filters = filtersOfPath(address);
   if (!filters) return undefined;
   const dropped: DroppedValue[] = [];
-  const query = address.url.searchParams;
+  const parameters = address.url.searchParams;
   const drop = (name: string, value: string) => void dropped.push({ name, value: shortened(value) });
   const choose = <Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value => {
-    const text = query.get(name);
+    const text = parameters.get(name);
     const value = text ? oneOf(values, text) : otherwise;
     if (value === undefined) drop(name, text ?? '');
     return value ?? otherwise;
@@ -87,25 +87,25 @@ export const readAddress = (address: ScreenAddress): { asked: BrowseQuery; dropp
   const kind = choose('kind', itemKinds, 'photo');
   const sort = choose('sort', sorts, 'relevance');
   for (const facet of allFacets) {
-    const texts = (query.get(facet) ?? '').split(',').filter(Boolean);
-    const isMeant = facetsOfKind[kind].includes(facet) && filters[facet] === undefined;
+    const texts = (parameters.get(facet) ?? '').split(',').filter(Boolean);
+    const isUsed = facetsOfKind[kind].includes(facet) && filters[facet] === undefined;
     const values = texts.flatMap((text) => {
-      const value = isMeant ? knownValue(facet, text) : undefined;
+      const value = isUsed ? knownValue(facet, text) : undefined;
       if (value === undefined) drop(facet, text);
       return value ?? [];
     });
     if (values.length > 0) filters[facet] = [...new Set(values)].sort();
   }
-  const picture = query.get('picture') ?? undefined;
+  const picture = parameters.get('picture') ?? undefined;
   const isPicture = picture !== undefined && PICTURE_ID.test(picture);
   if (picture && !isPicture) drop('picture', picture);
 
-  const q = (address.params.query ?? query.get('q') ?? '').trim();
-  const asked = { base: baseOf(address), q, kind, filters, sort, picture: isPicture ? picture : undefined };
-  return { asked, dropped };
+  const q = (address.params.query ?? parameters.get('q') ?? '').trim();
+  const query = { base: baseOf(address), q, kind, filters, sort, picture: isPicture ? picture : undefined };
+  return { query, dropped };
 };
 
-/** A page of one category or island stays itself only while it shows just that one. */
+/** A category or island page keeps its path only while it shows exactly that one. */
 const pathOf = ({ base, filters }: BrowseQuery): { path: string; holds: FacetName | undefined } => {
   const only = (facet: FacetName) => (filters[facet]?.length === 1 ? filters[facet][0] : undefined);
   const category = only('category');
@@ -115,67 +115,67 @@ const pathOf = ({ base, filters }: BrowseQuery): { path: string; holds: FacetNam
   return { path: href(base === 'search' ? 'search' : 'photos'), holds: undefined };
 };
 
-/** The address of what is asked for; what goes without saying is not in it. */
-export const addressOf = (asked: BrowseQuery): string => {
-  const { path, holds } = pathOf(asked);
-  const facets = facetsOfKind[asked.kind]
-    .filter((facet) => facet !== holds && asked.filters[facet]?.length)
-    .map((facet) => [facet, asked.filters[facet]?.join(',') ?? '']);
-  const query = new URLSearchParams([
-    ...(asked.q ? [['q', asked.q]] : []),
-    ...(asked.picture ? [['picture', asked.picture]] : []),
-    ...(asked.kind === 'photo' ? [] : [['kind', asked.kind]]),
+/** The address of a query, without default values. */
+export const browseAddress = (query: BrowseQuery): string => {
+  const { path, holds } = pathOf(query);
+  const facets = facetsOfKind[query.kind]
+    .filter((facet) => facet !== holds && query.filters[facet]?.length)
+    .map((facet) => [facet, query.filters[facet]?.join(',') ?? '']);
+  const parameters = new URLSearchParams([
+    ...(query.q ? [['q', query.q]] : []),
+    ...(query.picture ? [['picture', query.picture]] : []),
+    ...(query.kind === 'photo' ? [] : [['kind', query.kind]]),
     ...facets,
-    ...(asked.sort === 'relevance' ? [] : [['sort', asked.sort]]),
+    ...(query.sort === 'relevance' ? [] : [['sort', query.sort]]),
   ]);
-  const search = query.toString().replaceAll('%2C', ',');
+  const search = parameters.toString().replaceAll('%2C', ',');
   return search ? `${path}?${search}` : path;
 };
 
-/** Adds a value to a facet, or takes it away. */
-export const toggled = (asked: BrowseQuery, facet: FacetName, value: string): BrowseQuery => {
-  const before = asked.filters[facet] ?? [];
+/** Adds or removes a facet value. */
+export const toggled = (query: BrowseQuery, facet: FacetName, value: string): BrowseQuery => {
+  const before = query.filters[facet] ?? [];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value].sort();
-  return { ...asked, filters: { ...asked.filters, [facet]: after } };
+  return { ...query, filters: { ...query.filters, [facet]: after } };
 };
 
-/** The values that somebody chose, one by one; those that the path stands for are no choice. */
-export const chosenValues = (asked: BrowseQuery): { facet: FacetName; value: string }[] => {
-  const { holds } = pathOf(asked);
-  return facetsOfKind[asked.kind]
+/** The chosen values one by one, without the one given by the path. */
+export const chosenValues = (query: BrowseQuery): { facet: FacetName; value: string }[] => {
+  const { holds } = pathOf(query);
+  return facetsOfKind[query.kind]
     .filter((facet) => facet !== holds)
-    .flatMap((facet) => (asked.filters[facet] ?? []).map((value) => ({ facet, value })));
+    .flatMap((facet) => (query.filters[facet] ?? []).map((value) => ({ facet, value })));
 };
 
-/** Nothing chosen any more, the page itself stays. */
-export const withoutChoices = (asked: BrowseQuery): BrowseQuery => {
-  const { holds } = pathOf(asked);
-  return { ...asked, filters: holds ? { [holds]: asked.filters[holds] } : {} };
+/** Removes all chosen values; the page stays. */
+export const withoutChoices = (query: BrowseQuery): BrowseQuery => {
+  const { holds } = pathOf(query);
+  return { ...query, filters: holds ? { [holds]: query.filters[holds] } : {} };
 };
 
-/** Another kind keeps what can be said of it as well. */
-export const ofKind = (asked: BrowseQuery, kind: ItemKind): BrowseQuery => {
-  const kept = facetsOfKind[kind].flatMap((facet) => {
-    const values = asked.filters[facet];
+/** Switches the kind and keeps the filters that it supports. */
+export const ofKind = (query: BrowseQuery, kind: ItemKind): BrowseQuery => {
+  const supported = facetsOfKind[kind].flatMap((facet) => {
+    const values = query.filters[facet];
     return values?.length ? [[facet, values] as const] : [];
   });
-  const base = asked.base === 'category' && kind === 'sound' ? 'photos' : asked.base;
-  return { ...asked, base, kind, filters: Object.fromEntries(kept) };
+  const base = query.base === 'category' && kind === 'sound' ? 'photos' : query.base;
+  return { ...query, base, kind, filters: Object.fromEntries(supported) };
 };
 
-/** One address for the same thing: a lone category or island has a page of its own, and so has a search. */
-export const canonicalPathOf = (asked: BrowseQuery): string => {
-  const { category, island, ...others } = asked.filters;
-  const isNarrowed = Object.keys(others).length > 0 || asked.kind !== 'photo';
-  if (asked.q) return href('searchFor', { query: firstCharacters(asked.q, LONGEST_QUERY) });
+/** The canonical path: a single category or island has its own page, and so has a search. */
+export const canonicalPathOf = (query: BrowseQuery): string => {
+  const { category, island, ...others } = query.filters;
+  const isNarrowed = Object.keys(others).length > 0 || query.kind !== 'photo';
+  if (query.q) return href('searchFor', { query: firstCharacters(query.q, LONGEST_QUERY) });
   if (category?.length === 1 && category[0] && !island && !isNarrowed) return href('category', { slug: category[0] });
   if (island?.length === 1 && island[0] && !category && !isNarrowed) return href('island', { name: island[0] });
-  const { path } = pathOf(asked);
+  const { path } = pathOf(query);
   const ownPages = { photo: path, video: href('videos'), sound: href('sounds') };
-  return path === href('photos') ? ownPages[asked.kind] : path;
+  return path === href('photos') ? ownPages[query.kind] : path;
 };
 
-/** The words, filters and order as `searchItems` takes them. */
+/** The query as input of `searchItems`. */
 export const searchInputOf = ({ q, kind, filters, sort, picture }: BrowseQuery) => ({
   ...(q && { q }),
   kind,

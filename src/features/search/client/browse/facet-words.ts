@@ -51,7 +51,7 @@ const valueWords: Partial<Record<FacetName, Record<string, MessageDescriptor>>> 
   loop: { loop: msg`Seamless loop` },
 };
 
-/** Categories and islands carry their own names. */
+/** Categories and islands have names of their own. */
 const ownNames: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
   category: new Map(categories.map(({ slug, name }) => [slug, name])),
   island: new Map(islands.map(({ slug, name }) => [slug, name])),
@@ -61,7 +61,7 @@ export type WordOf = (facet: FacetName, value: string) => string;
 
 export const ownNameOf: WordOf = (facet, value) => ownNames[facet]?.get(value) ?? value;
 
-/** What a value of a facet is called. */
+/** Returns the label of a facet value. */
 export const useFacetWords = (): WordOf => {
   const { i18n } = useLingui();
   return (facet, value) => {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 const STORAGE_KEY = 'tamarind-browse-places';
 const MOST_POSITIONS = 40;
 
-/** How much of a list somebody had before them, and the item they went on to. */
+/** How many pages were loaded, the height, and the item that was opened. */
 type ListPosition = { pages: number; heightPx: number; itemId: string | undefined };
 
 const isEntry = (value: unknown): value is [string, ListPosition] =>
@@ -21,12 +21,12 @@ const readAll = (): [string, ListPosition][] => {
 
 export const readListPosition = (key: string): ListPosition | undefined => new Map(readAll()).get(key);
 
-export const saveListPosition = (key: string, place: ListPosition): void => {
+export const saveListPosition = (key: string, position: ListPosition): void => {
   try {
     const others = readAll().filter(([other]) => other !== key);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, place]].slice(-MOST_POSITIONS)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, position]].slice(-MOST_POSITIONS)));
   } catch {
-    // Storage is off or full: Back then shows the first page.
+    // Storage is disabled or full: Back then shows the first page.
   }
 };
 
@@ -41,7 +41,7 @@ type PagedList = {
 const itemIdAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
 
-/** Nobody has chosen another place yet: the page itself has the focus. */
+/** The focus is still on the page itself. */
 const isUnfocused = () => document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
 
 const focusItem = (list: HTMLElement | null, id: string | undefined) => {
@@ -49,62 +49,62 @@ const focusItem = (list: HTMLElement | null, id: string | undefined) => {
   list?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] :is(a, button)`)?.focus({ preventScroll: true });
 };
 
-/** One visit of one list: another visit of the same list has another place. */
+/** Identifies one visit of a list: each visit has its own position. */
 export const useListPositionKey = (): string => {
   const { key, pathname, search } = useLocation();
   return `${key} ${pathname}${search}`;
 };
 
-/** Back, Forward and a reload find as many pages as there were, at the same place, with the focus on the item one came from. */
+/** Restores pages, scroll position and the focused item after Back, Forward and a reload. */
 export const useListPosition = (list: RefObject<HTMLElement | null>, paged: PagedList): { isRestoring: boolean } => {
   const positionKey = useListPositionKey();
-  const [kept, setKept] = useState<ListPosition>();
-  // The same, for effects that run before the state is there.
+  const [saved, setSaved] = useState<ListPosition>();
+  // The same as a ref, for effects that run before the state is set.
   const toRestore = useRef<ListPosition>(undefined);
   const itemId = useRef<string>(undefined);
   const { pages, hasNextPage, isFetching, isError, fetchNextPage } = paged;
 
-  // Before the page scrolls to its kept place: that place must exist.
+  // Before the scroll position is restored: the page must be tall enough.
   useLayoutEffect(() => {
-    const place = readListPosition(positionKey);
-    itemId.current = place?.itemId;
+    const position = readListPosition(positionKey);
+    itemId.current = position?.itemId;
     const frame = list.current?.parentElement;
-    if (place && frame) frame.style.minHeight = `${place.heightPx}px`;
-    toRestore.current = place;
-    setKept(place);
+    if (position && frame) frame.style.minHeight = `${position.heightPx}px`;
+    toRestore.current = position;
+    setSaved(position);
   }, [positionKey, list]);
 
-  const isRestoring = kept !== undefined && pages < kept.pages && hasNextPage && !isError;
+  const isRestoring = saved !== undefined && pages < saved.pages && hasNextPage && !isError;
   useEffect(() => {
     if (isRestoring && !isFetching) void fetchNextPage();
   }, [isRestoring, isFetching, fetchNextPage]);
 
   useEffect(() => {
-    if (!kept || isRestoring || isFetching) return;
+    if (!saved || isRestoring || isFetching) return;
     const frame = list.current?.parentElement;
     if (frame) frame.style.minHeight = '';
-    // The scroll to the place is seen by the list in the next frame; only then is the item there.
-    requestAnimationFrame(() => focusItem(list.current, kept.itemId));
+    // The list mounts rows for the new scroll position in the next frame; only then the item exists.
+    requestAnimationFrame(() => focusItem(list.current, saved.itemId));
     toRestore.current = undefined;
-    setKept(undefined);
-  }, [kept, isRestoring, isFetching, list]);
+    setSaved(undefined);
+  }, [saved, isRestoring, isFetching, list]);
 
   useEffect(() => {
     const element = list.current;
-    if (!element || kept || toRestore.current) return;
+    if (!element || saved || toRestore.current) return;
     const keep = () => saveListPosition(positionKey, { pages, heightPx: element.offsetHeight, itemId: itemId.current });
-    const keepItem = ({ target }: FocusEvent | MouseEvent) => {
+    const rememberItem = ({ target }: FocusEvent | MouseEvent) => {
       itemId.current = itemIdAt(target) ?? itemId.current;
       keep();
     };
     keep();
-    element.addEventListener('focusin', keepItem);
-    element.addEventListener('click', keepItem);
+    element.addEventListener('focusin', rememberItem);
+    element.addEventListener('click', rememberItem);
     return () => {
-      element.removeEventListener('focusin', keepItem);
-      element.removeEventListener('click', keepItem);
+      element.removeEventListener('focusin', rememberItem);
+      element.removeEventListener('click', rememberItem);
     };
-  }, [list, kept, positionKey, pages]);
+  }, [list, saved, positionKey, pages]);
 
   return { isRestoring };
 };

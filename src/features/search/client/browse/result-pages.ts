@@ -6,14 +6,14 @@ import { call } from '#ui/data/api.ts';
 import { metaOf } from '#ui/data/query-client.ts';
 import { searchItems } from '../../search.contract.ts';
 
-/** The first page comes with the document and must be light; the others are asked for ahead. */
+/** The first page is part of the HTML, so it is small; later ones are prefetched. */
 const FIRST_LENGTH = '18';
 const NEXT_LENGTH = '48';
 
 type SearchInput = Omit<CallInput<typeof searchItems>, 'after' | 'limit'>;
 export type ResultPage = CallReply<typeof searchItems>;
 
-/** A search page by page, the same on the server and in the browser. */
+/** Pages of a search; the same on the server and in the browser. */
 export const resultPages = (call: Call, input: SearchInput) =>
   infiniteQueryOptions({
     queryKey: [searchItems.path, 'pages', input],
@@ -27,14 +27,14 @@ export const resultPages = (call: Call, input: SearchInput) =>
     getNextPageParam: ({ next }: ResultPage) => next,
   });
 
-/** An item that moved between two pages while they were read stands in both; it is shown once. */
+/** An item that moved between two pages while they were read is in both; show it once. */
 export const itemsIn = (data: InfiniteData<ResultPage> | undefined): ItemCard[] => {
   const byId = new Map<string, ItemCard>();
   for (const { items } of data?.pages ?? []) for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
   return [...byId.values()];
 };
 
-/** What was found before stays in sight until the new results are there. */
+/** Keeps the previous results until the new ones are loaded. */
 export const useResults = (input: SearchInput) =>
   useInfiniteQuery({ ...resultPages(call, input), placeholderData: keepPreviousData });
 
@@ -42,7 +42,7 @@ export type ResultList = ReturnType<typeof useResults>;
 
 const forgotten: ErrorCode = 'pictureForgotten';
 
-/** What a picture looked like is kept for a day. In the browser the code stands in the reply, on the server on the error itself. */
+/** Picture searches expire after a day. The code is in the reply in the browser, and on the error on the server. */
 export const isPictureExpired = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && error.code === forgotten) return true;

@@ -1,4 +1,4 @@
-/** How a list is set: few items are shown large, and upright ones higher than wide ones. */
+/** Row height by content: few items are large, portrait ones taller than landscape ones. */
 export type RowShape = 'many' | 'few' | 'tall';
 
 const FEW = 3;
@@ -11,14 +11,14 @@ export const rowShapeOf = (ratios: readonly number[], hasMore: boolean): RowShap
 export type RowMeasures = {
   widthPx: number;
   gapPx: number;
-  /** How high a row is before it is stretched to the full width. */
+  /** Row height before it is stretched to the full width. */
   targetPx: number;
 };
 
-/** Items `from` to `to` (without it) stand in this row. */
+/** Items from index `from` up to, but not including, `to`. */
 export type Row = { from: number; to: number; topPx: number; heightPx: number };
 
-/** Breaks rows where the browser breaks the very same list, so that both agree about every place. */
+/** Breaks rows exactly where CSS breaks the same list, so that both agree about every position. */
 export const layRows = (ratios: readonly number[], { widthPx, gapPx, targetPx }: RowMeasures): Row[] => {
   const rows: Row[] = [];
   let from = 0;
@@ -49,20 +49,20 @@ export const heightOf = (rows: readonly Row[]): number => {
   return last ? last.topPx + last.heightPx : 0;
 };
 
-/** The first row that ends below this place; the number of rows if none does. */
-const rowAt = (rows: readonly Row[], placePx: number): number => {
+/** Index of the first row that ends below this offset; the number of rows if none does. */
+const rowAt = (rows: readonly Row[], offsetPx: number): number => {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const row = rows[middle];
-    if (row && row.topPx + row.heightPx < placePx) low = middle + 1;
+    if (row && row.topPx + row.heightPx < offsetPx) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
-/** The rows between two places, at least one: `first` to `last`, both included. */
+/** The rows between two offsets, at least one: `first` to `last`, both included. */
 export const rowsBetween = (rows: readonly Row[], fromPx: number, toPx: number): { first: number; last: number } => {
   const end = Math.max(0, rows.length - 1);
   const first = Math.min(rowAt(rows, fromPx), end);

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { heightOf, layRows, type Row, type RowMeasures, type RowShape, rowsBetween } from './rows.rules.ts';
 
-/** So much above and below the window is there before it is seen. */
+/** Rows this far above and below the window are mounted. */
 const AHEAD_PX = 900;
 
-/** Known from the list before, so that Back finds the whole height at once; the first list is measured after hydration. */
+/** Measures of the previous list, so that Back has the full height at once; the first list is measured after hydration. */
 let latestMeasures: RowMeasures | undefined;
 
 const measuresOf = (list: HTMLElement): RowMeasures => {
@@ -24,7 +24,7 @@ const useMeasures = (list: RefObject<HTMLElement | null>, shape: RowShape): RowM
   const [measures, setMeasures] = useState(latestMeasures);
   useLayoutEffect(() => {
     const element = list.current;
-    // The shape says how high a row is; the style sheet knows it by now.
+    // Wait until the style sheet uses this shape, because it sets the row height.
     if (!element || element.dataset.shape !== shape) return;
     const measure = () => {
       const next = measuresOf(element);
@@ -44,7 +44,7 @@ const inSight = (list: HTMLElement, rows: readonly Row[]) => {
   return rowsBetween(rows, topPx - AHEAD_PX, topPx + window.innerHeight + AHEAD_PX);
 };
 
-/** Everything, until the list is measured. */
+/** The rows near the window; all rows until the list is measured. */
 const useRowsInSight = (list: RefObject<HTMLElement | null>, rows: readonly Row[]) => {
   const [range, setRange] = useState({ first: 0, last: 0 });
   useLayoutEffect(() => {
@@ -52,18 +52,18 @@ const useRowsInSight = (list: RefObject<HTMLElement | null>, rows: readonly Row[
     if (!element || rows.length === 0) return;
     let current = inSight(element, rows);
     setRange(current);
-    const look = () => {
+    const update = () => {
       const next = inSight(element, rows);
       if (next.first === current.first && next.last === current.last) return;
       current = next;
-      // In the same frame, so that no empty place is ever painted.
+      // In the same frame, so that no empty area is painted.
       flushSync(() => setRange(next));
     };
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [list, rows]);
   return range;
@@ -74,16 +74,16 @@ export type RowWindow = {
   to: number;
   abovePx: number;
   belowPx: number;
-  /** How wide an item stands; `undefined` while the browser alone breaks the rows. */
+  /** Width of an item; `undefined` while CSS alone breaks the rows. */
   widthOf: (index: number) => number | undefined;
 };
 
 type Shown = { ratios: readonly number[]; shape: RowShape; hidesUnfilledRow: boolean };
 
-/** A sixty-fourth of a pixel is the finest that browsers lay out; rounding down keeps a row from breaking early. */
+/** Browsers lay out in units of 1/64 px; rounding down keeps a row from breaking early. */
 const layoutUnit = (px: number) => Math.floor(px * 64) / 64;
 
-/** Which items of a long list stand in the document now, and how much room the others take above and below. */
+/** Which items of a long list are mounted, and the space that the others take above and below. */
 export const useRowWindow = (
   list: RefObject<HTMLElement | null>,
   { ratios, shape, hidesUnfilledRow }: Shown,

@@ -33,7 +33,7 @@ const ShareButton = ({ name }: { name: string }) => {
         toast({ title: t`Link copied`, variant: 'success' });
       }
     } catch (error) {
-      // Closing the system's own sheet is no failure.
+      // Closing the system's share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({ title: t`The link could not be copied. It stands in the address bar.`, variant: 'destructive' });
     }
@@ -45,7 +45,7 @@ const ShareButton = ({ name }: { name: string }) => {
   );
 };
 
-/** Who made all this: name, since when, where, and how much it is liked. */
+/** Profile head: name, member since, islands, likes. */
 const CreatorHead = ({ creator }: { creator: CallReply<typeof getCreator> }) => {
   const { i18n } = useLingui();
   const { name, imageUrl, since, islands, likes } = creator;
@@ -93,9 +93,11 @@ const MOST_PLACES = 5;
 
 type Counts = CallReply<typeof getCreator>['counts'];
 
-/** The kind in the address, or the first of which there is something. */
-const kindOf = (asked: string | null, counts: Counts): ItemKind =>
-  itemKinds.find((kind) => kind === asked && counts[kind] > 0) ?? itemKinds.find((kind) => counts[kind] > 0) ?? 'photo';
+/** The kind in the address, or the first kind with items. */
+const kindOf = (requested: string | null, counts: Counts): ItemKind =>
+  itemKinds.find((kind) => kind === requested && counts[kind] > 0) ??
+  itemKinds.find((kind) => counts[kind] > 0) ??
+  'photo';
 
 const searchOf = (creator: string, kind: ItemKind) => ({ creator, kind, sort: 'new' }) as const;
 const addressOf = (id: string, kind: ItemKind) =>
@@ -103,12 +105,12 @@ const addressOf = (id: string, kind: ItemKind) =>
 
 const preload = async ({ call, queries, viewer }: Loading, { params, url }: ScreenAddress) => {
   const id = params.id ?? '';
-  const asked = url.searchParams.get('kind');
-  // Asked for at once: the counts nearly always agree.
-  const likely = itemKinds.find((kind) => kind === asked) ?? 'photo';
-  void queries.prefetchInfiniteQuery(resultPages(call, searchOf(id, likely)));
+  const requested = url.searchParams.get('kind');
+  // Prefetch at once: the counts nearly always agree.
+  const likelyKind = itemKinds.find((kind) => kind === requested) ?? 'photo';
+  void queries.prefetchInfiniteQuery(resultPages(call, searchOf(id, likelyKind)));
   const { counts } = await loadQuery(queries, read(call, getCreator, { id }));
-  const kind = kindOf(asked, counts);
+  const kind = kindOf(requested, counts);
   await Promise.all([
     loadPages(queries, resultPages(call, searchOf(id, kind))),
     preloadSoundRows(kind),
@@ -153,13 +155,13 @@ export const screen: Screen = {
     if (!creator) return {};
     const { name, islands, counts } = creator;
     const { queryKey } = resultPages(call, searchOf(id, kindOf(url.searchParams.get('kind'), counts)));
-    const places = islands
+    const islandNames = islands
       .map((island) => island.name)
       .slice(0, MOST_PLACES)
       .join(', ');
     return {
       title: name,
-      description: i18n._(msg`Photos, videos and sounds by ${name} on Tamarind: ${places}.`),
+      description: i18n._(msg`Photos, videos and sounds by ${name} on Tamarind: ${islandNames}.`),
       leadPictures: leadsOf(queries.getQueryData(queryKey)?.pages[0]?.items ?? []),
     };
   },

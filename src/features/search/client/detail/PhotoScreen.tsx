@@ -40,7 +40,7 @@ const GoOn = ({ to, children }: { to: string; children: ReactNode }) => (
 const itemsOf = ({ data, isError }: { data: readonly ItemCard[] | undefined; isError: boolean }, without: string) =>
   isError ? [] : data?.filter(({ id }) => id !== without);
 
-/** What looks alike, and what else its creator made; fetched after the first paint. */
+/** Similar photos, and more by the creator; fetched after the first paint. */
 const MorePhotos = ({ photo }: { photo: Photo }) => {
   const { id, creator, photographer } = photo;
   const similar = useQuery(read(call, listSimilar, { id, limit: SIMILAR }));

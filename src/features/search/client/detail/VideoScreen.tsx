@@ -27,7 +27,7 @@ import { ClipCaption, ClipsSkeleton } from '../listing/ClipTiles.tsx';
 
 const MOST = '6';
 
-/** What looks alike; it comes after the first paint, and is not there when there is none. */
+/** Similar clips; fetched after the first paint, hidden when there are none. */
 const SimilarClips = ({ id }: { id: string }) => {
   const { data, isError } = useQuery(read(call, listSimilar, { id, limit: MOST }));
   const clips = data?.filter((item) => item.kind === 'video' && item.id !== id);
@@ -55,7 +55,7 @@ const VideoScreen = () => {
   const { id = '' } = useParams();
   const { data: clip } = useSuspenseQuery(read(call, getVideo, { id }));
   const order = useClipOrder(clip);
-  // The player has strokes of its own, so no finger steps through the results here.
+  // No swiping between results here, because the player uses swipes itself.
   const trail = useTrail(id, useRef(null));
   const isGone = useWithdrawn(id);
   return (

@@ -39,7 +39,7 @@ const PhotoCard = ({ photo, priority }: { photo: PhotoSummary; priority: boolean
 const COLUMNS = 3;
 const EAGER_CARDS = 1;
 
-/** Three stacks; on a tablet the third one lies below as a row of two, on a phone all follow each other. */
+/** Three columns; on a tablet the third is a row of two below, on a phone all are stacked. */
 const columnClass = 'grid content-start gap-y-7 max-lg:last:col-span-full max-lg:md:last:grid-cols-subgrid';
 
 export const FeaturedPhotos = ({ photos }: { photos: readonly PhotoSummary[] }) => (

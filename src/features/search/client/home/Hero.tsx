@@ -11,7 +11,7 @@ const HeroSearch = () => {
   return (
     <search>
       <div className="mt-6 flex md:mt-8">
-        <SearchBox look="hero" label={t`Search photos`} placeholder={t`Try cocoa or Soufrière`} />
+        <SearchBox variant="hero" label={t`Search photos`} placeholder={t`Try cocoa or Soufrière`} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-ui">
         <span>
@@ -44,7 +44,7 @@ const Print = ({ photo, sizes, grow }: { photo: PhotoSummary; sizes: string; gro
   </Link>
 );
 
-/** Two stacks whose heights are equal by arithmetic (268 : 520 for 3:2 pictures), so that nothing is cropped. */
+/** Two columns of equal height by arithmetic (268 : 520 for 3:2 pictures), so that nothing is cropped. */
 const Prints = ({ prints: { tall, small, wide, low, narrow } }: { prints: HeroPrints<PhotoSummary> }) => (
   <div className="-mx-2 grid grid-cols-[268fr_520fr] gap-2 md:mx-0 md:gap-3">
     <div className="grid content-start gap-2 md:gap-3">

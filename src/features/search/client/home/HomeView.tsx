@@ -40,7 +40,7 @@ const ScrollButton = ({ icon: Icon, label, onPress }: { icon: LucideIcon; label:
 const linkClass =
   'flex h-11 flex-none items-center rounded-full px-4 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-[current]:bg-ink aria-[current]:text-ink-inv';
 
-/** `selected` is the slug of the chosen category; none means All. */
+/** `selected` is the slug of the chosen category; undefined means All. */
 const CategoryBar = ({ categories, selected }: { categories: readonly Category[]; selected?: string }) => {
   const { t } = useLingui();
   const row = useRef<HTMLUListElement>(null);
@@ -80,7 +80,7 @@ const ground = (srcSet: string, scheme: 'light' | 'dark'): LeadPicture => ({
   media: `(prefers-color-scheme: ${scheme})`,
 });
 
-/** The largest pictures of the first window stand in the style sheet, where the browser would find them late. */
+/** Preloaded, because the browser would find background images of the style sheet late. */
 const heroGrounds: readonly LeadPicture[] = [ground(day, 'light'), ground(night, 'dark')];
 
 const featured = { featured: 'true' } as const;

@@ -43,9 +43,9 @@ const useLoginGate = () => {
   };
 };
 
-/** Bulk download is announced, not available: nothing here pretends otherwise. */
+/** Bulk download is announced, not available, and the text says so. */
 export const MultiSelectPromo = ({ photos }: { photos: readonly PhotoSummary[] }) => {
-  const askForLogin = useLoginGate();
+  const requireLogin = useLoginGate();
   const samples = photos.slice(-TICKED.length);
   const rows = [samples.slice(0, ROW), samples.slice(ROW)];
   const linkClass = 'inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-[0.28em]';
@@ -69,7 +69,7 @@ export const MultiSelectPromo = ({ photos }: { photos: readonly PhotoSummary[] }
             <Button variant="mango" to={href('pricing')}>
               <Trans>Upgrade</Trans>
             </Button>
-            <Link to={href('photoSelect')} onClick={askForLogin} className={linkClass}>
+            <Link to={href('photoSelect')} onClick={requireLogin} className={linkClass}>
               <Trans>Try the selection grid</Trans>
             </Link>
             <Link to={href('collections')} className={linkClass}>

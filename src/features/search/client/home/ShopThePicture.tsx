@@ -13,12 +13,12 @@ import { read } from '#ui/data/query-client.ts';
 
 const SPREAD_SIZES = '(min-width: 768px) 39vw, 100vw';
 
-/** One picture with its hotspots, and the products on it as a list; pointing at either marks both. */
+/** One picture with hotspots, and its products as a list; hovering one highlights the other. */
 export const ShopThePicture = ({ photoId }: { photoId: string }) => {
   const { t } = useLingui();
   const { data: photo } = useSuspenseQuery(read(call, getPhoto, { id: photoId }));
   const [marked, setMarked] = useState<number>();
-  const place = [photo.location, photo.island].filter(Boolean).join(', ');
+  const position = [photo.location, photo.island].filter(Boolean).join(', ');
   const count = photo.hotspots.length;
   return (
     <section aria-labelledby="spread-title" className="mt-[clamp(48px,6vw,96px)] bg-paper-2">
@@ -52,7 +52,7 @@ export const ShopThePicture = ({ photoId }: { photoId: string }) => {
           </h2>
           <p className="mt-4 max-w-[36em] text-ink-2">
             <Trans>
-              {place}. Photographed by {photo.photographer}. Free to download, with{' '}
+              {position}. Photographed by {photo.photographer}. Free to download, with{' '}
               <Plural value={count} one="# thing" other="# things" /> on the table that you can buy.
             </Trans>
           </p>

@@ -23,7 +23,7 @@ const printsFrom = <Photo extends Shape>(photos: readonly Photo[]): HeroPrints<P
   return wide && low && small && tall && narrow ? { wide, low, small, tall, narrow } : undefined;
 };
 
-/** Every featured photo stands on the home page exactly once: on the hero's table, in the grid, or as the picture to shop from. */
+/** Every featured photo appears exactly once: in the hero, in the grid, or as the picture to shop from. */
 export const arrangeHome = <Photo extends Shape>(photos: readonly Photo[]) => {
   const prints = printsFrom(photos);
   const laidOut = new Set(Object.values(prints ?? {}));
@@ -36,7 +36,7 @@ export const arrangeHome = <Photo extends Shape>(photos: readonly Photo[]) => {
   return { prints, spotlight, grid: rest.filter((photo) => photo !== spotlight) };
 };
 
-/** Deals pictures into columns, always to the shortest one, so that the columns end at about one height. */
+/** Puts each picture into the shortest column, so that the columns end at about the same height. */
 export const dealIntoColumns = <Photo extends { width: number; height: number }>(
   photos: readonly Photo[],
   count: number,

@@ -8,12 +8,12 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 
 const CLIPS = 6;
 
-/** Wide frames with two lines under each. */
+/** Placeholder frames with two lines of text each. */
 export const ClipsSkeleton = () => (
   <SkeletonFrame className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-3">
-    {Array.from({ length: CLIPS }, (_, place) => (
+    {Array.from({ length: CLIPS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-      <div key={place}>
+      <div key={index}>
         <Skeleton className="aspect-video" />
         <Skeleton className="mt-3 h-4 w-3/5" />
         <Skeleton className="mt-2 mb-3 h-3.5 w-2/5" />
@@ -22,7 +22,7 @@ export const ClipsSkeleton = () => (
   </SkeletonFrame>
 );
 
-/** Under a clip: what it is called, how sharp and how fast it is, and from which price it can be had. */
+/** Caption of a clip: title, resolution, frame rate, and lowest price. */
 export const ClipCaption = ({ clip }: { clip: VideoCard }) => {
   const { i18n } = useLingui();
   const price = priceTag(clipPriceCents('hd', 'standard'), i18n.locale);

@@ -12,7 +12,7 @@ import type { ListingView } from './listing-pages.ts';
 
 type ListingEmptyProps = { view: ListingView; nothingYet: ReactNode };
 
-/** Nothing fits: ways out; or there is nothing at all yet. */
+/** Empty list: offers to remove filters, or says that there is nothing yet. */
 export const ListingEmpty = ({ view: { listing, first, show, clear }, nothingYet }: ListingEmptyProps) => {
   if (!isNarrowed(listing)) return <EmptyState title={nothingYet} />;
   return (
@@ -36,25 +36,25 @@ export const ListingEmpty = ({ view: { listing, first, show, clear }, nothingYet
   );
 };
 
-/** About two windows ahead, so that whoever scrolls at a usual pace never waits. */
+/** About two windows ahead, so that normal scrolling never waits. */
 const AHEAD = '1600px';
 
-/** Says when the end of a list comes near. */
-const useNearEnd = (end: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void): void => {
+/** Calls `onNear` when the end of a list comes near. */
+const useNearEnd = (end: RefObject<HTMLElement | null>, isEnabled: boolean, onNear: () => void): void => {
   useEffect(() => {
-    if (!isWanted || !end.current) return;
+    if (!isEnabled || !end.current) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: AHEAD });
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [end, isWanted, onNear]);
+  }, [end, isEnabled, onNear]);
 };
 
-/** The next page comes by itself before the end is reached; the button is for those whose browser does not watch. */
+/** Loads the next page before the end is reached; the button is for browsers without IntersectionObserver. */
 export const ListingEnd = ({ list, end }: { list: ListingView['list']; end: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null);
-  useNearEnd(place, list.hasNextPage && !list.isFetching && !list.isError, () => void list.fetchNextPage());
+  const endRef = useRef<HTMLDivElement>(null);
+  useNearEnd(endRef, list.hasNextPage && !list.isFetching && !list.isError, () => void list.fetchNextPage());
   return (
-    <div ref={place}>
+    <div ref={endRef}>
       <ListEnd
         list={list}
         words={{
@@ -68,7 +68,7 @@ export const ListingEnd = ({ list, end }: { list: ListingView['list']; end: Reac
   );
 };
 
-/** What was not understood in the address, and what was looked for instead of a misspelt word. */
+/** Notices about ignored values and corrected spelling. */
 export const ListingNotes = ({ view: { listing, first } }: { view: Pick<ListingView, 'listing' | 'first'> }) => {
   const { i18n } = useLingui();
   const unknown = new Intl.ListFormat(i18n.locale).format(
@@ -100,7 +100,7 @@ type Props = {
   children: (items: readonly ItemCard[]) => ReactNode;
 };
 
-/** What was found, or why it is not there yet. */
+/** The list, or its loading or error state. */
 export const ListingBody = ({ view: { list, items, isChanging }, failed, skeleton, children }: Props) => {
   if (items)
     return (

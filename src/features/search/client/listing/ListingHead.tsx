@@ -8,13 +8,13 @@ import type { ListingView } from './listing-pages.ts';
 
 type ListingSearchProps = { view: Pick<ListingView, 'listing' | 'show'>; label: string; placeholder: string };
 
-/** Words to look for among one kind of item. */
+/** Search field for one kind of item. */
 const ListingSearch = ({ view: { listing, show }, label, placeholder }: ListingSearchProps) => {
   const { t } = useLingui();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    // The best match comes first again when the words change.
+    // Back to relevance order when the query changes.
     show({ ...listing, q, sort: undefined });
   };
   return (
@@ -25,7 +25,7 @@ const ListingSearch = ({ view: { listing, show }, label, placeholder }: ListingS
       >
         <Icon glyph={Search} size={18} className="text-ink-2" />
         <input
-          // Another address brings other words.
+          // Remount when the address changes the query.
           key={listing.q}
           type="search"
           name="q"
@@ -49,15 +49,15 @@ const ListingSearch = ({ view: { listing, show }, label, placeholder }: ListingS
 type Props = {
   view: ListingView;
   title: ReactNode;
-  /** The lead, given the least that one of them costs. */
+  /** The intro text, given the lowest price. */
   lead: (price: string) => ReactNode;
   leastCents: number;
   search: { label: string; placeholder: string };
-  /** Bleeds to the right edge beside the words; without it they stand beside the title. */
+  /** Extends to the right edge beside the text; without it the text is beside the title. */
   picture?: ReactNode;
 };
 
-/** The head of a list of one kind: what it is, from which price, and words to look for. */
+/** Head of a list of one kind: title, lowest price, search field. */
 export const ListingHead = ({ view, title, lead, leastCents, search, picture }: Props) => {
   const { i18n } = useLingui();
   const heading = <h1 className="max-w-[8em] text-4xl font-hero tracking-hero leading-hero">{title}</h1>;

@@ -12,16 +12,16 @@ type PillChoice = { value: string; label: string };
 
 type Props = {
   label: string;
-  /** What stands there while nothing is chosen, as "Any mood". */
+  /** Label while nothing is chosen, as "Any mood". */
   none?: string;
   choices: readonly PillChoice[];
   value: string;
   onChoose: (value: string) => void;
-  /** Without a border, for the order of a list. */
+  /** Without a border, for the sort order. */
   plain?: boolean;
 };
 
-/** The system's own list behind a pill, which works with every keyboard, phone and screen reader. */
+/** A native select styled as a pill, so that keyboards, phones and screen readers work. */
 export const PillSelect = ({ label, none, choices, value, onChoose, plain }: Props) => {
   const isOn = none !== undefined && value !== '';
   return (
@@ -54,7 +54,7 @@ export const PillSelect = ({ label, none, choices, value, onChoose, plain }: Pro
 
 const nameOf = (slug: string): string => islands.find((island) => island.slug === slug)?.name ?? slug;
 
-/** The islands of which there is something, and the chosen one. */
+/** Islands with results, and the chosen one. */
 export const IslandSelect = ({ view: { listing, first, choose } }: { view: ListingView }) => {
   const { t } = useLingui();
   const chosen = listing.filters.island?.[0] ?? '';
@@ -76,7 +76,7 @@ export const IslandSelect = ({ view: { listing, first, choose } }: { view: Listi
   );
 };
 
-/** Without words to match there is no best match. */
+/** Relevance is offered only with a text query. */
 export const SortSelect = ({ view: { listing, show } }: { view: Pick<ListingView, 'listing' | 'show'> }) => {
   const { t } = useLingui();
   const words: Record<Sort, string> = { relevance: t`Best match`, new: t`Newest`, popular: t`Most liked` };

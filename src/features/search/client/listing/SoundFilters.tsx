@@ -11,7 +11,7 @@ import type { ListingView } from './listing-pages.ts';
 const nature: readonly SoundGenre[] = ['nature', 'ambience'];
 const heritage: readonly SoundGenre[] = ['heritage', 'spoken'];
 
-/** Three doors that fit on a phone; each stands for several genres. */
+/** Three groups of genres that fit on a phone. */
 export const soundGroups = {
   nature,
   music: soundGenres.filter((genre) => !nature.includes(genre) && !heritage.includes(genre)),
@@ -19,7 +19,7 @@ export const soundGroups = {
 } as const;
 type SoundGroup = keyof typeof soundGroups;
 
-/** The group that these genres are, if they are one. */
+/** The group that consists of exactly these genres. */
 export const groupOf = (genres: readonly string[]): SoundGroup | undefined =>
   (Object.keys(soundGroups) as SoundGroup[]).find(
     (group) =>
@@ -54,7 +54,7 @@ type FacetSelectProps<Value extends string> = {
   words: (value: Value) => string;
 };
 
-/** The values of which there is something, with how many. */
+/** The values with results, and their counts. */
 const FacetSelect = <Value extends string>({ view, facet, label, none, values, words }: FacetSelectProps<Value>) => {
   const counts = new Map((view.first?.facets?.[facet] ?? []).map(({ value, count }) => [value, count]));
   const chosen = view.listing.filters[facet] ?? [];
@@ -72,7 +72,7 @@ const FacetSelect = <Value extends string>({ view, facet, label, none, values, w
   );
 };
 
-/** How many there are of everything else that was asked for. */
+/** The count without the genre filter. */
 const countOfAll = ({ listing, first }: ListingView): number | undefined =>
   listing.filters.genre ? first?.facets?.genre.reduce((sum, { count }) => sum + count, 0) : first?.total;
 

@@ -49,7 +49,7 @@ const SoundsHead = ({ view }: { view: ListingView }) => {
 };
 
 const sounds = { kind: 'sound', facets: ['genre', 'mood', 'tempo', 'island', 'loop'] } as const;
-/** What looks like an id; anything else in the address names no sound. */
+/** Format of an id; anything else in the address names no sound. */
 const ID = /^[0-9a-z]{12}$/;
 
 const idIn = (search: URLSearchParams): string | undefined => {
@@ -59,7 +59,7 @@ const idIn = (search: URLSearchParams): string | undefined => {
 
 const isSound = (item: { kind: string }): item is SoundCard => item.kind === 'sound';
 
-/** The sound that the address names, wherever it stands in the list. */
+/** The sound that the address names, wherever it is in the list. */
 const useNamedSound = () => {
   const [search] = useSearchParams();
   const id = idIn(search);

@@ -83,7 +83,7 @@ const Results = ({ view }: { view: ListingView }) => (
   </ListingBody>
 );
 
-/** An opened clip can then go on to the next one of this list. */
+/** Lets an opened clip link to the next one of this list. */
 const useTrail = (items: ListingView['items']) => {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -22,25 +22,25 @@ export const listingPages = (call: Call, { kind }: ListingKind, listing: Listing
   });
 };
 
-/** Shorter than the wait after which the whole page would give way to a skeleton: these pages have their own. */
-const PATIENCE_MS = 100;
+/** Shorter than the delay of the generic page skeleton, because these pages have their own. */
+const SKELETON_DELAY_MS = 100;
 
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+const skeletonDelay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS));
 
-/** The server waits for the first page; the browser shows the screen and lets it come. */
+/** The server waits for the first page; the browser shows the screen while it loads. */
 export const preloadListing = async (
   { call, queries }: Pick<Loading, 'call' | 'queries'>,
   { url }: Pick<ScreenAddress, 'url'>,
   kind: ListingKind,
 ): Promise<void> => {
-  // A failure is told in the place of the results, where it can be tried again.
-  const arriving = loadPages(queries, listingPages(call, kind, readListing(url.searchParams, kind))).catch(
+  // An error is shown in the results area, with a retry.
+  const firstPage = loadPages(queries, listingPages(call, kind, readListing(url.searchParams, kind))).catch(
     () => undefined,
   );
-  await (typeof window === 'undefined' ? arriving : Promise.race([arriving, patience()]));
+  await (typeof window === 'undefined' ? firstPage : Promise.race([firstPage, skeletonDelay()]));
 };
 
-/** A list whose whole state is in the address: Back, Forward and sharing work by themselves. */
+/** A list whose whole state is in the address, so Back, Forward and sharing work. */
 export const useListing = (page: 'videos' | 'sounds', kind: ListingKind) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export const useListing = (page: 'videos' | 'sounds', kind: ListingKind) => {
     list,
     first,
     items: list.data?.pages.flatMap(({ items }) => items),
-    /** Other results are on their way while these still stand. */
+    /** New results are loading while the old ones are still shown. */
     isChanging: list.isPlaceholderData,
     show,
     choose: (facet: FacetName, values: readonly string[]) => show(withFacet(listing, facet, values)),

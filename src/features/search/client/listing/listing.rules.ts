@@ -13,30 +13,30 @@ import {
 
 const PAGE_LENGTH = 24;
 
-/** What a page of one kind of item offers to narrow by. */
+/** The facets of a list page. */
 export type ListingKind = { kind: ItemKind; facets: readonly FacetName[] };
 
-/** What the address of such a page asks for. */
+/** The query of a list page, from its address. */
 export type Listing = {
   q: string;
-  /** Nothing chosen: the best match for words, else the newest. */
+  /** Undefined: relevance with a text query, else newest first. */
   sort: Sort | undefined;
   filters: SearchFilters;
-  /** What the address says that means nothing to us, to be told. */
+  /** Invalid values of the address, to show in a notice. */
   unknown: string[];
 };
 
 const isSort = (value: string): value is Sort => (sorts as readonly string[]).includes(value);
 
-/** Reads an address. What is impossible in it is left out and named. */
+/** Parses an address. Invalid values are left out and listed in `unknown`. */
 export const readListing = (search: URLSearchParams, { facets }: Pick<ListingKind, 'facets'>): Listing => {
   const unknown: string[] = [];
   const filters: SearchFilters = {};
   for (const facet of facets) {
     const values = [...new Set((search.get(facet) ?? '').split(',').filter((value) => value !== ''))];
-    const known = values.filter((value) => facetValues[facet].includes(value));
-    unknown.push(...values.filter((value) => !known.includes(value)));
-    if (known.length > 0) filters[facet] = known;
+    const valid = values.filter((value) => facetValues[facet].includes(value));
+    unknown.push(...values.filter((value) => !valid.includes(value)));
+    if (valid.length > 0) filters[facet] = valid;
   }
   const sort = search.get('sort') ?? '';
   if (sort !== '' && !isSort(sort)) unknown.push(sort);
@@ -48,7 +48,7 @@ export const readListing = (search: URLSearchParams, { facets }: Pick<ListingKin
   };
 };
 
-/** The same as the query of an address; what is not asked for is not in it. */
+/** The listing as query parameters, without defaults. */
 export const queryOf = ({ q, sort, filters }: Omit<Listing, 'unknown'>): Record<string, string | undefined> => ({
   q: q || undefined,
   ...Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values?.join(',') || undefined])),
@@ -59,14 +59,14 @@ export const isNarrowed = ({ q, filters }: Listing): boolean => q !== '' || Obje
 
 export const sortOf = ({ q, sort }: Pick<Listing, 'q' | 'sort'>): Sort => sort ?? (q === '' ? 'new' : 'relevance');
 
-/** With another choice for one facet; none takes it away. */
+/** Sets the values of one facet; an empty list removes it. */
 export const withFacet = (listing: Listing, facet: FacetName, values: readonly string[]): Listing => {
   const { [facet]: _, ...others } = listing.filters;
   return { ...listing, filters: values.length > 0 ? { ...others, [facet]: values } : others };
 };
 
 export const searchInput = (kind: ItemKind, listing: Listing): CallInput<typeof searchItems> => {
-  const asked: Record<string, string | undefined> = { ...queryOf(listing), sort: sortOf(listing) };
-  const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const input: Record<string, string | undefined> = { ...queryOf(listing), sort: sortOf(listing) };
+  const given = Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { ...Object.fromEntries(given), kind, limit: String(PAGE_LENGTH) };
 };
