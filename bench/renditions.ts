@@ -63,7 +63,7 @@ const worker = async (reached: ReachedTamarind, dataDir: string) => {
   const { db, url, config, now } = reached;
   const files = localFileStore(join(dataDir, 'files'));
   const log = await createLog({ ...config, logLevel: 'silent' });
-  const queue = startJobQueue({ url, jobs: [processItem], log, works: false });
+  const queue = startJobQueue({ url, jobs: [processItem], log, isWorker: false });
   const { userId: creatorId } = await openAccount(reached, 'creator');
   const noJobs = { enqueue: () => Promise.resolve() };
 

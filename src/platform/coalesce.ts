@@ -1,8 +1,8 @@
 type Batch<Item, Result> = { items: Item[]; results: Promise<Result[]> };
 
 /**
- * Works on one batch at a time: whoever comes while one is under way goes into the next, together with everybody else
- * who does. `work` answers with one result for each item, in their order.
+ * Runs one batch at a time: items that arrive while a batch runs form the next batch. `work` returns one result per
+ * item, in the order of the items.
  */
 export const coalesce = <Item, Result>(
   work: (items: readonly Item[]) => Promise<Result[]>,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 type Note = {
   about: string;
-  /** The value may hold a password, so no message repeats it. */
+  /** The value may hold a password, so error messages do not repeat it. */
   secret?: true;
 };
 
 const notes = z.registry<Note>();
 
-/** A variable that may be left out. The messages of its schema complete the sentence "PORT …". */
+/** An optional variable. Its schema's messages complete the sentence "PORT …". */
 const variable = <S extends z.ZodMiniType<unknown, string>>(
   about: string,
   schema: S,

@@ -4,7 +4,7 @@ import { readOrMakeSecret } from './data-dir.ts';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
-/** The configuration describes these already; whoever builds one deletes its line, and this file with the last. */
+/** Settings that are declared but not built yet. Building one removes its line here. */
 const refuseUnbuiltSettings = (groups: { stripe: unknown }): void => {
   if (groups.stripe)
     throw new StartError(
@@ -30,28 +30,28 @@ export type Config = Readonly<{
   production: boolean;
   host: string;
   port: number;
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   publicUrl: string;
-  /** Otherwise it is the address that the process listens on. */
+  /** Whether PUBLIC_URL is set; otherwise `publicUrl` is the address that the process listens on. */
   hasPublicUrl: boolean;
-  /** Others can reach it: HOST or PUBLIC_URL is more than this machine. */
+  /** Others can reach the site: HOST or PUBLIC_URL is not a loopback address. */
   isPublic: boolean;
   trustProxy: false | number | string[];
   roles: Readonly<{ web: boolean; worker: boolean }>;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Which part of the demo library is loaded. */
   demo: 'whole' | 'small' | 'none';
   secret: string;
-  /** Asked of the first admin; left out, being signed in is enough. */
+  /** Code that the first admin has to enter; `undefined`: being signed in is enough. */
   bootstrapCode: string | undefined;
   bundle: NonNullable<Environment['BUNDLE']>;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   metrics: NonNullable<Environment['METRICS']>;
   rateLimits: Readonly<{ readsPerMinute: number; writesPerMinute: number; mailsPerHour: number }>;
-  /** What one creator may store and have on its way, and what every upload leaves free on the disk. */
+  /** Limits per creator (stored bytes, open uploads), and the free disk space that uploads must leave. */
   uploads: Readonly<{ quotaBytes: number; openLimit: number; diskReserveBytes: number }>;
-  /** Left out, the embedded PostgreSQL serves. */
+  /** `undefined`: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
   pgBin: string | undefined;
@@ -65,7 +65,7 @@ export type Config = Readonly<{
 const MEGABYTE = 1_000_000;
 const WILDCARD_HOSTS = new Set(['0.0.0.0', '::']);
 
-/** The address under which a listening host and port can be opened in a browser. */
+/** The URL that opens a listening host and port in a browser. */
 export const urlOfListener = (host: string, port: number): string => {
   if (WILDCARD_HOSTS.has(host)) return `http://localhost:${port}`;
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
@@ -80,8 +80,8 @@ const parse = (env: NodeJS.ProcessEnv): Environment => {
   throw new ConfigError(`${name} ${issue?.message}${descriptionOf(name).secret ? '' : `, not "${env[name]}"`}.`);
 };
 
-/** All of the named variables, or none of them. */
-const together = <Name extends VariableName>(
+/** The named variables if all are set, `undefined` if none is; throws when only some are. */
+const allOrNone = <Name extends VariableName>(
   values: Environment,
   names: readonly Name[],
 ): { [N in Name]: string } | undefined => {
@@ -93,7 +93,7 @@ const together = <Name extends VariableName>(
 };
 
 const readS3 = (values: Environment): S3Config | undefined => {
-  const s3 = together(values, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const s3 = allOrNone(values, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   if (!s3 && values.S3_ENDPOINT) throw new ConfigError('S3_BUCKET is missing: it is needed together with S3_ENDPOINT.');
   return (
     s3 && {
@@ -107,7 +107,7 @@ const readS3 = (values: Environment): S3Config | undefined => {
 };
 
 const readStripe = (values: Environment): StripeConfig | undefined => {
-  const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const stripe = allOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   return (
     stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
@@ -118,7 +118,7 @@ const readStripe = (values: Environment): StripeConfig | undefined => {
 };
 
 const readGoogle = (values: Environment): GoogleConfig | undefined => {
-  const google = together(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const google = allOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   return (
     google && {
       clientId: google.GOOGLE_CLIENT_ID,

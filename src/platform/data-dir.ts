@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Makes the data folder if it is not there and makes sure that files can be created in it. */
+/** Creates the data folder if it is missing, and checks that files can be created in it. */
 export const prepareDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -35,14 +35,14 @@ const readIfThere = (path: string): string | undefined => {
   }
 };
 
-/** The secret of this data folder, made on the first start so that sessions outlive a restart. */
+/** The secret of this data folder, created on the first start so that sessions survive a restart. */
 export const readOrMakeSecret = (dataDir: string): string => {
   prepareDataDir(dataDir);
   const path = join(dataDir, 'secret');
   const kept = readIfThere(path);
   if (kept) return kept;
 
-  // Written aside and linked, so that of two first starts both end up with the same whole secret.
+  // Written to a draft and linked, so that two first starts at once get the same complete secret.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {

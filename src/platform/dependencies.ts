@@ -7,7 +7,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What every feature's routes and jobs are given; made once at start, replaced piece by piece in tests. */
+/** Given to every feature's routes and jobs; created once at start, replaced one by one in tests. */
 export type Dependencies = {
   config: Config;
   db: Database;

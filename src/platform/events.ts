@@ -2,7 +2,7 @@ import type { Transaction } from './db/database.ts';
 
 declare const factsOf: unique symbol;
 
-/** Something that happens in one feature and that later ones may react to. */
+/** An event of one feature that later features may react to. */
 export type EventKind<Facts> = { readonly name: string; readonly [factsOf]?: Facts };
 
 /** Declares an event once: `const accountVerified = defineEvent<{ userId: string }>('account-verified')`. */
@@ -12,15 +12,18 @@ type React<Facts> = (tx: Transaction, facts: Facts) => Promise<void>;
 
 export type Reaction = { event: EventKind<unknown>; react: React<never> };
 
-/** Ties an event to what a later feature does about it. Several reactions to one event run in their order. */
+/** Binds an event to the reaction of a later feature. Several reactions to one event run in order. */
 export const reactTo = <Facts>(event: EventKind<Facts>, react: React<Facts>): Reaction => ({ event, react });
 
 export type Events = {
-  /** Runs every reaction within the given transaction: what happened and what follows stand or fall together. */
+  /** Runs every reaction inside the given transaction, so the event and its reactions commit or roll back together. */
   emit: <Facts>(tx: Transaction, event: EventKind<Facts>, facts: Facts) => Promise<void>;
 };
 
-/** Reactions are asked for when the first event comes, because they are made from the dependencies that hold this. */
+/**
+ * `findReactions` is called at the first event, because reactions are made from the dependencies that contain these
+ * events.
+ */
 export const createEvents = (findReactions: () => readonly Reaction[]): Events => {
   let reactions: readonly Reaction[] | undefined;
   return {

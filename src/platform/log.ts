@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** What a log line tells about an error: enough to find the cause, nothing about a person. */
+/** The logged fields of an error: enough to find the cause, no personal data. */
 type LoggedError = {
   type: string;
   message: string;
@@ -12,13 +12,13 @@ type LoggedError = {
 
 const DEEPEST_CAUSE = 5;
 
-/** Database errors carry the values of the query behind this word. */
+/** Database errors list the values of the query after this line. */
 const QUERY_VALUES = /\nparams:[\s\S]*$/;
 const CREDENTIALS_IN_ADDRESS = /:\/\/[^\s/@]+@/g;
 const EMAIL = /[^\s@'"()<>=,;:]+@[^\s@'"()<>=,;:]+\.[^\s@'"()<>=,;:]+/g;
 const QUERY_STRING = /((?:https?:\/)?\/[^\s?'"]*)\?[^\s'"]*/g;
 
-/** Takes out what may name or locate a person, or open a door. */
+/** Removes personal data, locations and secrets from a text. */
 export const withoutPersonalData = (text: string): string =>
   text
     .replace(QUERY_VALUES, '')
@@ -31,7 +31,7 @@ const codeOf = (error: Error): { code?: string } =>
     ? { code: String(error.code) }
     : {};
 
-// The head of a stack repeats the message, so only the frames are taken from it.
+// The first lines of a stack repeat the message, so only its frames are used.
 const framesOf = (error: Error): string[] =>
   (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
 
@@ -52,7 +52,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> & {
   child: (bindings: Record<string, unknown>) => Log;
 };
 
-/** Fields that are blanked wherever somebody logs them, at the top or one level down. */
+/** Fields that are redacted in every log line, at the top level or one level down. */
 const PERSONAL_FIELDS = [
   'authorization',
   'clientAddress',
@@ -83,12 +83,12 @@ const readableLines = async (): Promise<DestinationStream> => {
   return build({ colorize: true, singleLine: true, sync: true, translateTime: 'SYS:HH:MM:ss' });
 };
 
-/** JSON lines; short coloured ones where a developer watches a terminal. */
+/** JSON lines; short coloured lines for a developer at a terminal. */
 export const createLog = async (config: Pick<Config, 'logLevel' | 'production'>): Promise<Log> =>
   process.stdout.isTTY && !config.production
     ? pino(optionsFor(config.logLevel), await readableLines())
     : pino(optionsFor(config.logLevel));
 
-/** JSON lines into a place of the caller's own. */
+/** JSON lines into the caller's own destination. */
 export const logInto = (level: Config['logLevel'], destination: DestinationStream): Log =>
   pino(optionsFor(level), destination);

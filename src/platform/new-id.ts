@@ -3,13 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 const LENGTH = 16;
 
 /**
- * Names a state by what is in it: whoever changes a whole list says which one they saw, and hears of it when it is
- * another one now. Two equal lists have one name, so a change that was taken back disturbs nobody.
+ * A hash of a state, for optimistic locking: a writer sends the version it has seen and is refused when the state
+ * differs now. Equal states have equal versions, so a change that was undone causes no conflict.
  */
 export const versionOf = (state: unknown): string =>
   createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, LENGTH);
 
-// Crockford's alphabet: without i, l, o and u nothing can be misread or spell a word.
+// Crockford's alphabet: without i, l, o and u no id is misread or spells a word.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 12;
 
@@ -19,5 +19,5 @@ const spell = (bytes: Buffer): string =>
 /** A short random id: 60 bits, twelve lowercase letters and digits. */
 export const newId = (): string => spell(randomBytes(ID_LENGTH));
 
-/** The same id for the same seed, for rows that must be found again without a lookup. */
+/** The same id for the same seed, for rows that are found again without a lookup. */
 export const idFrom = (seed: string): string => spell(createHash('sha256').update(seed).digest());

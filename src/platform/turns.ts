@@ -11,12 +11,12 @@ export class TurnRefused extends Error {
 
 type TurnLimits = { mostWaiting: number; longestWaitMs: number };
 
-/** `holder` is whom the turn is for; the signal ends the waiting, and the work if the work listens to it. */
+/** `holder` identifies the client; the signal aborts the wait, and the work if the work observes it. */
 type TakeTurn = <Result>(holder: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A short queue in front of work that runs once at a time, first come, first served. A holder has at most one turn,
- * waiting or running, so nobody can fill the queue alone.
+ * A bounded first-come, first-served queue for work that runs one at a time. Each holder has at most one turn, waiting
+ * or running, so no single client can fill the queue.
  */
 export const createTurns = ({ mostWaiting, longestWaitMs }: TurnLimits): TakeTurn => {
   const holders = new Set<string>();
@@ -46,7 +46,7 @@ export const createTurns = ({ mostWaiting, longestWaitMs }: TurnLimits): TakeTur
       waiting.add(begin);
     });
 
-  /** Hands the turn to whoever has waited longest; it stays busy in between, so nobody slips in. */
+  /** Gives the turn to the first waiter; it stays marked busy in between, so no newcomer can take it. */
   const passOn = (): void => {
     const [next] = waiting;
     if (next) next();

@@ -1,46 +1,49 @@
-/** Lists of which an entry can appear, vanish or move without any of the things shown in them having changed. */
+/** Lists whose entries can appear, disappear or move although no listed thing has changed. */
 type ListName =
   /** Published items and the facts they are filtered by. */
   | 'items'
   /** How many items are published of each island. */
   | 'islands'
-  /** What a search for words finds. */
+  /** Results of text searches. */
   | 'words'
   /** The words and counts of suggestions. */
   | 'vocabulary'
-  /** What is alike. */
+  /** Similar items. */
   | 'similar'
   /** The home page. */
   | 'featured'
-  /** People's public collections, the last changed first. */
+  /** Public collections, the last changed first. */
   | 'collections'
   /** The editors' collections. */
   | 'editors';
 
 /**
- * What can change under a cached reply or page. Replies and pages carry the tags of everything they show; a writer
- * announces what it has changed, and nothing else is dropped. No tag holds a comma.
+ * What can change under a cached reply or page. Replies and pages have the tags of everything they show; a writer
+ * announces the tags it changed, and only entries with those tags are dropped. A tag contains no comma.
  */
 export type ChangeTag =
-  /** One item: what is said and shown of it, and whether it is published. */
+  /** One item: its texts, its files, and whether it is published. */
   | `item:${string}`
-  /** How many people like an item. Only the reply about this one item carries it: counts elsewhere follow with time. */
+  /**
+   * The like count of an item. Only the reply about this one item has it: counts elsewhere are renewed when they
+   * expire.
+   */
   | `likes:${string}`
   /** The public name of a person. */
   | `person:${string}`
-  /** What a person has published. */
+  /** The published items of a person. */
   | `works:${string}`
-  /** What is published of an island, by its slug. */
+  /** The published items of an island, by slug. */
   | `island:${string}`
-  /** What is published in a category, by its slug. */
+  /** The published items of a category, by slug. */
   | `category:${string}`
   | `collection:${string}`
-  /** What is said of a product. */
+  /** The texts and facts of a product. */
   | `product:${string}`
   /** The photos that show a product. */
   | `shown:${string}`
   /** The products of an island, by its slug. */
   | `products:${string}`
-  /** The names of islands and categories. They change with a release. */
+  /** The names of islands and categories. They change only with a release. */
   | 'taxonomy'
   | `list:${ListName}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a path or a body names a row by: one of our own ids, or at least something of their shape. */
+/** An id in a path or a body; checks its shape only. */
 export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is no id'));
 
 /** The query field `limit`: how many entries of a list one call gives. */

@@ -5,14 +5,14 @@ type Schema = z.ZodMiniType;
 type Fields = z.ZodMiniObject;
 
 /**
- * A public reply that is cached serialised until something that it shows changes; its binding says what that is.
- * Whatever changes without being announced, such as a count of likes, is at most this old.
+ * A public reply whose serialised bytes are cached until one of its tags changes; its binding gives the tags. Data that
+ * changes without a tag, such as a count of likes, is at most this old.
  */
 export type PublicCache = { maxAgeSeconds: number };
 
 /**
- * What a read shows and what a change alters. After a change the browser asks again for every read it holds that shows
- * one of the same topics.
+ * Topics connect reads and changes: after a change the browser refetches every cached read that shows one of its
+ * topics.
  */
 export const topics = [
   /** Published items, as everybody sees them. */
@@ -27,7 +27,7 @@ export const topics = [
   'people',
   'products',
   'notifications',
-  /** The own profile, application and preferences. */
+  /** The viewer's own profile, application and preferences. */
   'account',
   /** Sessions and second factor. */
   'security',
@@ -40,9 +40,9 @@ export type Endpoint = {
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** Of a read: what goes stale in the browser when one of these changes. */
+  /** For reads: the read becomes stale in the browser when one of these changes. */
   shows?: readonly Topic[];
-  /** Of every other call: what it alters. */
+  /** For all other calls: what the call changes. */
   changes?: readonly Topic[];
   params?: Fields;
   query?: Fields;
@@ -61,19 +61,19 @@ type Parsed<S> = S extends Schema ? z.output<S> : unknown;
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S> ? S : undefined;
 
-/** What a caller hands over: parameters, query and body as one flat object. */
+/** Input of a caller: parameters, query and body as one flat object. */
 export type CallInput<E extends Endpoint> = Sent<Part<E, 'params'>> & Sent<Part<E, 'query'>> & Sent<Part<E, 'body'>>;
-/** What a handler receives, parsed. */
+/** Input of a handler, parsed. */
 export type HandlerInput<E extends Endpoint> = Parsed<Part<E, 'params'>> &
   Parsed<Part<E, 'query'>> &
   Parsed<Part<E, 'body'>>;
-/** What a handler returns; the schema drops what it does not declare. */
+/** Result of a handler; the schema drops undeclared fields. */
 export type HandlerReply<E extends Endpoint> = z.input<E['reply']>;
-/** What a caller gets. */
+/** Reply for the caller. */
 export type CallReply<E extends Endpoint> = z.output<E['reply']>;
 
 type CallOptions = {
-  /** Gives the call up; over HTTP the server is told by the closed connection. */
+  /** Aborts the call; over HTTP by closing the connection. */
   signal?: AbortSignal;
 };
 
@@ -84,7 +84,7 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<CallReply<E>>;
 
-/** A call's input as it travels: in the path, behind the question mark, and as JSON. */
+/** The input of a call as it is sent: in the path, in the query and as a JSON body. */
 export type CallParts = {
   params: Record<string, string>;
   query: Record<string, string | string[]>;
@@ -100,7 +100,7 @@ const pick = (fields: Endpoint['query'], input: FlatInput): [string, unknown][] 
 
 const asText = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value));
 
-/** Without a single value there is no body at all. */
+/** `undefined` when the body has no values. */
 const bodyOf = (fields: Endpoint['body'], input: FlatInput): CallParts['body'] => {
   const names = Object.keys(fields?.shape ?? {});
   return names.some((name) => input[name] !== undefined)
@@ -108,7 +108,7 @@ const bodyOf = (fields: Endpoint['body'], input: FlatInput): CallParts['body'] =
     : undefined;
 };
 
-/** Sorts the flat input of a call into its parts, so that browser and server send the very same. */
+/** Splits the flat input of a call into path, query and body, the same way in the browser and on the server. */
 export const splitInput = (endpoint: Endpoint, input: FlatInput): CallParts => ({
   params: Object.fromEntries(pick(endpoint.params, input).map(([name, value]) => [name, String(value)])),
   query: Object.fromEntries(pick(endpoint.query, input).map(([name, value]) => [name, asText(value)])),

@@ -1,6 +1,6 @@
-/** What a refusal says to programs beyond its code, as further fields of the reply. */
+/** Further fields of an error reply, for programs. */
 type ErrorDetails = {
-  /** The account waits for its address to be verified. */
+  /** The account's email address is not verified yet. */
   emailVerification?: false;
   /** The same call succeeds with a code of the second factor. */
   secondFactor?: true;
@@ -8,7 +8,7 @@ type ErrorDetails = {
 
 type ErrorEntry = { status: number; message: string; details?: ErrorDetails };
 
-/** Every refusal the server can give: its status and the sentence a person reads. */
+/** Every error of the server: its status and the message for people. */
 export const errorTable = {
   badInput: { status: 400, message: 'Some of what was sent is not valid.' },
   invalidCredentials: { status: 401, message: 'Invalid email or password. Please try again.' },
@@ -122,10 +122,10 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** A refusal with status 503 passes; clients are told to try again after this. */
+/** Errors with status 503 are temporary; clients are told to retry after this time. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** What a failed call answers: `issues` name the fields of a bad input. */
+/** The reply of a failed call; `issues` name the invalid fields. */
 export type ErrorReply = ErrorDetails & {
   code: ErrorCode;
   message: string;

@@ -15,7 +15,7 @@ export const LANGUAGE_COOKIE = 'language';
 const isOfferedLanguage = (code: string): code is Language =>
   Object.hasOwn(languages, code) && languages[code as Language].offered;
 
-/** The visitor's own choice first, then the browser's wishes in their order, then English. */
+/** The visitor's own choice first, then the browser's languages in order, then English. */
 export const chooseLanguage = (chosen: string | undefined, acceptLanguage: string | undefined): Language => {
   if (chosen && isOfferedLanguage(chosen)) return chosen;
   const wishes = (acceptLanguage ?? '')

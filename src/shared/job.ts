@@ -11,7 +11,7 @@ export type Job = {
   schedule?: string;
 };
 
-/** Declares background work once; the sender enqueues it, exactly one handler in the worker performs it. */
+/** Declares background work. Senders enqueue it; exactly one handler in the worker performs it. */
 export const job = <const J extends Job>(declaration: J): J => declaration;
 
 export type JobPayload<J extends Job> = z.output<J['payload']>;

@@ -7,8 +7,8 @@ export type PageEntry = {
   /** Search engines may list it. */
   listed: boolean;
   /**
-   * The fields that may stand behind its question mark, as `name`, or as `name=value` where one value alone means
-   * something. The server drops all others, so no screen may read them.
+   * The query fields of the page, as `name`, or as `name=value` where only that value has a meaning. The server drops
+   * all others, so no screen may read them.
    */
   query: readonly string[];
   /** Exists only outside production; a `local` one opens only for a developer at this machine. */
@@ -171,7 +171,7 @@ type HrefArguments<Name extends PageName> = [ParamsOf<(typeof pages)[Name]['path
   ? [params?: Record<string, never>, query?: PageQuery<Name>]
   : [params: PageParams<Name>, query?: PageQuery<Name>];
 
-/** The one way to write an address: `href('photo', { id })`, `href('photos', {}, { category: 'beach' })`. */
+/** The only function that writes addresses: `href('photo', { id })`, `href('photos', {}, { category: 'beach' })`. */
 export const href = <Name extends PageName>(name: Name, ...[params, query]: HrefArguments<Name>): string => {
   const values: Record<string, string> = params ?? {};
   const path = pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));

@@ -1,17 +1,20 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** As many whole characters as fit into so many bytes of UTF-8. */
+/** The longest prefix of whole characters that fits into this many bytes of UTF-8. */
 export const cutToBytes = (text: string, mostBytes: number): string => {
   const bytes = encoder.encode(text);
   if (bytes.length <= mostBytes) return text;
-  // Only the bytes inside a character begin with 10, so this steps back to where one begins.
+  // Continuation bytes of UTF-8 start with the bits 10, so this steps back to the start of a character.
   let end = mostBytes;
   while (end > 0 && ((bytes[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1;
   return decoder.decode(bytes.subarray(0, end));
 };
 
-/** Line breaks and the like become spaces; marks that turn the direction of the text around are dropped. */
+/**
+ * For single lines: line breaks and control characters become spaces, and characters that change the text's direction
+ * are dropped.
+ */
 export const tidyLine = (text: string): string =>
   text
     .replace(/\p{Bidi_Control}/gu, '')
@@ -19,7 +22,7 @@ export const tidyLine = (text: string): string =>
     .trim()
     .normalize('NFC');
 
-/** Several lines are welcome; what cannot be shown is dropped. */
+/** For several lines: keeps line breaks, and drops characters that cannot be shown. */
 export const tidyLines = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

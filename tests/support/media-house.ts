@@ -49,7 +49,7 @@ export const openMediaHouse = async () => {
     url,
     jobs: [...notificationsJobDeclarations, ...mediaJobDeclarations],
     log,
-    works: true,
+    isWorker: true,
   });
   await ensureTaxonomy(db);
   const deps: ProcessingDeps & Pick<Dependencies, 'events'> = {

@@ -45,7 +45,7 @@ export const openDependencies = async (
   await migrate(pool, databaseSchema);
   await ensureTaxonomy(db);
 
-  const queue = startJobQueue({ url, jobs: declaredJobs, log, works: config.roles.worker });
+  const queue = startJobQueue({ url, jobs: declaredJobs, log, isWorker: config.roles.worker });
   const deps: Dependencies = {
     config,
     db,

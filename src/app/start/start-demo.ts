@@ -1,5 +1,5 @@
 import { LIBRARY_LOADING } from '#features/collections/server/collections.queries.ts';
-import { whileUnderWay } from '#platform/db/advisory-locks.ts';
+import { whileMarkedRunning } from '#platform/db/advisory-locks.ts';
 import { untilDatabaseIsBack } from '#platform/db/database-away.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { inSmall, readDemoLibrary } from '../../../demo/demo-library.ts';
@@ -10,7 +10,7 @@ import type { Cleanup } from './cleanup.ts';
 /** Lets every web process see that the library is being loaded, until the returned function is called. */
 export const markLibraryLoading = ({ db, log }: Pick<Dependencies, 'db' | 'log'>): (() => void) => {
   const loaded = Promise.withResolvers<void>();
-  whileUnderWay(db, LIBRARY_LOADING, () => loaded.promise).catch((error: unknown) =>
+  whileMarkedRunning(db, LIBRARY_LOADING, () => loaded.promise).catch((error: unknown) =>
     log.warn({ err: error }, 'pages cannot say that the library is being loaded'),
   );
   return loaded.resolve;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { isUnderWay, whileUnderWay } from './advisory-locks.ts';
+import { isMarkedRunning, whileMarkedRunning } from './advisory-locks.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 const begin = async (name: string) => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const work = whileUnderWay(database.db, name, () => {
+  const work = whileMarkedRunning(database.db, name, () => {
     begun.resolve();
     return gate.promise;
   });
@@ -28,33 +28,33 @@ const begin = async (name: string) => {
 test.each(['loading', 'packing', 'counting', 'drawing'])(
   'work "%s" is seen while it runs, and no other',
   async (name) => {
-    expect(await isUnderWay(database.db, name)).toBe(false);
+    expect(await isMarkedRunning(database.db, name)).toBe(false);
     const finish = await begin(name);
-    expect(await isUnderWay(database.db, name)).toBe(true);
-    expect(await isUnderWay(database.db, `${name} else`)).toBe(false);
+    expect(await isMarkedRunning(database.db, name)).toBe(true);
+    expect(await isMarkedRunning(database.db, `${name} else`)).toBe(false);
     await finish();
-    expect(await isUnderWay(database.db, name)).toBe(false);
+    expect(await isMarkedRunning(database.db, name)).toBe(false);
   },
 );
 
 test('work that two do is under way until both have finished', async () => {
   const [finishOne, finishOther] = [await begin('shared'), await begin('shared')];
   await finishOne();
-  expect(await isUnderWay(database.db, 'shared')).toBe(true);
+  expect(await isMarkedRunning(database.db, 'shared')).toBe(true);
   await finishOther();
-  expect(await isUnderWay(database.db, 'shared')).toBe(false);
+  expect(await isMarkedRunning(database.db, 'shared')).toBe(false);
 });
 
 test('work that fails is no longer under way, and its error comes through', async () => {
   const finish = await begin('failing');
   await expect(finish(new Error('broken'))).rejects.toThrow('broken');
-  expect(await isUnderWay(database.db, 'failing')).toBe(false);
+  expect(await isMarkedRunning(database.db, 'failing')).toBe(false);
 });
 
 test('the same name in another database says nothing here', async () => {
   const finish = await begin('elsewhere');
   const other = await createTestDatabase();
-  expect(await isUnderWay(other.db, 'elsewhere')).toBe(false);
+  expect(await isMarkedRunning(other.db, 'elsewhere')).toBe(false);
   await other.drop();
   await finish();
 });

@@ -3,34 +3,34 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * Runs the work, and lets every process see meanwhile that work of this name is under way. The mark is a shared lock on a
- * connection that the work does not use, so it ends with the process, and several may do such work at once. When that
- * connection is lost the mark is lost too, but the work goes on.
+ * Runs the work and makes visible to every process that work of this name is running. The mark is a shared advisory
+ * lock on a separate connection, so it ends with the process, and several processes may hold it. When that connection
+ * is lost the mark is lost too, but the work goes on.
  */
-export const whileUnderWay = async <Result>(
+export const whileMarkedRunning = async <Result>(
   { $client }: Database,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const connection = await $client.connect();
   let isLost = false;
-  const ask = (verb: 'lock' | 'unlock') =>
+  const callLock = (verb: 'lock' | 'unlock') =>
     connection.query(`select pg_advisory_${verb}_shared(hashtextextended($1, 0))`, [name]);
   try {
-    await ask('lock');
+    await callLock('lock');
     return await work();
   } finally {
-    // Unlocking what was never locked changes nothing.
-    await ask('unlock').catch(() => {
+    // Unlocking a lock that is not held does nothing.
+    await callLock('unlock').catch(() => {
       isLost = true;
     });
     connection.release(isLost);
   }
 };
 
-/** Whether a process of this database does work of this name right now. */
-export const isUnderWay = async (db: Database, name: string): Promise<boolean> => {
-  // A lock by one large number is listed as its two halves.
+/** Whether any process of this database runs work of this name now. */
+export const isMarkedRunning = async (db: Database, name: string): Promise<boolean> => {
+  // `pg_locks` lists a 64-bit lock key as two 32-bit halves.
   const { rows } = await db.execute<{ yes: boolean }>(sql`
     select exists (
       select from pg_locks
@@ -44,9 +44,9 @@ export const isUnderWay = async (db: Database, name: string): Promise<boolean> =
 const LOCK_RETRY_MS = 500;
 
 /**
- * Runs the work while no other process does the work of this name, and waits until then. The lock hangs on a
- * connection that the work does not use, so it ends with the process that holds it. When that connection is lost the
- * lock is lost too, but the work goes on: whatever is done under a lock may be done twice.
+ * Waits until no other process runs work of this name, then runs the work. The lock is held on a separate connection,
+ * so it ends with the process. When that connection is lost the lock is lost too, but the work goes on: work under a
+ * lock must be safe to run twice.
  */
 export const withAdvisoryLock = async <Result>(
   { $client }: Database,
@@ -56,18 +56,18 @@ export const withAdvisoryLock = async <Result>(
 ): Promise<Result> => {
   const connection = await $client.connect();
   let isLost = false;
-  const ask = async (verb: 'try_advisory_lock' | 'advisory_unlock'): Promise<boolean> => {
+  const callLock = async (verb: 'try_advisory_lock' | 'advisory_unlock'): Promise<boolean> => {
     const { rows } = await connection.query<{ yes: boolean }>(`select pg_${verb}(hashtextextended($1, 0)) as yes`, [
       name,
     ]);
     return rows[0]?.yes === true;
   };
   try {
-    while (!(await ask('try_advisory_lock'))) await pause(LOCK_RETRY_MS, undefined, { signal });
+    while (!(await callLock('try_advisory_lock'))) await pause(LOCK_RETRY_MS, undefined, { signal });
     return await work();
   } finally {
-    // Unlocking what was never locked changes nothing.
-    await ask('advisory_unlock').catch(() => {
+    // Unlocking a lock that is not held does nothing.
+    await callLock('advisory_unlock').catch(() => {
       isLost = true;
     });
     connection.release(isLost);

@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 };
 
 /** The host and database without the user and password. */
-const placeOf = (url: string): string => {
+const withoutCredentials = (url: string): string => {
   const { hostname, port, pathname, searchParams } = new URL(url);
   return `${searchParams.get('host') ?? hostname}${port ? `:${port}` : ''}${pathname}`;
 };
@@ -39,7 +39,9 @@ export const checkServer = async (pool: pg.Pool, url: string): Promise<void> => 
       "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
     )
     .catch((error: unknown) => {
-      throw new StartError(`DATABASE_URL cannot be used: ${placeOf(url)}: ${reasonOf(error)}.`, { cause: error });
+      throw new StartError(`DATABASE_URL cannot be used: ${withoutCredentials(url)}: ${reasonOf(error)}.`, {
+        cause: error,
+      });
     });
   const server = rows[0];
   if (!server || server.number >= OLDEST_POSTGRES_MAJOR * 10_000) return;

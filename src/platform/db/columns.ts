@@ -4,6 +4,6 @@ import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core';
 /** A point in time, never a bare date. */
 export const timestampTz = (name: string) => timestamp(name, { withTimezone: true });
 
-/** For checks: the column holds one of these words, which are ours and carry no quotes. */
+/** SQL of a check: the column holds one of these values. They are our own constants and contain no quotes. */
 export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

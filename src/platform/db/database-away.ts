@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Errors of PostgreSQL by which a connection cannot be made, was ended, or leads to a server that takes no changes. */
+/** PostgreSQL error codes: no connection, connection ended, or a server that accepts no writes. */
 const serverCodes = /^(08\w{3}|57P0[1-5]|53300|25P03|25006)$/;
 const socketCodes = new Set<unknown>([
   'EAI_AGAIN',
@@ -15,7 +15,7 @@ const socketCodes = new Set<unknown>([
   'ETIMEDOUT',
 ]);
 const socketCalls = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write']);
-/** The errors of the client and of the pool have no code. */
+/** Errors of the client and the pool have no code, only a message. */
 const clientMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error|Client was closed)/;
 
@@ -28,11 +28,11 @@ const saysSo = (error: Error): boolean => {
   return 'syscall' in error && socketCalls.has(error.syscall) && socketCodes.has(error.code);
 };
 
-/** Whether an error, or one behind it, says that the database cannot be reached or has left us: nobody's fault and soon over. */
+/** Whether an error, or one of its causes, says that the database cannot be reached at the moment. */
 export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth >= DEEPEST_CAUSE) return false;
   if (saysSo(error) || isDatabaseAway(error.cause, depth + 1)) return true;
-  // A name with several addresses fails once for each of them.
+  // A host name with several addresses fails once for each of them.
   return error instanceof AggregateError && error.errors.some((each) => isDatabaseAway(each, depth + 1));
 };
 
@@ -41,11 +41,11 @@ const LONGEST_PAUSE_MS = 5_000;
 
 type Patience = {
   onAway: (error: unknown) => void;
-  /** Ends the waiting. */
+  /** Ends the retries. */
   signal: AbortSignal;
 };
 
-/** Tries the work again for as long as the database is away; every other error is thrown. The work may begin twice. */
+/** Retries the work while the database is away; every other error is thrown. The work may run more than once. */
 export const untilDatabaseIsBack = async <Result>(
   { onAway, signal }: Patience,
   work: () => Promise<Result>,

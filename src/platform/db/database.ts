@@ -13,18 +13,20 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<v
 type DatabaseOptions = {
   url: string;
   poolSize: number;
-  /** A connection broke, in use or not. Whoever used it gets an error; the next query opens another. */
+  /** Called when a connection broke, in use or idle. Its query fails; the next query opens another connection. */
   onLostConnection: (error: Error) => void;
-  /** After so long the server ends a statement; 15 s unless given. */
+  /** Statement timeout; 15 s by default. */
   statementLimitMs?: number;
 };
 
 const STATEMENT_LIMIT_MS = 15_000;
-/** A server that does not even report the end of a statement after this is gone. */
+/**
+ * How long after the statement timeout the client still waits for the server's report; then the server counts as gone.
+ */
 const LATE_ANSWER_MS = 3_000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
 
-/** For every connection: a server that vanishes without a word is noticed while connecting and while nothing is sent. */
+/** Settings of every connection: they detect a server that vanished, both while connecting and while idle. */
 export const connectionSettings = {
   connectionTimeoutMillis: 4000,
   keepAlive: true,
@@ -47,7 +49,7 @@ const transactionsOn =
       } catch (error) {
         failure = { error };
         isBroken = isDatabaseAway(error);
-        // A rollback would wait behind a statement that is never answered.
+        // A rollback would wait behind a statement that never returns.
         if (isBroken) client.end().catch(() => undefined);
         throw error;
       }
@@ -62,7 +64,7 @@ const transactionsOn =
     }
   };
 
-/** Opens no connection yet: the first query does. */
+/** Creates the pool. The first query opens the first connection. */
 export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
   const statementLimitMs = options.statementLimitMs ?? STATEMENT_LIMIT_MS;
   let isClosing = false;
@@ -78,8 +80,8 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
     query_timeout: statementLimitMs + LATE_ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
   });
-  // An error without a listener ends the process. The pool listens to idle connections only, so each has its own listener;
-  // one that breaks may report several errors, of which the first says why.
+  // An error event without a listener ends the process, and the pool listens to idle connections only: so each
+  // connection gets its own listener. A broken connection may report several errors; the first one is the cause.
   pool.on('connect', (client) => client.once('error', report).on('error', () => undefined));
   pool.on('error', () => undefined);
   const close = (): Promise<void> => {
@@ -90,7 +92,10 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
   return { db, pool, close };
 };
 
-/** For statements that are prepared: planned once for each connection instead of at each call. */
+/**
+ * Creates a value once per database, e.g. prepared statements, which are planned once per connection instead of at each
+ * call.
+ */
 export const oncePerDatabase = <Made>(make: (db: Database) => Made): ((db: Database) => Made) => {
   const made = new WeakMap<Database, Made>();
   return (db) => {
@@ -102,7 +107,7 @@ export const oncePerDatabase = <Made>(make: (db: Database) => Made): ((db: Datab
   };
 };
 
-/** Opens a connection beside the pool for statements that may take as long as they need. */
+/** Runs the work on a connection outside the pool, without time limits. */
 export const onUnlimitedConnection = async <Result>(
   pool: pg.Pool,
   work: (connection: pg.Client) => Promise<Result>,
@@ -113,7 +118,7 @@ export const onUnlimitedConnection = async <Result>(
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
-  // The statement that it interrupts fails; an error without a listener would end the process as well.
+  // The running statement fails already; an error event without a listener would also end the process.
   connection.on('error', () => undefined);
   await connection.connect();
   try {

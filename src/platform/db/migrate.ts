@@ -6,19 +6,19 @@ import { applyFunctions, outdatedFunctions, type SqlFunctions } from './sql-func
 
 export const migrationsFolder = join(import.meta.dirname, '../../../drizzle');
 
-/** What the database is made of: the folder of migrations, and the functions that are applied after them. */
+/** Everything that defines the database: the folder of migrations, and the functions applied after them. */
 export type DatabaseSchema = { migrations: string; functions: readonly SqlFunctions[] };
 
 type Journal = { entries: { tag: string; when: number }[] };
 
-/** Any fixed number: whoever migrates this database holds it meanwhile. */
+/** Key of the advisory lock that a migrating process holds; any fixed number. */
 const MIGRATION_LOCK = 7_264_627;
 const MISSING = new Set(['42P01', '3F000']);
 
 const readLatest = async (folder: string): Promise<number> => {
   const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const misplaced = entries.find((entry, place) => entry.when <= (entries[place - 1]?.when ?? 0));
-  // Drizzle skips an entry that is older than the last one applied, without a word.
+  // Drizzle silently skips an entry that is older than the last one applied.
   if (misplaced) throw new Error(`Migration ${misplaced.tag} is older than the one before it: generate it anew.`);
   return entries.at(-1)?.when ?? 0;
 };
@@ -49,13 +49,13 @@ const applyMigrations = async (client: pg.Client, folder: string): Promise<void>
 };
 
 /**
- * Brings the database up to date. Of several processes that start together one does it while the others wait; when
- * nothing is to do it only reads. A database that is newer than this code is left as it is.
+ * Brings the database up to date. Of several processes that start together one migrates while the others wait; when
+ * nothing is to do it only reads. A database newer than this code is left unchanged.
  */
 export const migrate = async (pool: pg.Pool, schema: DatabaseSchema): Promise<void> => {
   if (await isMigrated(pool, schema)) return;
 
-  // The end of the connection releases the lock, whatever happened.
+  // Closing the connection releases the lock, also after an error.
   await onUnlimitedConnection(pool, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const latest = await readLatest(schema.migrations);

@@ -1,13 +1,13 @@
 import type { FileStore, ListedFile } from './file-store.ts';
 
-/** Every folder in which files are kept. */
+/** Every top-level folder of stored files. */
 const FOLDERS = ['downloads', 'originals', 'protected', 'renditions'];
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export type CopyProgress = {
   copied: number;
   copiedBytes: number;
-  /** There already, with the same size. */
+  /** Files that the target has already, with the same size. */
   skipped: number;
   failed: { key: string; error: unknown }[];
 };
@@ -15,7 +15,7 @@ export type CopyProgress = {
 export type CopyOptions = {
   from: FileStore;
   to: FileStore;
-  /** Told after every file. */
+  /** Called after every file. */
   report?: (progress: CopyProgress) => void;
   /** Stops between two files. */
   signal?: AbortSignal;
@@ -34,8 +34,8 @@ const copyOne = async ({ from, to }: CopyOptions, { key, bytes }: ListedFile): P
 };
 
 /**
- * Copies a whole library from one store to another. A file is there whole or not at all and what is there is skipped,
- * so it can be stopped at any point and started again. The source is only read.
+ * Copies all files from one store to another. Existing files are skipped and no file is ever half written, so a copy
+ * can be stopped and started again at any point. The source is only read.
  */
 export const copyFiles = async (options: CopyOptions): Promise<CopyProgress> => {
   const progress: CopyProgress = { copied: 0, copiedBytes: 0, skipped: 0, failed: [] };
@@ -53,6 +53,6 @@ export const copyFiles = async (options: CopyOptions): Promise<CopyProgress> => 
       options.report?.(progress);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return progress;
 };

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkedKey, type FileStore, MissingFile } from './file-store.ts';
 
-/** Waits until a file is on disk; a new or renamed one survives a power cut only once its folder is there too. */
+/** Flushes a file to disk; a new or renamed file survives a power cut only when its folder is flushed too. */
 export const syncPath = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
@@ -21,17 +21,17 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Drops what writers that were killed left behind. */
+/** Removes drafts of writers that were killed. */
 const removeAbandonedDrafts = async (folder: string): Promise<void> => {
   for (const draft of await readdir(folder)) {
     const path = join(folder, draft);
-    // Another process may have finished or dropped it in between.
+    // Another process may have finished or removed it meanwhile.
     const found = await stat(path).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
 };
 
-/** In the order of their keys, one folder in memory at a time: a library has millions of files. */
+/** Ordered by key, one folder in memory at a time: a library has millions of files. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -45,7 +45,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Files under one folder. A file is written aside and renamed, so no reader ever sees half of one. */
+/** Stores files under one folder. A file is written to a draft and renamed, so no reader sees a partial file. */
 export const localFileStore = (root: string): FileStore => {
   const unfinished = join(root, UNFINISHED_FOLDER);
   const pathOf = (key: string): string => join(root, checkedKey(key));
@@ -56,8 +56,8 @@ export const localFileStore = (root: string): FileStore => {
     await removeAbandonedDrafts(unfinished);
   };
 
-  /** What `make` wrote aside becomes the file of this path in one step. */
-  const put = async <Result>(path: string, make: (draft: string) => Promise<Result>): Promise<Result> => {
+  /** Runs `make` on a draft and renames the draft to the path. */
+  const replaceFile = async <Result>(path: string, make: (draft: string) => Promise<Result>): Promise<Result> => {
     preparing ??= prepare().catch((error: unknown) => {
       preparing = undefined;
       throw error;
@@ -76,9 +76,9 @@ export const localFileStore = (root: string): FileStore => {
     }
   };
 
-  /** Copies bytes where the file system has no second names for a file, or the path is taken. */
+  /** Copies the bytes where a hard link is not possible. */
   const copyBytes = (source: string, path: string): Promise<void> =>
-    put(path, async (draft) => {
+    replaceFile(path, async (draft) => {
       await copyFile(source, draft);
       await syncPath(draft);
     });
@@ -86,7 +86,7 @@ export const localFileStore = (root: string): FileStore => {
   return {
     write: async (key, content) => {
       const path = pathOf(key);
-      return await put(path, async (draft) => {
+      return await replaceFile(path, async (draft) => {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
         await pipeline(source, createWriteStream(draft, { flags: 'wx', flush: true }));
         return { bytes: (await stat(draft)).size };
@@ -99,7 +99,7 @@ export const localFileStore = (root: string): FileStore => {
         throw isMissing(error) ? new MissingFile(from, { cause: error }) : error;
       });
       await mkdir(dirname(path), { recursive: true });
-      // A second name of the same bytes; files are replaced and never changed, so the two cannot disturb each other.
+      // A hard link. Files are replaced and never modified, so both names stay independent.
       const isLinked = await link(source, path).then(
         () => true,
         () => false,
@@ -131,7 +131,7 @@ export const localFileStore = (root: string): FileStore => {
     list: async function* (folder) {
       for await (const path of filesBelow(pathOf(folder))) {
         const key = relative(root, path).replaceAll(sep, '/');
-        // Whoever removes files while they are listed disturbs nobody.
+        // A file that was removed meanwhile is skipped.
         const facts = await stat(path).catch(() => undefined);
         if (facts) yield { key, bytes: facts.size, changedAt: facts.mtime };
       }

@@ -6,6 +6,6 @@ import { s3FileStore } from './s3-file-store.ts';
 
 export const localFilesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
 
-/** In the bucket where one is configured, else in the data folder. */
+/** The S3 bucket where one is configured, otherwise the data folder. */
 export const openFileStore = (config: Pick<Config, 'dataDir' | 's3'>): FileStore =>
   config.s3 ? s3FileStore(config.s3) : localFileStore(localFilesFolder(config));

@@ -10,18 +10,18 @@ import { attachmentDisposition } from '../http/files/signed-links.ts';
 import { checkedKey, type FileStore, MissingFile } from './file-store.ts';
 
 const CONNECT_LIMIT_MS = 5_000;
-/** Without a byte for so long, a request to the store counts as lost and is tried again. */
+/** A request to the store that receives no byte for this long counts as lost and is retried. */
 const SILENCE_LIMIT_MS = 30_000;
 const ATTEMPTS = 4;
 
-/** How every client of ours speaks to the store. */
+/** Settings of every S3 client. */
 export const s3Settings = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) =>
   ({
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS },
-    // Other stores than Amazon's have buckets by path, and not all know its newer checksums.
+    // Stores other than Amazon's address buckets by path, and some do not support its newer checksums.
     ...(endpoint !== undefined && {
       endpoint,
       forcePathStyle: true,
@@ -30,7 +30,7 @@ export const s3Settings = ({ endpoint, region, accessKeyId, secretAccessKey }: S
     }),
   }) satisfies S3ClientConfig;
 
-/** So much of a stream is held at once, twice: a part that is sent, and the next one. */
+/** Memory per upload is twice this: the part being sent and the next one. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
@@ -44,7 +44,7 @@ async function* counting(content: Readable, counted: { bytes: number }): AsyncGe
   }
 }
 
-/** The SDK is heavy, so it is loaded by the first file. */
+/** The SDK is heavy, so it is imported when the first file needs it. */
 const deferClient = (config: S3Config) => {
   const open = async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -57,7 +57,7 @@ const deferClient = (config: S3Config) => {
   };
 };
 
-/** Files in one bucket of an S3-compatible store, under their keys. */
+/** Stores files in one bucket of an S3-compatible store. */
 export const s3FileStore = (config: S3Config): FileStore => {
   const { bucket: Bucket } = config;
   const connect = deferClient(config);

@@ -1,17 +1,20 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** So much may wait while a write is under way. */
+/** The most bytes that wait while a write is running. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /**
- * Gives the memory of a chunk back at once. Left to the garbage collector, a fast upload would first pile up a hundred
- * megabytes. A chunk that shares its memory with others is left alone.
+ * Frees the memory of a chunk at once. With the garbage collector alone, a fast upload would use a hundred megabytes
+ * more. A chunk that shares its memory is not touched.
  */
 const release = ({ buffer, byteOffset, byteLength }: Buffer): void => {
   if (buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength) buffer.transfer(0);
 };
 
-/** Several chunks in one system call; a disk that takes only some of them gets the rest again, and says then why. */
+/**
+ * Writes several chunks in one system call. The rest of a partial write is written again, which throws the reason (e.g.
+ * a full disk).
+ */
 const writeAll = async (handle: FileHandle, chunks: Buffer[], position: number): Promise<number> => {
   const total = chunks.reduce((sum, { length }) => sum + length, 0);
   let { bytesWritten } = await handle.writev(chunks, position);
@@ -23,8 +26,8 @@ const writeAll = async (handle: FileHandle, chunks: Buffer[], position: number):
 };
 
 /**
- * Writes what comes into a file from a position on: at once, and in larger pieces while the disk is the slower one. Uses
- * the chunks up. Returns where it ended.
+ * Writes a stream into a file from a position on, in larger pieces while the disk is slower than the stream. Frees the
+ * chunks. Returns the end position.
  */
 export const writeStream = async (
   handle: FileHandle,

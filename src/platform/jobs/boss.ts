@@ -5,9 +5,9 @@ import type { Job } from '#shared/job.ts';
 
 export const JOB_SCHEMA = 'jobs';
 const CONNECTIONS = 4;
-/** pg-boss hands these on to the pool: a server that vanished is not waited for. */
-const patience = { ...connectionSettings, query_timeout: 60_000 };
-/** A worker that is silent for so long is taken for dead and its job is given to another one. */
+/** Options that pg-boss passes to its pool; queries to a server that vanished end after the timeout. */
+const poolOptions = { ...connectionSettings, query_timeout: 60_000 };
+/** A worker without a heartbeat for this long counts as dead, and its job goes to another worker. */
 const HEARTBEAT_SECONDS = 30;
 const SUPERVISE_SECONDS = 15;
 const LONGEST_RETRY_DELAY_SECONDS = 3600;
@@ -16,8 +16,8 @@ export type BossOptions = {
   url: string;
   jobs: readonly Job[];
   log: Log;
-  /** A worker also watches over dead workers and schedules; a process that only enqueues does not. */
-  works: boolean;
+  /** A worker also supervises dead workers and schedules; a process that only enqueues does not. */
+  isWorker: boolean;
 };
 
 export const givenUpQueue = (job: Job): string => `${job.name}.given-up`;
@@ -39,7 +39,7 @@ const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => 
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const ensure = async (name: string, settings: Omit<Queue, 'name'>) => {
     const queue = existing.get(name);
-    // Exclusive: one job per key that waits or runs.
+    // `exclusive`: one waiting or active job per key.
     if (!queue) await boss.createQueue(name, { policy: 'exclusive', ...settings });
     else if (differs(queue, settings)) await boss.updateQueue(name, settings);
   };
@@ -50,10 +50,10 @@ const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => 
 };
 
 /** pg-boss on its own few connections, with a queue for every declared job. */
-export const startBoss = async ({ url, jobs, log, works }: BossOptions): Promise<PgBoss> => {
+export const startBoss = async ({ url, jobs, log, isWorker: works }: BossOptions): Promise<PgBoss> => {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    ...patience,
+    ...poolOptions,
     connectionString: url,
     application_name: 'tamarind-jobs',
     max: CONNECTIONS,

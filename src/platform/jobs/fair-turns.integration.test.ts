@@ -23,7 +23,7 @@ let queue: StartedJobQueue;
 const queues: StartedJobQueue[] = [];
 
 const openQueue = (): StartedJobQueue => {
-  const opened = startJobQueue({ url: database.url, jobs: [cook], log, works: true });
+  const opened = startJobQueue({ url: database.url, jobs: [cook], log, isWorker: true });
   queues.push(opened);
   return opened;
 };

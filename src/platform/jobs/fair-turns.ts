@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { JOB_SCHEMA } from './boss.ts';
 
-/** Whose job it is, and how much work it is compared with the other jobs of its queue. */
+/** The job's owner, and its cost relative to other jobs of the queue. */
 export type JobShare = { owner: string; cost: number };
 
 /** pg-boss takes the highest priority first. Turns count down from here, so they stay above every plain priority. */
@@ -10,15 +10,15 @@ const FIRST_TURN_PRIORITY = 1_000_000_000;
 
 const jobs = sql.raw(`${JOB_SCHEMA}.job`);
 
-/** Two jobs of one owner that are enqueued at the same moment must not get the same turn. */
+/** Two jobs of one owner that are enqueued at the same time must not get the same turn. */
 const lockShare = async (on: Queryable, queueName: string, owner: string): Promise<void> => {
   await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queueName} ${owner}`}, 0))`);
 };
 
 /**
- * The priority that gives a new job its owner's next turn, by start-time fair queueing: a turn is the end of the
- * owner's own line, but never earlier than the turn that is served now. So owners alternate, and somebody new is next.
- * Both are read from the jobs that are not done, so nothing else is stored, and an empty queue starts at zero again.
+ * The priority of a new job by start-time fair queueing: its turn is after the owner's last unfinished job, but not
+ * before the turn that runs now. So owners alternate, and a new owner is next. Both turns are read from unfinished
+ * jobs, so no other state is stored, and an empty queue starts at zero again.
  */
 export const priorityOfNextTurn = async (
   on: Queryable,

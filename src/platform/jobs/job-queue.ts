@@ -6,11 +6,11 @@ import type { JobShare } from './fair-turns.ts';
 export type EnqueueOptions = {
   /** A job with the same key that still waits or runs is not enqueued again. */
   singletonKey?: string;
-  /** Jobs with a share take turns, owner by owner, and run before those without. */
+  /** Jobs with a share alternate between owners, and run before jobs without one. */
   share?: JobShare;
-  /** For jobs without a share: higher runs earlier; 0 unless told. */
+  /** For jobs without a share: higher runs earlier; 0 by default. */
   priority?: number;
-  /** Does not run before so many seconds have passed. */
+  /** Delay before the job may run. */
   startAfterSeconds?: number;
 };
 
@@ -21,7 +21,7 @@ export type JobQueue = {
 
 export type JobContext = {
   log: Log;
-  /** Aborted when the worker has to stop, or no longer waits for this run. */
+  /** Aborted when the worker stops, or when this run has expired. */
   signal: AbortSignal;
 };
 
@@ -30,15 +30,15 @@ export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Pro
 export type JobBinding = {
   job: Job;
   handle: JobHandler<never>;
-  /** Called once when the last retry failed, expired or died with its process. */
+  /** Called once when the last retry failed, expired or ended with its process. */
   giveUp: JobHandler<never> | undefined;
-  /** How many run at once in one worker process. */
+  /** How many of these jobs run in parallel in one worker process. */
   concurrency: number;
 };
 
 export type BindingOptions<Payload> = { concurrency?: number; giveUp?: JobHandler<Payload> };
 
-/** Ties declared background work to the code that performs it. Each job is bound exactly once. */
+/** Binds a declared job to its handler. Each job is bound exactly once. */
 export const handleJob = <J extends Job>(
   job: J,
   handle: JobHandler<JobPayload<J>>,

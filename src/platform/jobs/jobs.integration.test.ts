@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const openQueue = (jobs: Job[], works = true): StartedJobQueue => {
-  const queue = startJobQueue({ url: database.url, jobs, log, works });
+  const queue = startJobQueue({ url: database.url, jobs, log, isWorker: works });
   queues.push(queue);
   return queue;
 };

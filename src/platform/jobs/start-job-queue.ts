@@ -6,9 +6,9 @@ import { priorityOfNextTurn } from './fair-turns.ts';
 import type { JobQueue } from './job-queue.ts';
 
 export type StartedJobQueue = JobQueue & {
-  /** Starts pg-boss unless it runs; enqueueing does so too. */
+  /** Starts pg-boss unless it runs already; enqueueing does so too. */
   boss: () => Promise<PgBoss>;
-  /** Lets running jobs finish up to the limit, then gives them back to be retried. */
+  /** Waits for running jobs up to the limit; the rest is retried later. */
   stop: (limitMs: number) => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ const stopBoss = async (starting: Promise<PgBoss> | undefined, limitMs: number):
   await running?.stop({ graceful: true, timeout: limitMs });
 };
 
-/** Costs nothing until it is used: pg-boss is loaded and connected by the first job or by the worker. */
+/** pg-boss is imported and connected lazily, by the first job or by the worker. */
 export const startJobQueue = (options: BossOptions): StartedJobQueue => {
   let starting: Promise<PgBoss> | undefined;
   let stopping: Promise<void> | undefined;

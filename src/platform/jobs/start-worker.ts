@@ -26,21 +26,21 @@ type WorkerOptions = {
   declared: readonly Job[];
   bindings: readonly JobBinding[];
   log: Log;
-  /** No other worker can be alive, so whatever is marked as running was left by one that was killed. */
+  /** No other worker can be running, so jobs marked as active were left by one that was killed. */
   isOnlyWorker: boolean;
   observe?: (run: JobRun) => void;
-  /** How often to look for retries that are due; a new job is announced and starts at once. */
+  /** Interval of the poll for due retries; new jobs are notified and start at once. */
   pollSeconds?: number;
 };
 
 const POLL_SECONDS = 5;
-/** After so many retries a job that is running when the worker is killed may be the cause, so it waits longer each time. */
+/** A job that was active in this many killed workers may be the cause, so its next retries are delayed. */
 const IMMEDIATE_RETRIES = 5;
 
 type Common = Pick<WorkerOptions, 'log' | 'observe'> & { pollSeconds: number };
 type Task = Common & { queueName: string; job: Job; handle: JobHandler<never> };
 
-/** The stored payload is parsed by the job's own schema before the handler sees it. */
+/** Parses the stored payload with the job's schema and runs the handler. */
 const perform = async ({ queueName, job, handle, log, observe }: Task, stored: StoredJob): Promise<void> => {
   const jobLog = log.child({ job: queueName, jobId: stored.id, attempt: stored.retryCount + 1 });
   const startedAtMs = performance.now();
@@ -56,24 +56,24 @@ const perform = async ({ queueName, job, handle, log, observe }: Task, stored: S
   }
 };
 
-const takeTasks = async (boss: PgBoss, task: Task): Promise<void> => {
+const startPolling = async (boss: PgBoss, task: Task): Promise<void> => {
   const polling = { pollingIntervalSeconds: task.pollSeconds, notifyPollingIntervalSeconds: task.pollSeconds };
   const id: string = await boss.work(task.queueName, polling, async ([stored]: StoredJob[]) => {
-    // pg-boss would rest between two jobs; told so, it looks for the next one at once.
+    // pg-boss would pause between two jobs; after this call it fetches the next one at once.
     boss.notifyWorker(id);
     if (stored) await perform(task, stored);
   });
 };
 
-const takeWork = async (boss: PgBoss, binding: JobBinding, common: Common): Promise<void> => {
+const startBinding = async (boss: PgBoss, binding: JobBinding, common: Common): Promise<void> => {
   const { job, handle, giveUp } = binding;
   for (let slot = 0; slot < binding.concurrency; slot += 1) {
-    await takeTasks(boss, { ...common, queueName: job.name, job, handle });
+    await startPolling(boss, { ...common, queueName: job.name, job, handle });
   }
-  if (giveUp) await takeTasks(boss, { ...common, queueName: givenUpQueue(job), job, handle: giveUp });
+  if (giveUp) await startPolling(boss, { ...common, queueName: givenUpQueue(job), job, handle: giveUp });
 };
 
-const keepSchedules = async (boss: PgBoss, declared: readonly Job[]): Promise<void> => {
+const syncSchedules = async (boss: PgBoss, declared: readonly Job[]): Promise<void> => {
   for (const { name } of await boss.getSchedules()) {
     if (!declared.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
   }
@@ -92,12 +92,12 @@ const retryAbandoned = async (boss: PgBoss, declared: readonly Job[]): Promise<v
   }
 };
 
-/** Takes up the work of every declared job, each by its one handler. */
+/** Starts one handler for every declared job. */
 export const startWorker = async (options: WorkerOptions): Promise<void> => {
   const { declared, bindings, log, observe, pollSeconds = POLL_SECONDS } = options;
   checkBindings(declared, bindings);
   const boss = await options.queue.boss();
   if (options.isOnlyWorker) await retryAbandoned(boss, declared);
-  await keepSchedules(boss, declared);
-  for (const binding of bindings) await takeWork(boss, binding, { log, observe, pollSeconds });
+  await syncSchedules(boss, declared);
+  for (const binding of bindings) await startBinding(boss, binding, { log, observe, pollSeconds });
 };

@@ -7,7 +7,7 @@ const outboxMail = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** The addresses that stand in the text, in their order. */
+  /** The links in the text, in order. */
   links: z.array(z.string()),
   sentAt: z.string(),
 });

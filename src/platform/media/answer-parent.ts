@@ -1,12 +1,12 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** What a child says: something while it works, and in the end how it went. */
+/** Messages of a child: notes while it works, then the outcome. */
 export type FromChild<Note> = { kind: 'note'; note: Note } | { kind: 'done' } | { kind: 'failed'; message: string };
 
-/** Behind everything that answers people. */
+/** Lower priority than the processes that serve people. */
 const NICENESS = 5;
 
-const say = <Note>(message: FromChild<Note>): Promise<void> =>
+const send = <Note>(message: FromChild<Note>): Promise<void> =>
   new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
     else resolve();
@@ -14,20 +14,20 @@ const say = <Note>(message: FromChild<Note>): Promise<void> =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** The child's side of `runInChild`: takes one task, tells what there is to tell, and leaves. */
+/** The child's side of `runInChild`: receives one task, sends notes and the outcome, and exits. */
 export const answerParent = <Task, Note>(
-  work: (task: Task, tell: (note: Note) => Promise<void>) => Promise<void>,
+  work: (task: Task, sendNote: (note: Note) => Promise<void>) => Promise<void>,
 ): void => {
-  // Nobody waits for the result any more.
+  // The parent is gone, so no process needs the result.
   process.on('disconnect', () => process.exit());
-  // A terminal sends these to everybody; whether the work ends is for the parent to say.
+  // A terminal sends these signals to the whole process group; the parent decides whether the work ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  // Nobody but root may become less nice than they were started.
+  // Only root may lower a process's niceness, so it is never set below the current value.
   setPriority(Math.max(NICENESS, getPriority()));
   process.once('message', (task: Task) => {
-    void work(task, (note) => say({ kind: 'note', note }))
-      .then(() => say({ kind: 'done' }))
-      .catch((error: unknown) => say({ kind: 'failed', message: messageOf(error) }))
+    void work(task, (note) => send({ kind: 'note', note }))
+      .then(() => send({ kind: 'done' }))
+      .catch((error: unknown) => send({ kind: 'failed', message: messageOf(error) }))
       .finally(() => process.exit());
   });
 };

@@ -19,7 +19,7 @@ const fromPs = async (pid: number): Promise<number> => {
   return Number(stdout.trim()) * KILOBYTE;
 };
 
-/** How much memory a process holds; 0 once it has ended. */
+/** Resident memory of a process; 0 once it has ended. */
 const residentBytes = async (pid: number): Promise<number> => {
   try {
     return await (process.platform === 'linux' ? fromProc(pid) : fromPs(pid));
@@ -36,13 +36,13 @@ type ChildWork<Note> = {
   task: unknown;
   limits: ChildLimits;
   signal: AbortSignal;
-  /** What the child tells while it works, in its order. */
+  /** Called for each message that the child sends while it works, in order. */
   onNote: (note: Note) => void;
 };
 
 export type StopReason = 'tooMuchMemory' | 'tooLong';
 
-/** The child was stopped because it took more than it may; the same task would end the same way. */
+/** The child was stopped because it exceeded a limit; a retry would end the same way. */
 export class ChildStopped extends Error {
   readonly reason: StopReason;
 
@@ -52,23 +52,23 @@ export class ChildStopped extends Error {
   }
 }
 
-/** The child came to its end by itself, by an exception or a signal, without having done its task. */
+/** The child ended by an exception or a signal before its task was done. */
 export class ChildFailed extends Error {}
 
 const WATCH_EVERY_MS = 200;
 const LONGEST_COMPLAINT = 2_000;
 const MEGABYTE = 1024 * 1024;
-/** What the script engine itself may take; pixels and samples live outside it. */
+/** Share of the memory limit for the JavaScript heap; pixels and samples are outside of it. */
 const SCRIPT_MEMORY_SHARE = 0.5;
-/** All that the child sees of our surroundings: secrets stay here. */
-const HANDED_ON = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH'];
+/** The only environment variables that the child gets, so it sees no secrets. */
+const PASSED_VARIABLES = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH'];
 
 const surroundings = (): NodeJS.ProcessEnv => {
   // biome-ignore lint/style/noProcessEnv: these are the system's, not ours
   const all = process.env;
   return {
-    ...Object.fromEntries(HANDED_ON.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]))),
-    // Saves every child but the first from compiling the same code again.
+    ...Object.fromEntries(PASSED_VARIABLES.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]))),
+    // Saves later children from compiling the same code again.
     NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
   };
 };
@@ -81,7 +81,7 @@ const start = (entry: URL, mostBytes: number): ChildProcess =>
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 
-/** Resolves with the reason when the child has to be stopped, and with nothing when it has ended by itself. */
+/** Resolves with the reason when the child has to be stopped, and with `undefined` when it ended by itself. */
 const watch = async (child: ChildProcess, limits: ChildLimits, ended: AbortSignal): Promise<StopReason | undefined> => {
   const stopAtMs = performance.now() + limits.mostMs;
   while (!ended.aborted && child.pid !== undefined) {
@@ -93,8 +93,8 @@ const watch = async (child: ChildProcess, limits: ChildLimits, ended: AbortSigna
 };
 
 /**
- * Runs a task in a process of its own, so that a hostile or broken file can take neither our memory, nor our time,
- * nor our secrets. The child ends with us: it leaves when it loses its parent.
+ * Runs a task in its own process, so that a hostile or broken file cannot exhaust memory or time, or read secrets. The
+ * child exits when it loses its parent.
  */
 export const runInChild = async <Note>(work: ChildWork<Note>): Promise<void> => {
   work.signal.throwIfAborted();
@@ -114,7 +114,7 @@ export const runInChild = async <Note>(work: ChildWork<Note>): Promise<void> => 
   });
   work.signal.addEventListener('abort', kill);
   const leaving = new Promise<Error>((resolve) => {
-    // It could not be started, which is no fault of its task.
+    // The child could not be started; that is not the fault of its task.
     child.on('error', resolve);
     child.on('close', (code, signal) =>
       resolve(new ChildFailed(`the child ended with ${signal ?? code}: ${complaint}`)),

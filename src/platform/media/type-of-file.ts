@@ -1,5 +1,5 @@
-/** One name for each format, whichever of its names the file goes by. */
-const usualNames: Readonly<Record<string, string>> = {
+/** One name per format; files use several. */
+const canonicalTypes: Readonly<Record<string, string>> = {
   'image/heif': 'image/heic',
   'video/x-m4v': 'video/mp4',
   'audio/vnd.wave': 'audio/wav',
@@ -10,10 +10,10 @@ const usualNames: Readonly<Record<string, string>> = {
   'application/ogg': 'audio/ogg',
 };
 
-/** The type of a file by its content; `undefined` when it is nothing known. */
+/** Detects a file's type from its content; `undefined` for unknown types. */
 export const typeOfFile = async (path: string): Promise<string | undefined> => {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   const type = found?.mime.split(';')[0];
-  return type && (usualNames[type] ?? type);
+  return type && (canonicalTypes[type] ?? type);
 };

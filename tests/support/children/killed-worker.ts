@@ -12,7 +12,7 @@ import { logInto } from '#platform/log.ts';
 const [url = '', root = '', secret = ''] = process.argv.slice(2);
 
 const log = logInto('silent', new Writable());
-const queue = startJobQueue({ url, jobs: mediaJobDeclarations, log, works: true });
+const queue = startJobQueue({ url, jobs: mediaJobDeclarations, log, isWorker: true });
 const deps = {
   config: { secret },
   db: drizzle(new pg.Pool({ connectionString: url, max: 4 })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whileUnderWay } from '#platform/db/advisory-locks.ts';
+import { whileMarkedRunning } from '#platform/db/advisory-locks.ts';
 import { newId } from '#platform/new-id.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
 import { MOST_ITEMS_IN_COLLECTION, MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
@@ -324,6 +324,6 @@ describe('lists', () => {
 test('GET /api/library tells every process whether the library is still being loaded', async () => {
   const isLoading = async () => (await (await ana('/api/library')).json()).isLoading;
   expect(await isLoading()).toBe(false);
-  await whileUnderWay(house.db, LIBRARY_LOADING, async () => expect(await isLoading()).toBe(true));
+  await whileMarkedRunning(house.db, LIBRARY_LOADING, async () => expect(await isLoading()).toBe(true));
   expect(await isLoading()).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { PictureCard } from '#features/items/items.contract.ts';
 import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import { previewAddress } from '#features/media/server/media.queries.ts';
 import { items, renditions } from '#features/media/server/media.tables.ts';
-import { isUnderWay } from '#platform/db/advisory-locks.ts';
+import { isMarkedRunning } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
@@ -156,4 +156,4 @@ export const publicCollections = async (db: Database, { limit = DEFAULT_PAGE_LEN
 /** The work during which lists are empty only because nothing has come yet. */
 export const LIBRARY_LOADING = 'library-loading';
 
-export const isLibraryLoading = (db: Database): Promise<boolean> => isUnderWay(db, LIBRARY_LOADING);
+export const isLibraryLoading = (db: Database): Promise<boolean> => isMarkedRunning(db, LIBRARY_LOADING);

@@ -30,7 +30,7 @@ let email: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const log = logInto('silent', new Writable());
-  jobs = startJobQueue({ url: database.url, jobs: notificationsJobDeclarations, log, works: false });
+  jobs = startJobQueue({ url: database.url, jobs: notificationsJobDeclarations, log, isWorker: false });
 });
 afterAll(async () => {
   await jobs.stop(STOP_LIMIT_MS);

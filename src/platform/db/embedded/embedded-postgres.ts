@@ -18,9 +18,9 @@ import { chooseServerUser } from './server-user.ts';
 import { superviseServer } from './supervise-server.ts';
 
 export type EmbeddedPostgres = {
-  /** For the application's role. */
+  /** Connection string of the application's role. */
   url: string;
-  /** For the superuser, who may create databases. */
+  /** Connection string of the superuser, who may create databases. */
   adminUrl: string;
   stop: () => Promise<void>;
 };
@@ -28,13 +28,15 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string;
   pgBin: string | undefined;
-  /** The server ended by itself and runs again. */
+  /** Called when the server ended by itself and was restarted. */
   onRestart?: (sentence: string) => void;
-  /** The server ended by itself and cannot be kept running. */
+  /** Called when the server ended by itself and cannot be restarted. */
   onGone: (error: StartError) => void;
-  /** A program runs in a process of its own and is waited for: the start needs this process no more until it answers. */
+  /**
+   * Called once the server's program runs in its own process: until it is ready, this process is free for other work.
+   */
   onWaiting?: () => void;
-  /** Ends a start that is under way. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 };
 
@@ -96,7 +98,10 @@ const startLocked = async (options: EmbeddedOptions, locks: FolderLock[]): Promi
   };
 };
 
-/** The PostgreSQL of this data folder, made on the first start, under this process until it stops. */
+/**
+ * Starts the PostgreSQL of this data folder, and creates its database on the first start. The server runs until it is
+ * stopped or this process ends.
+ */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   prepareDataDir(options.dataDir);
   const locks = [lock(options.dataDir, options.dataDir)];

@@ -6,7 +6,9 @@ import { StartError } from '../../start-error.ts';
 import { isReady, stopPostmaster } from './postmaster.ts';
 import { type ServerUser, spawnOptions } from './server-user.ts';
 
-/** Fit for one machine that also serves the web; given on the command line so that every start applies them. */
+/**
+ * Settings for one machine that also serves the web. They are passed on the command line, so every start applies them.
+ */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -17,7 +19,7 @@ const settings = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // No replica follows an embedded database, so it need not log for one.
+  // An embedded database has no replica, so it need not write WAL for one.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -41,9 +43,9 @@ const serverArguments = (dataFolder: string, socketFolder: string): string[] => 
   ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
-type ServerPlace = {
+type ServerPaths = {
   bin: string;
-  /** The log lies here, beside the data. */
+  /** Folder of the server's log, beside the data. */
   home: string;
   dataFolder: string;
   socketFolder: string;
@@ -60,7 +62,7 @@ const FAST_STOP_MS = 1_000;
 const IMMEDIATE_STOP_MS = 400;
 const LARGEST_LOG_BYTES = 1_000_000;
 
-/** Processes of a server that was killed hold its memory until they notice. */
+/** PostgreSQL's message while processes of a killed server still hold its shared memory. */
 const STILL_HELD = 'shared memory block';
 const STILL_HELD_LIMIT_MS = 10_000;
 const STILL_HELD_POLL_MS = 100;
@@ -79,11 +81,11 @@ const lastFatalLine = (logPath: string): string =>
     .findLast((line) => line.includes('FATAL:'))
     ?.replace(/^.*FATAL:\s*/, '') ?? 'it gave no reason';
 
-const launchOnce = async (place: ServerPlace, signal: AbortSignal | undefined): Promise<RunningServer> => {
-  const { home, dataFolder, socketFolder, user } = place;
+const launchOnce = async (paths: ServerPaths, signal: AbortSignal | undefined): Promise<RunningServer> => {
+  const { home, dataFolder, socketFolder, user } = paths;
   const logPath = logPathIn(home);
   const logFile = openLog(logPath);
-  const child = spawn(join(place.bin, 'postgres'), serverArguments(dataFolder, socketFolder), {
+  const child = spawn(join(paths.bin, 'postgres'), serverArguments(dataFolder, socketFolder), {
     ...spawnOptions(home, user),
     // In its own session, or Ctrl-C would stop it while requests in flight still need it.
     detached: true,
@@ -98,7 +100,7 @@ const launchOnce = async (place: ServerPlace, signal: AbortSignal | undefined): 
   const { pid } = child;
   if (pid === undefined) return failed;
 
-  // Whatever ends this process, short of a kill, ends the server too.
+  // Unless it is killed, the end of this process stops the server too.
   const stopWithUs = () => void child.kill('SIGINT');
   process.once('exit', stopWithUs);
   child.once('exit', () => process.off('exit', stopWithUs));
@@ -118,12 +120,12 @@ const launchOnce = async (place: ServerPlace, signal: AbortSignal | undefined): 
   return { process: child, stop };
 };
 
-/** Starts the server and waits until it takes connections. The signal ends the waiting, and the server with it. */
-export const launchServer = async (place: ServerPlace, signal?: AbortSignal): Promise<RunningServer> => {
+/** Starts the server and waits until it accepts connections. The signal stops the wait and the server. */
+export const launchServer = async (paths: ServerPaths, signal?: AbortSignal): Promise<RunningServer> => {
   const deadline = performance.now() + STILL_HELD_LIMIT_MS;
   for (;;) {
     try {
-      return await launchOnce(place, signal);
+      return await launchOnce(paths, signal);
     } catch (error) {
       const isHeld = error instanceof StartError && error.message.includes(STILL_HELD);
       if (!isHeld || signal?.aborted || performance.now() > deadline) throw error;

@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 import { majorOf } from './programs.ts';
 import { type ServerUser, spawnOptions } from './server-user.ts';
 
-/** The role and the database of the application; the role is no superuser, as on any other server. */
+/** Role and database of the application. The role is no superuser, as on any other server. */
 export const ROLE = 'tamarind';
 const DRAFT_PREFIX = 'data.draft-';
 const BUILTIN_LOCALES_SINCE = 17;
@@ -31,7 +31,7 @@ const run = async (maker: ClusterMaker, program: string, args: string[], input =
     throw new StartError(`The embedded database could not be made: ${program} said "${`${errors}`.trim()}".`);
 };
 
-/** Makes the data of a new database. It gets its name only when it is whole, so a kill leaves no half of one. */
+/** Runs initdb in a temporary folder and renames it at the end, so a killed start leaves no half-made cluster. */
 export const makeCluster = async (maker: ClusterMaker, dataFolder: string): Promise<void> => {
   const { home, version } = maker;
   for (const name of readdirSync(home).filter((entry) => entry.startsWith(DRAFT_PREFIX))) {
@@ -41,7 +41,7 @@ export const makeCluster = async (maker: ClusterMaker, dataFolder: string): Prom
   await run(maker, 'initdb', [
     `--pgdata=${draft}`,
     '--username=postgres',
-    // Only the socket's folder decides who comes in, and it is private to the account.
+    // Only somebody who can open the socket's folder can connect, and it is private to the account.
     '--auth=trust',
     '--encoding=UTF8',
     '--no-instructions',

@@ -55,8 +55,8 @@ export const lockFolder = (folder: string): FolderLock => {
   return { release: () => file.close() };
 };
 
-/** Root's place for what another account must reach while the data folder is closed to it. */
-const ROOT_SHELTER = '/var/lib/tamarind';
+/** Folder for a server that runs as another account than root and cannot enter the data folder. */
+const FALLBACK_FOLDER = '/var/lib/tamarind';
 
 const pointerIn = (dataDir: string): string => join(dataDir, 'postgres.location');
 
@@ -71,7 +71,7 @@ const checkOwned = (home: string): string => {
   }
 };
 
-/** Where the database of this data folder lives, if it was made already. */
+/** The folder of this data folder's database; `undefined` before the first start. */
 export const findClusterFolder = (dataDir: string): string | undefined => {
   const beside = join(dataDir, 'postgres');
   const pointer = pointerIn(dataDir);
@@ -83,19 +83,19 @@ export const findClusterFolder = (dataDir: string): string | undefined => {
   );
 };
 
-/** Where copies may go that the account must reach. */
+/** A folder that the server's account can enter, for copies of programs. */
 export const makeReachableFolder = (dataDir: string, user: ServerUser): string => {
   if (!user || canReach(dataDir, user)) return dataDir;
   try {
-    mkdirSync(ROOT_SHELTER, { recursive: true });
-    chmodSync(ROOT_SHELTER, 0o755);
+    mkdirSync(FALLBACK_FOLDER, { recursive: true });
+    chmodSync(FALLBACK_FOLDER, 0o755);
   } catch (error) {
     throw new StartError(
-      `The account that runs PostgreSQL cannot enter DATA_DIR ${dataDir}, and ${ROOT_SHELTER} cannot be made instead: choose another DATA_DIR.`,
+      `The account that runs PostgreSQL cannot enter DATA_DIR ${dataDir}, and ${FALLBACK_FOLDER} cannot be made instead: choose another DATA_DIR.`,
       { cause: error },
     );
   }
-  return ROOT_SHELTER;
+  return FALLBACK_FOLDER;
 };
 
 const makeHome = (home: string, user: ServerUser): string => {
@@ -104,13 +104,15 @@ const makeHome = (home: string, user: ServerUser): string => {
   return home;
 };
 
-/** Makes the home of a new database: in the data folder, or in the shelter with a pointer to it in the data folder. */
+/**
+ * Creates the folder of a new database: in the data folder, or in FALLBACK_FOLDER with a pointer file in the data folder.
+ */
 export const makeClusterFolder = (dataDir: string, user: ServerUser): string => {
-  const shelter = makeReachableFolder(dataDir, user);
-  if (shelter === dataDir) return makeHome(join(dataDir, 'postgres'), user);
+  const parent = makeReachableFolder(dataDir, user);
+  if (parent === dataDir) return makeHome(join(dataDir, 'postgres'), user);
 
-  // A random name: a data folder that was deleted and made again must not find its old database.
-  const home = makeHome(join(shelter, `postgres-${randomBytes(6).toString('hex')}`), user);
+  // A random name: a data folder that was deleted and created again must not find its old database.
+  const home = makeHome(join(parent, `postgres-${randomBytes(6).toString('hex')}`), user);
   const draft = `${pointerIn(dataDir)}.draft`;
   writeFileSync(draft, `${home}\n`);
   renameSync(draft, pointerIn(dataDir));

@@ -8,7 +8,7 @@ import { StartError } from '../../start-error.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 
 export const SOCKET_NAME = '.s.PGSQL.5432';
-/** Linux takes 107 bytes for the path of a socket, macOS 103. */
+/** The longest path of a Unix socket: 107 bytes on Linux, 103 on macOS. */
 const LONGEST_PATH_BYTES = 103;
 
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_PATH_BYTES;
@@ -26,7 +26,7 @@ const makePrivate = (folder: string, user: ServerUser): string => {
   throw new StartError(`${folder} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`);
 };
 
-/** Beside the data, or in a short temporary folder when that path is too long for a socket. */
+/** The socket's folder: beside the data, or a short temporary folder when that path is too long for a socket. */
 export const chooseSocketFolder = (home: string, user: ServerUser): string => {
   if (fits(home)) return home;
   const name = `tamarind-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
@@ -36,7 +36,10 @@ export const chooseSocketFolder = (home: string, user: ServerUser): string => {
 };
 
 const POLL_MS = 5;
-/** Short, because a server in crash recovery never finishes a fast shutdown; what it confirmed is in its log files anyway. */
+/**
+ * Fast shutdown of an orphan: short, because a server in crash recovery never finishes one. Committed data is in its
+ * WAL anyway.
+ */
 const ORPHAN_FAST_MS = 2_000;
 /** Longer than the five seconds after which an immediate shutdown kills what does not end. */
 const ORPHAN_IMMEDIATE_MS = 7_000;
@@ -59,7 +62,9 @@ export const isReady = (dataFolder: string, pid: number): boolean => {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 };
 
-/** A process number alone proves nothing, it may belong to anybody by now: the server's working folder is its data. */
+/**
+ * A process id may belong to another program by now, so the process's working folder is compared with the data folder.
+ */
 const isPostmasterOn = (pid: number, dataFolder: string): boolean => {
   try {
     if (process.platform !== 'linux') {
@@ -74,7 +79,7 @@ const isPostmasterOn = (pid: number, dataFolder: string): boolean => {
 
 type StopRequest = { pid: number; isRunning: () => boolean; fastMs: number; immediateMs: number };
 
-/** Stops the server without waiting for its clients; after one limit without a last checkpoint, after the other by force. */
+/** Stops the server without waiting for its clients: fast shutdown first, then immediate shutdown, then SIGKILL. */
 export const stopPostmaster = async ({ pid, isRunning, fastMs, immediateMs }: StopRequest): Promise<void> => {
   const steps = [
     { signal: 'SIGINT', waitMs: fastMs },
@@ -89,7 +94,7 @@ export const stopPostmaster = async ({ pid, isRunning, fastMs, immediateMs }: St
   }
 };
 
-/** Stops a server that outlived a killed Tamarind, and removes what such a one left behind. */
+/** Stops a server that outlived a killed Tamarind, and removes its leftover files. */
 export const clearLeftovers = async (dataFolder: string, socketFolder: string): Promise<void> => {
   const files = [pidFileOf(dataFolder), socketLockOf(socketFolder)];
   const pids = new Set(files.map((file) => Number(linesOf(file)[0] ?? 0)).filter((pid) => pid > 1));

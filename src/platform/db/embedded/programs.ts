@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts';
 import { OLDEST_POSTGRES_MAJOR } from '../check-server.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 
-/** The postgres and initdb programs. `root` is the whole installation where it may be copied elsewhere. */
+/** The postgres and initdb programs. `root` is the whole installation, set where it may be copied elsewhere. */
 type Programs = { bin: string; root: string | undefined; version: string };
 
 const SYSTEM_FOLDERS = [
@@ -20,7 +20,7 @@ const SYSTEM_FOLDERS = [
   '/usr/bin',
 ];
 
-/** The packaged programs need this loader; systems built on another C library do not have it. */
+/** The dynamic loader that the packaged programs need; systems with another C library do not have it. */
 const LOADERS: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
@@ -91,7 +91,7 @@ const makeLinks = async (root: string, links: Link[]): Promise<void> => {
   for (const { source, target } of links) await symlink(basename(source), join(root, target));
 };
 
-/** An installation made under a strict umask is closed to others, and so would be its copy. */
+/** Makes a copy readable for every account: under a strict umask the installation, and so its copy, is private. */
 const openToEverybody = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name));
@@ -113,8 +113,8 @@ const copyTo = async (copy: string, root: string, links: Link[]): Promise<void> 
 };
 
 /**
- * The folder from which the account can run the programs: where they are installed, after linking their libraries if
- * need be, or a copy in the shelter when that place is closed to the account or cannot be written to.
+ * The folder from which the server's account can run the programs: the installation itself (its libraries are linked
+ * first where links are missing), or a copy where the account cannot enter the installation or links cannot be written.
  */
 export const makeProgramsReachable = async (programs: Programs, user: ServerUser, shelter: string): Promise<string> => {
   const { bin, root } = programs;

@@ -29,7 +29,7 @@ export const chooseServerUser = (home: string | undefined): ServerUser => {
   );
 };
 
-/** How its programs are run: nothing of our environment, and a folder that it may enter. */
+/** Spawn options of PostgreSQL's programs: an empty environment, and a working folder that the account may enter. */
 export const spawnOptions = (home: string, user: ServerUser) => ({
   cwd: home,
   env: { LC_ALL: 'C', TZ: 'UTC' },
@@ -49,6 +49,6 @@ const withParents = (path: string): string[] => {
   return parent === path ? [path] : [path, ...withParents(parent)];
 };
 
-/** Whether that account may enter (or run) the path and every folder on the way to it. */
+/** Whether the account may enter (or execute) the path and every folder above it. */
 export const canReach = (path: string, user: ServerUser): boolean =>
   !user || withParents(path).every((part) => mayEnter(statSync(part), user));

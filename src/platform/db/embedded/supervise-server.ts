@@ -3,14 +3,14 @@ import { StartError } from '#platform/start-error.ts';
 import type { RunningServer } from './launch-server.ts';
 
 export type Supervision = {
-  /** Starts the server; the signal ends the attempt. */
+  /** Starts the server; the signal aborts it. */
   launch: (signal: AbortSignal) => Promise<RunningServer>;
   logPath: string;
-  /** The server ended by itself and runs again. */
+  /** Called when the server ended by itself and was restarted. */
   onRestart: (sentence: string) => void;
-  /** The server ended by itself too often, or cannot be started any more. */
+  /** Called when the server ended by itself too often, or cannot be started again. */
   onGone: (error: StartError) => void;
-  /** Ends the first start; afterwards `stop` does. */
+  /** Aborts the first start; afterwards use `stop`. */
   signal?: AbortSignal;
   nowMs?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -19,7 +19,7 @@ export type Supervision = {
 const waitFor = (ms: number, signal: AbortSignal): Promise<unknown> =>
   pause(ms, undefined, { signal }).catch(() => undefined);
 
-/** A server that ends or fails to start more often in this time cannot live. */
+/** Supervision gives up after more ends or failed starts than this within the time below. */
 const MOST_ENDS = 8;
 const WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 100;
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 2_000;
 const howItEnded = ({ process }: RunningServer): string =>
   process.signalCode ? `by ${process.signalCode}` : `with code ${process.exitCode}`;
 
-/** Starts the server again whenever it ends by itself. What it had confirmed is still there afterwards. */
+/** Restarts the server whenever it ends by itself. Committed data survives that. */
 export const superviseServer = async (options: Supervision): Promise<{ stop: () => Promise<void> }> => {
   const { launch, logPath, nowMs = () => performance.now(), wait = waitFor } = options;
   const stopping = new AbortController();

@@ -5,25 +5,25 @@ import { coalesce } from '../../coalesce.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 
-/** More tags than change in the time for which anything is cached, in a few megabytes. */
+/** More tags than change while anything is cached; a few megabytes. */
 const MOST_TAGS = 50_000;
 
 type ChangeLog = {
-  /** Grows with every change. */
+  /** Increases with every change. */
   position: () => number;
   record: (tags: readonly string[]) => void;
   /** Changes may have been missed: everything counts as changed. */
   restart: () => void;
-  /** Whether one of the tags has changed, or may have, after the log stood at this position. */
+  /** Whether one of the tags has changed, or may have, since this position. */
   hasChanged: (tags: readonly ChangeTag[], since: number) => boolean;
 };
 
-/** Remembers for each tag when it changed last, for as many tags as fit. */
+/** Stores the last change of each tag, up to a maximum number of tags. */
 export const createChangeLog = (mostTags = MOST_TAGS): ChangeLog => {
-  // In the order of the last change, so that the first is the one to forget.
+  // Ordered by last change, so the first entry is the one to drop.
   const lastChanges = new Map<string, number>();
   let position = 0;
-  /** Up to this position changes were forgotten, so nothing older can be vouched for. */
+  /** Changes up to this position were dropped, so tags older than it count as changed. */
   let forgotten = 0;
 
   const forgetOldest = (): void => {
@@ -54,14 +54,14 @@ export const createChangeLog = (mostTags = MOST_TAGS): ChangeLog => {
 };
 
 const CHANNEL = 'tamarind_changes';
-/** PostgreSQL takes less than 8000. */
+/** PostgreSQL's limit for a notification is 8000 bytes. */
 const LONGEST_PAYLOAD_BYTES = 7_900;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT_ANSWER_MS = 5_000;
 
-/** Each tag once, in as many notifications as they need. */
+/** Splits the distinct tags into as many notifications as they need. */
 const payloadsOf = (tags: readonly ChangeTag[]): string[] => {
   const payloads: string[] = [];
   let payload = '';
@@ -74,7 +74,7 @@ const payloadsOf = (tags: readonly ChangeTag[]): string[] => {
   return payload === '' ? payloads : [...payloads, payload];
 };
 
-/** Tells every web process, at the moment the transaction commits, that these have changed. */
+/** Notifies every web process of changed tags when the transaction commits. */
 export const announceChange = async (on: Queryable, tags: readonly ChangeTag[]): Promise<void> => {
   if (tags.length === 0) return;
   await on.execute(
@@ -83,8 +83,8 @@ export const announceChange = async (on: Queryable, tags: readonly ChangeTag[]):
 };
 
 /**
- * For changes that come by the hundred: PostgreSQL lets only one announcing transaction commit at a time, so these are
- * announced after their commit, and those that come together by one statement. Whoever waits for it may rely on it.
+ * For frequent changes: PostgreSQL commits only one notifying transaction at a time, so these are notified after their
+ * commit, several with one statement. The promise resolves when that is done.
  */
 export const announceCoalesced = (db: Database): ((tags: readonly ChangeTag[]) => Promise<void>) => {
   const statement = { name: 'announce', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload' };
@@ -95,14 +95,14 @@ export const announceCoalesced = (db: Database): ((tags: readonly ChangeTag[]) =
 };
 
 export type ChangeFeed = {
-  /** Grows with every change that is heard; `undefined` while none can be heard, when nothing may be cached. */
+  /** Increases with every received change; `undefined` while disconnected, when nothing may be cached. */
   position: () => number | undefined;
-  /** Whether one of the tags has changed, or may have, after the feed stood at this position. */
+  /** Whether one of the tags has changed, or may have, since this position. */
   hasChanged: (tags: readonly ChangeTag[], since: number) => boolean;
   close: () => Promise<void>;
 };
 
-/** For a process that caches nothing. */
+/** For a process without caches. */
 export const noFeed: ChangeFeed = {
   position: () => undefined,
   hasChanged: () => true,
@@ -111,7 +111,7 @@ export const noFeed: ChangeFeed = {
 
 const isUnderstood = (tag: string): boolean => tag.includes(':') || tag === ('taxonomy' satisfies ChangeTag);
 
-/** Listens on a connection of its own and comes back by itself when that is lost. */
+/** Listens on its own connection and reconnects when that is lost. */
 export const listenForChanges = (createClient: () => Client, log: Log): ChangeFeed => {
   const changeLog = createChangeLog();
   let live: Client | undefined;
@@ -121,7 +121,7 @@ export const listenForChanges = (createClient: () => Client, log: Log): ChangeFe
 
   const hear = (payload: string): void => {
     const tags = payload.split(',');
-    // A process of another release says it in other words: whatever it means, it must not be overlooked.
+    // A process of another release may send tags in an unknown format: then everything counts as changed.
     if (tags.every(isUnderstood)) changeLog.record(tags);
     else changeLog.restart();
   };
@@ -158,7 +158,7 @@ export const listenForChanges = (createClient: () => Client, log: Log): ChangeFe
       return lose(client, error as Error);
     }
     if (closed) return void client.end();
-    // Nobody knows what was missed meanwhile.
+    // Changes may have been missed while disconnected.
     changeLog.restart();
     live = client;
     retryMs = FIRST_RETRY_MS;

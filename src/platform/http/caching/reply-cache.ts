@@ -6,7 +6,7 @@ import { type StoredBody, storeBody } from './stored-body.ts';
 import { STALE_FACTOR, type TaggedCache, taggedCache } from './tagged-cache.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The plain bytes, and about as much again for compressed variants and headers. */
+/** Size in memory: the plain bytes, and about as much again for compressed variants and headers. */
 const bytesOf = ({ plain }: StoredBody): number => plain.bytes.length * 2;
 
 export type ReplyCache = TaggedCache<StoredBody>;
@@ -23,7 +23,7 @@ export const storeReply = (cache: PublicCache, value: unknown): StoredBody =>
     cacheControl: cacheControl(cache),
   });
 
-/** Names a reply by what can make it different: only declared fields count, in one order, so nothing else can crowd the cache. */
+/** Cache keys contain the declared fields only, in a fixed order, so invented parameters cannot fill the cache. */
 export const cacheKeys = (endpoint: Endpoint): ((request: Pick<FastifyRequest, 'params' | 'query'>) => string) => {
   const inPath = Object.keys(endpoint.params?.shape ?? {});
   const inQuery = Object.keys(endpoint.query?.shape ?? {}).toSorted();

@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** In the order of our preference. */
+/** In order of preference. */
 const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** Below this, the headers weigh more than what is saved. */
+/** Smaller bodies are not compressed: the headers would outweigh the savings. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-// Brotli's 5 and gzip's 6 are where more effort stops paying for text that is compressed while somebody waits.
+// Best trade-off between speed and size for text that is compressed during a request.
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
@@ -48,7 +48,7 @@ type BodyHeaders = Readonly<
 >;
 type BodyVariant = { bytes: Buffer; headers: BodyHeaders };
 
-/** A reply that is sent many times: hashed once, compressed once for each encoding somebody asks for. */
+/** A reply that is sent many times: hashed once, and compressed once per encoding when first needed. */
 export type StoredBody = {
   tag: string;
   plain: BodyVariant;
@@ -58,7 +58,7 @@ export type StoredBody = {
 type BodyDescription = {
   contentType: string;
   cacheControl: string;
-  /** Request headers beside `accept-encoding` that lead to another body. */
+  /** Request headers besides `accept-encoding` on which the body depends. */
   vary?: string;
 };
 
@@ -87,7 +87,7 @@ const encode = async (stored: StoredBody, encoding: Encoding): Promise<BodyVaria
     ...stored.plain.headers,
     'content-length': String(bytes.length),
     'content-encoding': encoding,
-    // A strong tag names the bytes that travel, so each encoding has its own.
+    // A strong etag identifies the encoded bytes, so each encoding has its own.
     etag: `"${stored.tag}-${encoding}"`,
   };
   const variant: BodyVariant = { bytes, headers };
@@ -95,7 +95,7 @@ const encode = async (stored: StoredBody, encoding: Encoding): Promise<BodyVaria
   return variant;
 };
 
-/** The variant for an `Accept-Encoding` header; a promise only the first time that an encoding is asked for. */
+/** The variant for an `Accept-Encoding` header; a promise only when this encoding is needed for the first time. */
 export const variantFor = (stored: StoredBody, accepted: string | undefined): BodyVariant | Promise<BodyVariant> => {
   const encoding = stored.plain.bytes.length < LEAST_COMPRESSED_BYTES ? undefined : chooseEncoding(accepted);
   if (!encoding) return stored.plain;
@@ -103,7 +103,7 @@ export const variantFor = (stored: StoredBody, accepted: string | undefined): Bo
   return stored.encoded[encoding];
 };
 
-/** Whether an `If-None-Match` header names this body, in whatever encoding it was sent. */
+/** Whether an `If-None-Match` header contains this body's etag, in any encoding. */
 export const isUnchanged = (stored: StoredBody, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||
@@ -114,7 +114,7 @@ export const isUnchanged = (stored: StoredBody, ifNoneMatch: string | undefined)
 const send = (reply: FastifyReply, variant: BodyVariant): FastifyReply =>
   reply.headers(variant.headers).send(variant.bytes);
 
-/** Answers with a stored body, or with 304 when the asker has it already. */
+/** Sends a stored body, or 304 when the client has it already. */
 export const sendStored = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +130,7 @@ export const sendStored = (
   return variant instanceof Promise ? variant.then((ready) => send(reply, ready)) : send(reply, variant);
 };
 
-/** Answers with JSON for one person at one moment: nobody may keep it. */
+/** Sends JSON that no cache may store. */
 export const sendJson = async (request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> => {
   const bytes = Buffer.from(JSON.stringify(value));
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });

@@ -3,12 +3,12 @@ import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Log } from '../../log.ts';
 import type { ChangeFeed } from './changes.ts';
 
-/** What was made, and what can change under it. */
+/** A value with the tags of everything that it shows. */
 export type Made<Value> = {
   value: Value;
-  /** Without tags it must not be cached. */
+  /** `undefined`: it must not be cached. */
   tags: readonly ChangeTag[] | undefined;
-  /** For so long nobody makes it anew unless a tag changes. */
+  /** How long it is fresh; a tag that changes ends that earlier. */
   freshMs: number;
 };
 type Make<Value> = () => Promise<Made<Value>>;
@@ -16,25 +16,25 @@ type Make<Value> = () => Promise<Made<Value>>;
 type Entry<Value> = {
   value: Value;
   tags: readonly ChangeTag[];
-  /** The position of the feed up to which no tag has changed. */
+  /** No tag had changed up to this position of the change feed. */
   checkedAt: number;
   renewAtMs: number;
   endsAtMs: number;
 };
 type Loading<Value> = { promise: Promise<Made<Value>>; position: number };
 
-/** An old value is shown for this many times its fresh age while a new one is made; after that, nobody sees it. */
+/** A stale value is still served for this many times its fresh age while a new one is made; then it is dropped. */
 export const STALE_FACTOR = 10;
-/** What an entry costs beside its value and its key, and what each tag does. */
+/** Memory of an entry besides its value and key, and of each tag. */
 const ENTRY_BYTES = 500;
 const TAG_BYTES = 48;
 
 export type CacheCounts = { hits: number; misses: number; entries: number; bytes: number };
 
 export type TaggedCache<Value> = {
-  /** A cached value that nothing has changed under. An old one is made anew behind it. */
+  /** A cached value whose tags have not changed. A stale one is renewed in the background. */
   peek: (key: string, make: Make<Value>) => Value | undefined;
-  /** Makes the value once, however many ask at the same time, and caches it until one of its tags changes. */
+  /** Makes the value once for all concurrent callers, and caches it until one of its tags changes. */
   load: (key: string, make: Make<Value>) => Promise<Value>;
   counts: () => CacheCounts;
 };
@@ -47,7 +47,7 @@ type Options<Value> = {
   nowMs?: () => number;
 };
 
-/** Bounded by bytes. While changes cannot be heard nothing is cached and nothing is found. */
+/** Bounded by bytes. While the change feed is disconnected nothing is cached or served from the cache. */
 export const taggedCache = <Value extends object>(options: Options<Value>): TaggedCache<Value> => {
   const { changes, nowMs = Date.now } = options;
   const entries = new LRUCache<string, Entry<Value>>({
@@ -59,9 +59,9 @@ export const taggedCache = <Value extends object>(options: Options<Value>): Tagg
   let hits = 0;
   let misses = 0;
 
-  const keep = (key: string, { value, tags, freshMs }: Made<Value>, since: number): void => {
+  const store = (key: string, { value, tags, freshMs }: Made<Value>, since: number): void => {
     const position = changes.position();
-    // A change since it was begun may be missing in it, so it is not for those who ask from now on.
+    // A tag changed while the value was made, so it may be out of date and is not cached.
     if (!tags || position === undefined || changes.hasChanged(tags, since)) return;
     const renewAtMs = nowMs() + freshMs;
     entries.set(key, { value, tags, checkedAt: position, renewAtMs, endsAtMs: renewAtMs + freshMs * STALE_FACTOR });
@@ -73,12 +73,15 @@ export const taggedCache = <Value extends object>(options: Options<Value>): Tagg
     });
     loading.set(key, { promise, position });
     return promise.then((made) => {
-      keep(key, made, position);
+      store(key, made, position);
       return made;
     });
   };
 
-  /** Only what was begun after the last change is shared, and only if it may be cached: then it is the same for all. */
+  /**
+   * Concurrent callers share a value only when its making started after the last change, and when it may be cached
+   * (then it is the same for everybody).
+   */
   const load = async (key: string, make: Make<Value>): Promise<Value> => {
     const position = changes.position();
     if (position === undefined) return (await make()).value;

@@ -3,44 +3,46 @@ import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Endpoint, HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { Log } from '../../log.ts';
 
-/** What a handler may say beside its reply. Nothing of it is sent when the handler fails. */
+/** Status, headers and cookies that a handler sets. They are sent only when the handler succeeds. */
 export type Answer = {
-  /** 200 unless told, 204 when there is nothing to reply. */
+  /** 200 by default; 204 when the reply is empty. */
   setStatus: (status: number) => void;
-  /** A `set-cookie` header is added to those that stand already, any other one replaced. */
+  /** A `set-cookie` header is added to the others; any other header is replaced. */
   setHeader: (name: string, value: string) => void;
-  /** Lax, for the whole site, out of reach of scripts, and secure where the site is; without an age it ends with the browser. */
+  /**
+   * SameSite=Lax, HttpOnly, path `/`, Secure when the site uses https; without a maximum age it is a session cookie.
+   */
   setCookie: (name: string, value: string, options?: { maxAgeSeconds?: number }) => void;
   clearCookie: (name: string) => void;
 };
 
-/** What a handler may know about the request beyond its parsed input. */
+/** What a handler knows about the request besides its parsed input. */
 export type RequestContext = {
   viewer: Viewer;
   requestId: string;
   log: Log;
-  /** For limits and for the list of a person's own sessions; never for logs. */
+  /** For rate limits and for a person's own list of sessions; never for logs. */
   clientAddress: string;
   userAgent: string | undefined;
   cookieHeader: string | undefined;
-  /** Aborted when the client goes away before it has its answer; never where the answer is for more than one. */
+  /** Aborted when the client disconnects before it has its reply; never for replies that several clients share. */
   clientLeft: AbortSignal;
   answer: Answer;
 };
 
-/** For answers that somebody waits for whatever one client does. */
+/** For replies that must be finished whatever one client does. */
 export const neverAborted: AbortSignal = new AbortController().signal;
 
-/** Whoever passed the door of a call that is not for everybody is signed in. */
+/** A call that is not for `anyone` has a signed-in viewer: `admit` has checked it. */
 type ContextOf<E extends Endpoint> = 'anyone' extends E['access']
   ? RequestContext
   : RequestContext & { viewer: SignedIn };
 
-/** What can change under the answers of a call. Without it neither they nor the pages that make the call are cached. */
+/** The tags of a call's replies. Without tags neither the replies nor the pages that make the call are cached. */
 type Tagging<E extends Endpoint, Result> = {
-  /** Sees what the handler returned, also what the reply does not declare. */
+  /** Receives the handler's result, including fields that the reply schema drops. */
   tags: (result: Result, input: HandlerInput<E>) => readonly ChangeTag[];
-  /** What can make an answer of "not found". */
+  /** Tags of a "not found" reply. */
   missingTags?: (input: HandlerInput<E>) => readonly ChangeTag[];
 };
 
@@ -51,11 +53,11 @@ export type Binding = {
   missingTags?: (input: never) => readonly ChangeTag[];
 };
 
-/** Calls for developers do not exist in production; elsewhere each request is judged by `IsDeveloper`. */
+/** Development-only calls do not exist in production; elsewhere `IsDeveloper` checks each request. */
 export const isOffered = (endpoint: Endpoint, { production }: { production: boolean }): boolean =>
   !(endpoint.developmentOnly && production);
 
-/** Ties a declared call to the code that answers it. Each endpoint is bound exactly once. */
+/** Binds a declared call to its handler. Each endpoint is bound exactly once. */
 export const bind = <E extends Endpoint, Result extends HandlerReply<E>>(
   endpoint: E,
   handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<Result>,

@@ -4,7 +4,7 @@ import { logFailure, toAppError } from '../server/errors.ts';
 import { type Answer, type Binding, neverAborted, type RequestContext } from './binding.ts';
 import { dispatch, type OnTags } from './dispatch.ts';
 
-/** Calls are known by method and path: the page renderer has its own copies of the endpoints. */
+/** Calls are found by method and path: the SSR bundle has its own copies of the endpoint objects. */
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 const noAnswer: Answer = {
@@ -14,7 +14,7 @@ const noAnswer: Answer = {
   clearCookie: () => undefined,
 };
 
-/** Makes the `call` with which pages load on the server: the same checks and parsing as over HTTP, without the trip. */
+/** Makes the `call` that pages use on the server: the same checks and parsing as over HTTP, without a request. */
 export const callInProcess = (bindings: readonly Binding[]) => {
   const byName = new Map(bindings.map((binding) => [nameOf(binding.endpoint), binding]));
   return (context: Omit<RequestContext, 'answer' | 'clientLeft'>, onTags?: OnTags): Call =>

@@ -5,12 +5,12 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
 import type { Binding, RequestContext } from './binding.ts';
 
-/** What came in, unparsed. */
+/** The input as received, not parsed. */
 export type RawInput = { params: unknown; query: unknown; body: unknown };
 
 const partNames = ['params', 'query', 'body'] as const;
 
-/** Throws unless the viewer may make this call. Comes before any look at the input. */
+/** Throws unless the viewer may make this call. Runs before the input is parsed. */
 export const admit = (endpoint: Endpoint, viewer: Viewer): void => {
   const verdict = judgeAccess(endpoint.access, viewer);
   if (verdict !== 'allowed') throw new AppError(verdict);
@@ -37,12 +37,12 @@ const parseReply = (endpoint: Endpoint, reply: unknown): unknown => {
   throw new Error(`The reply of ${endpoint.method} ${endpoint.path} does not fit its declaration (${where})`);
 };
 
-/** Learns what can change under an answer or a refusal; `undefined` where nobody knows, so that it must not be cached. */
+/** Receives the tags of a reply or an error; `undefined` means unknown, so it must not be cached. */
 export type OnTags = (tags: readonly ChangeTag[] | undefined) => void;
 
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'notFound';
 
-/** Parses the input, lets the handler answer, and drops from the reply what its schema does not declare. */
+/** Parses the input, runs the handler, and drops fields that the reply schema does not declare. */
 export const perform = async (
   binding: Binding,
   raw: RawInput,

@@ -13,13 +13,13 @@ import { admit, perform } from './dispatch.ts';
 
 type CollectedAnswer = Answer & { sendWith: (reply: FastifyReply) => void };
 
-/** Gathers what a handler says beside its reply, to be sent once the handler has succeeded. */
+/** Collects status, headers and cookies of a handler; they are sent after the handler has succeeded. */
 export const collectAnswer = (secure: boolean): CollectedAnswer => {
   let status: number | undefined;
   const headers: [string, string][] = [];
   return {
-    setStatus: (wanted) => {
-      status = wanted;
+    setStatus: (value) => {
+      status = value;
     },
     setHeader: (name, value) => void headers.push([name, value]),
     setCookie: (name, value, options) =>
@@ -32,7 +32,7 @@ export const collectAnswer = (secure: boolean): CollectedAnswer => {
   };
 };
 
-export type RouteSurroundings = {
+export type RouteServices = {
   secureCookies: boolean;
   log: Log;
   cache: ReplyCache;
@@ -42,11 +42,11 @@ export type RouteSurroundings = {
 
 type Route = Pick<RouteOptions, 'onRequest' | 'handler'>;
 
-/** Under this name a request carries its viewer from the door to the handler. */
+/** Name of the request property that holds the viewer between `onRequest` and the handler. */
 export const VIEWER = 'viewer';
 
-/** Aborted when the connection closes before the answer was sent. */
-const leavingOf = ({ raw }: FastifyReply): AbortSignal => {
+/** Aborted when the connection closes before the reply was sent. */
+const disconnectSignalOf = ({ raw }: FastifyReply): AbortSignal => {
   const left = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) left.abort();
@@ -68,16 +68,16 @@ const contextOf = (request: FastifyRequest, { log, answer, clientLeft }: Context
   answer,
 });
 
-/** The viewer is looked up and judged before the body is read, so a refusal costs little and comes first. */
-const plainRoute = (binding: Binding, around: RouteSurroundings): Route => ({
+/** The viewer is looked up and checked before the body is read, so a refused request costs little. */
+const plainRoute = (binding: Binding, services: RouteServices): Route => ({
   onRequest: async (request) => {
-    const viewer = await around.viewerOf(request.headers.cookie);
+    const viewer = await services.viewerOf(request.headers.cookie);
     admit(binding.endpoint, viewer);
     request.setDecorator(VIEWER, viewer);
   },
   handler: async (request, reply) => {
-    const answer = collectAnswer(around.secureCookies);
-    const context = contextOf(request, { log: around.log, answer, clientLeft: leavingOf(reply) });
+    const answer = collectAnswer(services.secureCookies);
+    const context = contextOf(request, { log: services.log, answer, clientLeft: disconnectSignalOf(reply) });
     const value = await perform(binding, request, context);
     if (value === undefined) reply.code(204);
     answer.sendWith(reply);
@@ -85,13 +85,13 @@ const plainRoute = (binding: Binding, around: RouteSurroundings): Route => ({
   },
 });
 
-/** A cached reply is the same for everybody, so it is sent before anything else is looked at. */
-const cachedRoute = (binding: Binding, rules: PublicCache, around: RouteSurroundings): Route => {
+/** A cached reply is the same for everybody, so it is sent before the viewer is looked up. */
+const cachedRoute = (binding: Binding, rules: PublicCache, services: RouteServices): Route => {
   const keyOf = cacheKeys(binding.endpoint);
   const freshMs = rules.maxAgeSeconds * 1000;
   const makeFor = (request: FastifyRequest) => async (): Promise<Made<StoredBody>> => {
-    const answer = collectAnswer(around.secureCookies);
-    const context = contextOf(request, { log: around.log, answer, clientLeft: neverAborted });
+    const answer = collectAnswer(services.secureCookies);
+    const context = contextOf(request, { log: services.log, answer, clientLeft: neverAborted });
     let tags: Made<StoredBody>['tags'];
     const reply = await perform(binding, request, context, (found) => {
       tags = found;
@@ -100,27 +100,27 @@ const cachedRoute = (binding: Binding, rules: PublicCache, around: RouteSurround
   };
   return {
     onRequest: (request, reply, next) => {
-      const cached = around.cache.peek(keyOf(request), makeFor(request));
+      const cached = services.cache.peek(keyOf(request), makeFor(request));
       if (!cached) return next();
       const sent = sendStored(request, reply, cached);
       if (sent instanceof Promise) sent.catch(next);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const stored = await around.cache.load(keyOf(request), makeFor(request));
+      const stored = await services.cache.load(keyOf(request), makeFor(request));
       return sendStored(request, reply, stored);
     },
   };
 };
 
-/** For everybody else there is nothing at this address. */
-const onlyForDevelopers = ({ isDeveloper }: RouteSurroundings, { onRequest = [], handler }: Route): Route => {
+/** 404 for everybody who is not a developer. */
+const onlyForDevelopers = ({ isDeveloper }: RouteServices, { onRequest = [], handler }: Route): Route => {
   const check: onRequestHookHandler = (request, _reply, next) =>
     next(isDeveloper(request) ? undefined : new AppError('notFound'));
   return { onRequest: [check, onRequest].flat(), handler };
 };
 
-export const endpointRoute = (binding: Binding, around: RouteSurroundings): Route => {
+export const endpointRoute = (binding: Binding, services: RouteServices): Route => {
   const { cache, developmentOnly } = binding.endpoint;
-  const route = cache ? cachedRoute(binding, cache, around) : plainRoute(binding, around);
-  return developmentOnly ? onlyForDevelopers(around, route) : route;
+  const route = cache ? cachedRoute(binding, cache, services) : plainRoute(binding, services);
+  return developmentOnly ? onlyForDevelopers(services, route) : route;
 };

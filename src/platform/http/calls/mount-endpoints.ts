@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { StartError } from '../../start-error.ts';
 import type { Binding } from './binding.ts';
-import { endpointRoute, type RouteSurroundings, VIEWER } from './endpoint-route.ts';
+import { endpointRoute, type RouteServices, VIEWER } from './endpoint-route.ts';
 
 const namesInPath = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
 
@@ -20,13 +20,13 @@ const problemOf = ({ endpoint, tags }: Binding): string | undefined => {
   return undefined;
 };
 
-/** Stops the start, with a sentence, when a call is answered twice or its declaration contradicts itself. */
+/** Throws a StartError when a call is bound twice or its declaration contradicts itself. */
 export const checkBindings = (bindings: readonly Binding[]): void => {
   const seen = new Set<string>();
   for (const binding of bindings) {
     const { endpoint } = binding;
     const name = `${endpoint.method} ${endpoint.path}`;
-    // `/:id` and `/:slug` are the same address to the router.
+    // `/:id` and `/:slug` are the same route for the router.
     const address = `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`;
     const problem = seen.has(address) ? 'is bound twice' : problemOf(binding);
     if (problem) throw new StartError(`The call ${name} ${problem}.`);
@@ -34,7 +34,7 @@ export const checkBindings = (bindings: readonly Binding[]): void => {
   }
 };
 
-/** Calls take JSON and nothing else; one that announces JSON but sends nothing is taken as one without a body. */
+/** Calls accept JSON only. A request that announces JSON but has no body counts as one without a body. */
 const acceptJsonOnly = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -56,7 +56,7 @@ const methodsByPath = (bindings: readonly Binding[]): Map<string, Set<HTTPMethod
   return paths;
 };
 
-/** A GET answers HEAD as well, unless a call of its own does. */
+/** A GET route also serves HEAD, unless HEAD is declared itself. */
 const withHead = ({ method }: Endpoint, declared: ReadonlySet<HTTPMethods>): HTTPMethods[] =>
   method === 'GET' && !declared.has('HEAD') ? ['GET', 'HEAD'] : [method];
 
@@ -82,12 +82,8 @@ const refuseUnknownPaths = (app: FastifyInstance): void => {
   });
 };
 
-/** Gives every bound call its route, and every other address under /api a refusal. */
-export const mountEndpoints = (
-  app: FastifyInstance,
-  bindings: readonly Binding[],
-  options: RouteSurroundings,
-): void => {
+/** Registers a route for every bound call, and an error for every other path under /api. */
+export const mountEndpoints = (app: FastifyInstance, bindings: readonly Binding[], options: RouteServices): void => {
   checkBindings(bindings);
   acceptJsonOnly(app);
   app.decorateRequest(VIEWER, null);
@@ -99,7 +95,7 @@ export const mountEndpoints = (
   }
   const isHidden = (path: string) =>
     bindings.some(({ endpoint }) => endpoint.path === path && endpoint.developmentOnly);
-  // To name the methods of a hidden call would tell that it is there.
+  // Listing the methods of a hidden call would reveal it.
   for (const [path, methods] of declared) if (!isHidden(path)) refuseOtherMethods(app, path, methods);
   refuseUnknownPaths(app);
 };

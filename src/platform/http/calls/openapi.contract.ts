@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 
 const anything = z.looseObject({});
 
-/** What a reader of the description needs; the full grammar is OpenAPI's business and passes through. */
+/** The few fields that readers of the description use; the rest of OpenAPI passes through unchecked. */
 const operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),

@@ -7,11 +7,11 @@ import { openApiDocument } from './openapi.ts';
 
 type Site = Pick<Config, 'production' | 'publicUrl'> & { sessionCookie: string };
 
-/** Describes the given calls and its own. */
+/** Describes the given calls and this one. */
 export const openApiRoutes = (described: readonly Binding[], site: Site): Binding[] => {
   const all: Endpoint[] = [...described.map((binding) => binding.endpoint), readApiDescription];
   const endpoints = all.filter((endpoint) => isOffered(endpoint, site));
   const describe = () => z.parse(readApiDescription.reply, openApiDocument(endpoints, site));
-  // It changes with a release alone.
+  // The description changes only with a release.
   return [bind(readApiDescription, () => Promise.resolve(describe()), { tags: () => [] })];
 };

@@ -116,7 +116,7 @@ const pathsOf = (endpoints: readonly Endpoint[]): OpenAPIV3_1.PathsObject => {
 
 export type OpenApiSite = { publicUrl: string; sessionCookie: string };
 
-/** Describes every call for programs, from the same declarations that the server checks them with. */
+/** The OpenAPI document, made from the same declarations that the server validates with. */
 export const openApiDocument = (endpoints: readonly Endpoint[], site: OpenApiSite): OpenAPIV3_1.Document => ({
   openapi: '3.1.0',
   info: { title: 'Tamarind', version: '1', summary: 'Caribbean stock photos, videos and sounds' },

@@ -7,12 +7,12 @@ import type { FileStore } from '../../files/file-store.ts';
 import { sendRange } from './send-range.ts';
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-/** The pictures of a page of cards fit in; a large preview would push many of them out. */
+/** Large enough for the pictures of cards; a large preview would evict many of them. */
 const LARGEST_CACHED_FILE_BYTES = 128 * 1024;
 
 /**
- * Reads small files whose content never changes, and keeps those in memory that are asked for most. The caller has
- * found out that the file is still there, so nothing outlives its removal here.
+ * Reads small immutable files and caches the most requested ones in memory. The caller has checked that the file still
+ * exists, so a removed file is never served from here.
  */
 const cacheHotFiles = (files: FileStore): ((key: string, bytes: number) => Promise<Buffer>) => {
   const kept = new LRUCache<string, Buffer>({
@@ -30,12 +30,12 @@ const cacheHotFiles = (files: FileStore): ((key: string, bytes: number) => Promi
 
 const DAY_SECONDS = 24 * 60 * 60;
 /**
- * A key's content never changes, so browsers keep it. Caches that many people share ask again after a day: what was
- * withdrawn leaves them by then even where nobody purges it.
+ * The content of a key never changes, so browsers cache it for a year. Shared caches revalidate after a day, so that
+ * withdrawn items leave them even without a purge.
  */
 const PUBLIC_CACHE = `public, max-age=${365 * DAY_SECONDS}, s-maxage=${DAY_SECONDS}, immutable`;
 
-/** Only what we make ourselves is served, so only these endings exist. */
+/** Only files made by this server are served, so only these extensions exist. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['avif', 'image/avif'],
   ['webp', 'image/webp'],
@@ -52,15 +52,15 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['vtt', 'text/vtt; charset=utf-8'],
 ]);
 
-/** Every part of a key starts with a letter or digit, so it can neither climb out nor name a hidden file. */
+/** Every part starts with a letter or digit, so a key can neither leave the folder nor name a hidden file. */
 const MEDIA_KEY = /^[a-z]+(\/[a-z0-9][a-z0-9._-]*)+\.([a-z0-9]+)$/;
-/** Public files live under this prefix and no other. */
+/** Prefix of public files; files with any other prefix are private. */
 const PUBLIC_PREFIX = 'renditions/';
 const LONGEST_KEY = 200;
 
 type MediaFile = { key: string; contentType: string };
 
-/** A key of something that we show; `undefined` for any other text. */
+/** Checks the key of a public file; `undefined` for any other text. */
 export const mediaFile = (key: string): MediaFile | undefined => {
   const ending = key.length <= LONGEST_KEY ? MEDIA_KEY.exec(key)?.[2] : undefined;
   const contentType = ending === undefined ? undefined : contentTypes.get(ending);
@@ -72,11 +72,11 @@ export const publicFile = (key: string): MediaFile | undefined =>
 
 type SentFile = MediaFile & {
   cacheControl: string;
-  /** Reads a small file whole; straight from the store unless told. */
+  /** Reads a whole small file; by default straight from the store. */
   readSmall?: (key: string, bytes: number) => Promise<Buffer>;
 };
 
-/** Sends a stored file, whole or in parts. */
+/** Sends a stored file, whole or a range of it. */
 export const sendMedia = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   files: FileStore,
@@ -84,7 +84,7 @@ export const sendMedia = async (
 ): Promise<FastifyReply> => {
   const stored = await files.stat(key);
   if (!stored) throw new AppError('notFound');
-  // A key's content never changes, so the key is as good a tag as the bytes.
+  // The content of a key never changes, so a hash of key and size is a valid etag.
   const etag = `"${hash('sha1', `${key} ${stored.bytes}`, 'base64url')}"`;
   reply.header('cache-control', cacheControl);
   return sendRange(request, reply, {
@@ -98,7 +98,7 @@ export const sendMedia = async (
   });
 };
 
-/** Serves the previews of what is published. Whatever else is stored has another prefix and no route here. */
+/** Serves the public previews. All other stored files have another prefix and no route here. */
 export const serveMedia = (app: FastifyInstance, files: FileStore): void => {
   const readSmall = cacheHotFiles(files);
   app.route<{ Params: { '*': string } }>({

@@ -4,14 +4,14 @@ import { AppError } from '#shared/errors.ts';
 
 type ByteRange = { start: number; end: number };
 
-/** One stretch, forwards. Whatever else a `Range` header says is answered with the whole file. */
+/** One ascending range. For any other `Range` header the whole file is sent. */
 export const isReadableRange = (header: string): boolean => {
   const [match, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (match === undefined || (from === '' && to === '')) return false;
   return from === '' || to === '' || Number(from) <= Number(to);
 };
 
-/** What a `Range` header asks of a file: one stretch of it, the whole, or something that is not there. */
+/** Result of a `Range` header: one part of the file, the whole file, or not satisfiable. */
 export const readRange = (header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' => {
   if (header === undefined || !isReadableRange(header)) return 'whole';
   const [, from = '', to = ''] = /=(\d*)-(\d*)/.exec(header) ?? [];
@@ -23,13 +23,13 @@ export const readRange = (header: string | undefined, bytes: number): ByteRange 
 
 type SendableFile = {
   bytes: number;
-  /** With its quotes; changes whenever the bytes do. */
+  /** Quoted; changes whenever the bytes change. */
   etag: string;
   contentType: string;
   read: (range: ByteRange | undefined) => Promise<Readable | Buffer>;
 };
 
-/** Sends a file whole or the part of it that was asked for; whoever has it already only hears so. */
+/** Sends a file or the requested part of it, or 304 when the client has it already. */
 export const sendRange = async (
   request: FastifyRequest,
   reply: FastifyReply,

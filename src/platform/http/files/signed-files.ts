@@ -7,13 +7,13 @@ import { openWithRights } from '../../media/rights/write-rights.ts';
 import { sendRange } from './send-range.ts';
 import { attachmentDisposition, type LinkClaim, readLink } from './signed-links.ts';
 
-/** The file that a claim opens. */
+/** The file that a signed link gives access to. */
 export type ClaimedFile = {
   key: string;
-  /** Under which it is saved. */
+  /** The name under which the browser saves it. */
   fileName: string;
   contentType: string;
-  /** Written into the file as it leaves; nothing is written without. */
+  /** Rights that are written into the file while it is sent; `undefined` leaves the file unchanged. */
   rights?: PictureRights | undefined;
 };
 
@@ -21,17 +21,17 @@ type SignedFilesOptions = {
   files: FileStore;
   secret: string;
   now: () => Date;
-  /** Looks at every use whether the claim still holds, and throws where it does not. */
+  /** Checks at every use whether the claim is still valid; throws when it is not. */
   findFile: (claim: LinkClaim) => Promise<ClaimedFile>;
 };
 
 /**
- * A link of the storage cannot be taken back, so it lasts only long enough for a download to begin; one that has begun
- * goes on beyond it.
+ * Lifetime of a link to the storage. Such a link cannot be revoked, so it lasts only long enough to start a download; a
+ * running download continues after it.
  */
 const LONGEST_STORAGE_LINK_SECONDS = 60;
 
-/** A type that a browser might run is never handed out as such, even though everything here is only saved. */
+/** Only types that no browser executes are sent as such, although every file here is an attachment. */
 const isHarmless = (contentType: string): boolean => /^(image\/(?!svg)|video\/|audio\/)[\w.+-]+$/.test(contentType);
 
 const openFile = async (files: FileStore, { key, rights }: ClaimedFile) => {
@@ -45,8 +45,8 @@ const openFile = async (files: FileStore, { key, rights }: ClaimedFile) => {
   };
 };
 
-/** Where the storage can hand out the file itself it does; what gets rights written into it has to pass through us. */
-const addressAtStorage = (
+/** The storage sends the file itself where it can; a file with rights to write has to pass through this server. */
+const storageLinkFor = (
   { files, now }: SignedFilesOptions,
   { key, fileName, contentType, rights }: ClaimedFile,
   expiresAt: Date,
@@ -57,13 +57,13 @@ const addressAtStorage = (
   return files.link(key, { fileName, type: contentType, seconds });
 };
 
-/** Hands out what a signed link claims, to whoever holds the link, while link and claim last. */
+/** Serves the files of signed links while link and claim are valid, to everybody who has the link. */
 export const serveSignedFiles = (app: FastifyInstance, options: SignedFilesOptions): void => {
   const handler = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
     const { claim, expiresAt } = readLink(options.secret, request.params['*'], options.now());
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
     const file = await options.findFile(claim);
-    const address = request.method === 'GET' ? await addressAtStorage(options, file, expiresAt) : undefined;
+    const address = request.method === 'GET' ? await storageLinkFor(options, file, expiresAt) : undefined;
     if (address !== undefined) return reply.redirect(address, 302);
     const { fingerprint, ...opened } = await openFile(options.files, file);
     reply.header('content-disposition', attachmentDisposition(file.fileName));

@@ -1,12 +1,18 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 
-/** What a link was issued for, in the terms of the feature that issued it; that feature decides at use whether it still holds. */
+/**
+ * What a link gives access to, in terms of the feature that signed it. That feature checks at use whether it is still
+ * valid.
+ */
 export type LinkClaim = readonly string[];
 
 const KEY_BYTES = 32;
 
-/** A key of its own, so that nothing else that the secret signs can pass for a link; its name changes with the payload's form. */
+/**
+ * Uses a derived key, so that no other signature made with the secret is valid as a link. Its name changes with the
+ * payload's format.
+ */
 const signatureOf = (secret: string, payload: string): string => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tamarind signed claims', KEY_BYTES));
   return createHmac('sha256', key).update(payload).digest('base64url');
@@ -14,7 +20,7 @@ const signatureOf = (secret: string, payload: string): string => {
 
 type Payload = [expiresAtMs: number, ...claim: string[]];
 
-/** The path of a link that whoever holds it may follow until it expires. */
+/** The path of a link that anybody who has it may use until it expires. */
 export const signLink = (secret: string, claim: LinkClaim, expiresAt: Date): string => {
   const values: Payload = [expiresAt.getTime(), ...claim];
   const payload = Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -26,7 +32,7 @@ const isSame = (given: string, expected: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** What the token of a link claims. Whatever we did not sign leads nowhere. */
+/** Reads the claim of a link's token. A token that we did not sign counts as not found. */
 export const readLink = (secret: string, token: string, now: Date): { claim: LinkClaim; expiresAt: Date } => {
   const [payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isSame(signature, signatureOf(secret, payload))) throw new AppError('notFound');
@@ -37,7 +43,7 @@ export const readLink = (secret: string, token: string, now: Date): { claim: Lin
 
 const isPlain = (character: string): boolean => /[\w .-]/.test(character);
 
-/** Tells the browser to save a file under this name; old ones get it without what they cannot read. */
+/** Makes the browser save the file under this name; old browsers get an ASCII version of it. */
 export const attachmentDisposition = (fileName: string): string => {
   const plain = Array.from(fileName.normalize('NFKD'), (character) => (isPlain(character) ? character : '')).join('');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(

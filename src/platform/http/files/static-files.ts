@@ -6,15 +6,15 @@ import { isReadableRange } from './send-range.ts';
 
 const PUBLIC_FILE_SECONDS = 60 * 60;
 
-/** Files whose name never changes, such as the icon; the build also leaves compressed copies beside them. */
+/** Files with a fixed name, such as the icon. The build also writes compressed copies beside them. */
 const publicFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((name) => !/^assets\/|^\.|\.(br|gz)$/.test(name));
 
-/** The plugin takes a part that it cannot read, and an end that is longer than the file, for one that is not there. */
-const isMistaken = (range: string): boolean => !isReadableRange(range) || /=-0*[1-9]/.test(range);
+/** The plugin answers 416 to a range that it cannot read, and to an end beyond the file. */
+const isInvalidRange = (range: string): boolean => !isReadableRange(range) || /=-0*[1-9]/.test(range);
 
 const serveFrom = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(fastifyStatic, {
@@ -34,11 +34,11 @@ const serveFrom = async (app: FastifyInstance, folder: string): Promise<void> =>
     });
 };
 
-/** Serves what the build made for the browser. Names in `assets` carry a hash of the content, so they are kept for ever. */
+/** Serves the browser's build output. Names in `assets` contain a hash of the content, so they are cached for ever. */
 export const serveStaticFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   const files: FastifyPluginAsync = async (scope) => {
     scope.addHook('onRequest', ({ headers }, _, next) => {
-      if (headers.range !== undefined && isMistaken(headers.range)) delete headers.range;
+      if (headers.range !== undefined && isInvalidRange(headers.range)) delete headers.range;
       next();
     });
     await serveFrom(scope, folder);

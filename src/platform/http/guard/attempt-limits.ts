@@ -10,13 +10,13 @@ export type Limit = {
   key: string;
   max: number;
   windowMs: number;
-  /** Success wipes it out; where it is not set, success only takes the one attempt back. */
+  /** A success resets the limit; without this it only removes its own attempt. */
   resetsOnSuccess?: true;
 };
 
 type Secret = { config: Pick<Config, 'secret'> };
 
-/** Nobody is named in the table of limits: a key is a keyed hash. */
+/** Keys are keyed hashes, so the table of limits contains no names or addresses. */
 export const keyFor = ({ config }: Secret, name: string, ...parts: string[]): string =>
   `${name}:${createHmac('sha256', config.secret)
     .update(JSON.stringify([name, ...parts]))
@@ -31,7 +31,7 @@ const waitText = (waitMs: number): string => {
 const tooManyAttempts = (waitMs: number) =>
   new AppError('tooManyAttempts', { message: `Too many attempts. Please wait ${waitText(waitMs)} and try again.` });
 
-/** How long until none of these limits refuses; 0 when none does. */
+/** How long until no limit refuses; 0 when none does. */
 const longestWaitMs = async (db: Database, limits: readonly Limit[]): Promise<number> => {
   const windows = await readWindows(
     db,
@@ -45,27 +45,28 @@ const longestWaitMs = async (db: Database, limits: readonly Limit[]): Promise<nu
   );
 };
 
-/** The attempt counts no more; those before it still do. */
+/** Removes this attempt from the limits; earlier ones still count. */
 export const uncountAttempt = async (db: Database, limits: readonly Limit[]): Promise<void> => {
   await Promise.all(limits.map(({ key }) => uncountInWindow(db, key)));
 };
 
 /**
- * Counts an attempt before it is made, so that many at once cannot slip through; throws when a limit is reached. A
- * refused attempt counts towards no limit: narrow limits come first in the list, and a later refusal takes them back.
+ * Counts an attempt before it is made, so that parallel attempts cannot exceed a limit; throws when a limit is reached.
+ * A refused attempt counts towards no limit: narrow limits come first in the list, and are uncounted when a later one
+ * refuses.
  */
 export const countAttempt = async (db: Database, limits: readonly Limit[]): Promise<void> => {
   const waitMs = await longestWaitMs(db, limits);
   if (waitMs > 0) throw tooManyAttempts(waitMs);
   for (const [at, limit] of limits.entries()) {
     if (await countBelow(db, limit)) continue;
-    // Another attempt took the last place meanwhile.
+    // A parallel attempt reached the limit first.
     await uncountAttempt(db, limits.slice(0, at));
     throw tooManyAttempts(await longestWaitMs(db, limits));
   }
 };
 
-/** The attempt succeeded: only failures shall reach the limits. */
+/** After a success: limits count failures only. */
 export const forgiveAttempt = async (db: Database, limits: readonly Limit[]): Promise<void> => {
   const forgotten = limits.filter(({ resetsOnSuccess }) => resetsOnSuccess);
   const others = limits.filter(({ resetsOnSuccess }) => !resetsOnSuccess);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { changesState, isForeign, type Site } from './origin-check.ts';
+import { changesState, isCrossSite, type Site } from './origin-check.ts';
 import { type PressureLimits, shedLoad } from './pressure.ts';
 import { limitRates, type RateLimitOptions } from './rate-limits.ts';
 
@@ -11,7 +11,7 @@ export type GuardOptions = RateLimitOptions &
     carriesSession: (cookieHeader: string | undefined) => boolean;
   };
 
-/** What every request to a page or a call passes first; the cheapest question comes first. */
+/** Checks that every request to a page or a call passes first; the cheapest check comes first. */
 export const guardRequests = async (app: FastifyInstance, options: GuardOptions): Promise<void> => {
   app.addHook('onRequest', ({ method, headers }, _reply, next) => {
     if (options.isClosing()) return next(new AppError('unavailable'));
@@ -22,7 +22,7 @@ export const guardRequests = async (app: FastifyInstance, options: GuardOptions)
       host: headers.host,
       carriesSession: options.carriesSession(headers.cookie),
     };
-    return next(isForeign(facts, options) ? new AppError('foreignOrigin') : undefined);
+    return next(isCrossSite(facts, options) ? new AppError('foreignOrigin') : undefined);
   });
   shedLoad(app, options.pressure && { limits: options.pressure });
   await limitRates(app, options);

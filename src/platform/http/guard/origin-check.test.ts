@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesState, isForeign } from './origin-check.ts';
+import { changesState, isCrossSite } from './origin-check.ts';
 
 const SITE = 'https://tamarind.example';
 const site = { publicUrl: SITE, hasPublicUrl: true };
@@ -39,7 +39,7 @@ describe('isForeign', () => {
     ['a program', {}, false],
     ['nobody knows whom, with a session', { carriesSession: true }, true],
   ])('%s', (_, facts, expected) => {
-    expect(isForeign({ ...nothing, ...facts }, site)).toBe(expected);
+    expect(isCrossSite({ ...nothing, ...facts }, site)).toBe(expected);
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe('isForeign', () => {
     ['no origin at all', { origin: 'null', host: 'null' }, true],
   ])('without a public address: %s', (_, facts, expected) => {
     const local = { publicUrl: 'http://127.0.0.1:3000', hasPublicUrl: false };
-    expect(isForeign({ ...nothing, ...facts }, local)).toBe(expected);
+    expect(isCrossSite({ ...nothing, ...facts }, local)).toBe(expected);
   });
 });

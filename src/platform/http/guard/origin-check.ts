@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export type OriginFacts = {
   origin: string | undefined;
-  /** The browser's own word on where the call comes from. */
+  /** The `Sec-Fetch-Site` header: the browser says where the request comes from. */
   fetchSite: string | undefined;
   host: string | undefined;
   carriesSession: boolean;
@@ -15,7 +15,10 @@ export const changesState = (method: string): boolean => !SAFE_METHODS.has(metho
 
 export type Site = Pick<Config, 'publicUrl' | 'hasPublicUrl'>;
 
-/** Somebody at this machine may call it by any of its names. Any other name can be made to lead here (DNS rebinding). */
+/**
+ * A person at this machine may use any loopback name. Every other name could be pointed here by an attacker (DNS
+ * rebinding).
+ */
 const isThisMachine = (origin: string, host: string | undefined): boolean => {
   const url = URL.parse(origin);
   return url !== null && url.host === host && isLoopback(url.hostname);
@@ -24,8 +27,11 @@ const isThisMachine = (origin: string, host: string | undefined): boolean => {
 const isOurs = (origin: string, host: string | undefined, { publicUrl, hasPublicUrl }: Site): boolean =>
   origin === publicUrl || (!hasPublicUrl && isThisMachine(origin, host));
 
-/** Whether a state-changing call was started by another site. Programs send no origin and no session cookie; browsers send one. */
-export const isForeign = (facts: OriginFacts, site: Site): boolean => {
+/**
+ * Whether a state-changing request comes from another site. Programs send neither an Origin nor a session cookie;
+ * browsers send an Origin.
+ */
+export const isCrossSite = (facts: OriginFacts, site: Site): boolean => {
   if (facts.fetchSite === 'cross-site' || facts.fetchSite === 'same-site') return true;
   if (facts.origin !== undefined) return !isOurs(facts.origin, facts.host, site);
   return facts.fetchSite === undefined && facts.carriesSession;

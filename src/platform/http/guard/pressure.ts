@@ -12,8 +12,8 @@ const LIMITS: PressureLimits = {
 const SAMPLE_MS = 500;
 
 /**
- * How late a timer comes, which is how long the turns of the event loop take. One long turn is over when it is measured,
- * so only what two samples in a row have is a delay.
+ * Measures the delay of the event loop by how late a timer fires. A single long task is over when it is measured, so
+ * only a delay in two samples in a row counts.
  */
 export const createLoopMonitor = (nowMs: () => number) => {
   let dueAtMs = nowMs() + SAMPLE_MS;
@@ -34,7 +34,7 @@ const exceeds = (value: number, limit: number): boolean => limit > 0 && value > 
 
 type Monitor = { limits?: PressureLimits; nowMs?: () => number };
 
-/** Turns requests away while the process is so busy that taking them in would make it worse. */
+/** Refuses requests while the process is overloaded. */
 export const shedLoad = (
   app: FastifyInstance,
   { limits = LIMITS, nowMs = () => performance.now() }: Monitor = {},

@@ -5,7 +5,7 @@ import { timestampTz } from '../../db/columns.ts';
 export const rateLimitWindows = pgTable(
   'rate_limit_windows',
   {
-    /** Group of calls and a keyed hash of the caller's address, never the address itself. */
+    /** Name of the limit and a keyed hash of the caller's address, never the address itself. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     endsAt: timestampTz('ends_at').notNull(),

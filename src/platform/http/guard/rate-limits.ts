@@ -23,13 +23,13 @@ const COUNT_CALLS = {
     returning key, count as current, (extract(epoch from ends_at - now()) * 1000)::integer as ttl`,
 };
 
-/** Counts calls in running windows, or opens new ones. One statement, so processes cannot miscount. */
+/** Counts calls in open windows, or opens new ones. One statement, so that concurrent processes count correctly. */
 const countCalls = async (
   { $client }: Database,
   calls: ReadonlyMap<string, number>,
   windowMs: number,
 ): Promise<Map<string, WindowState>> => {
-  // In one order, so that two processes cannot wait for each other.
+  // Sorted, so that two processes cannot deadlock.
   const keys = [...calls.keys()].toSorted();
   const values = [keys, keys.map((key) => calls.get(key)), windowMs];
   const { rows } = await $client.query<WindowState & { key: string }>({ ...COUNT_CALLS, values });
@@ -42,7 +42,7 @@ const found = (windows: ReadonlyMap<string, WindowState>, key: string): WindowSt
   return state;
 };
 
-/** The same for many callers at once: calls that come together are written together, and each learns its own place. */
+/** Counts calls that arrive together in one statement; each gets its own count. */
 export const countCoalesced = (db: Database, windowMs: number): ((key: string) => Promise<WindowState>) =>
   coalesce(async (keys: readonly string[]) => {
     const calls = new Map<string, number>();
@@ -74,7 +74,7 @@ const COUNT_BELOW = {
     returning key`,
 };
 
-/** Counts a call unless the running window is full; returns whether it was counted. */
+/** Counts a call unless the window is full; returns whether it was counted. */
 export const countBelow = async (
   { $client }: Database,
   { key, max, windowMs }: { key: string; max: number; windowMs: number },
@@ -83,7 +83,7 @@ export const countBelow = async (
   return rowCount === 1;
 };
 
-/** The running windows of these keys; counts nothing. */
+/** The open windows of these keys; counts nothing. */
 export const readWindows = async (
   { $client }: Database,
   keys: readonly string[],
@@ -97,7 +97,7 @@ export const readWindows = async (
   return new Map(rows.map(({ key, ...state }) => [key, state]));
 };
 
-/** Takes one counted call back, for limits that only failures should reach. */
+/** Removes one counted call, for limits that count failures only. */
 export const uncountInWindow = async (db: Database, key: string): Promise<void> => {
   await db
     .update(rateLimitWindows)
@@ -112,7 +112,7 @@ export const deleteWindows = async (db: Database, keys: readonly string[]): Prom
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
-/** Whom a limit counts as one: an IPv4 address, or the /64 network that one IPv6 subscriber gets. */
+/** The unit that a limit counts: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export const addressGroup = (address: string): string => {
   if (!address.includes(':')) return address;
   const mapped = MAPPED_IPV4.exec(address)?.[1];
@@ -127,7 +127,7 @@ const ADDRESSES_IN_MEMORY = 20_000;
 
 type Check = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** The plugin has one store for each registration, so each kind of limit gets a scope of its own. */
+/** The plugin has one store per registration, so each kind of limit gets its own Fastify scope. */
 const createCheck = async (app: FastifyInstance, options: RateLimitPluginOptions): Promise<Check> => {
   let check: Check | undefined;
   const scoped: FastifyPluginAsync = async (scope) => {
@@ -168,8 +168,8 @@ const cleanRegularly = (app: FastifyInstance, db: Database, log: Log): void => {
   });
 };
 
-/** A keyed hash stands for each address; those of late are remembered, because making one takes longer than the rest. */
-const anonymousNames = (secret: string): ((address: string) => string) => {
+/** Keyed hashes of client addresses. Recent ones are cached, because hashing is the slowest step. */
+const addressHashes = (secret: string): ((address: string) => string) => {
   const names = new LRUCache<string, string>({ max: ADDRESSES_IN_MEMORY });
   return (address) => {
     const known = names.get(address);
@@ -182,10 +182,10 @@ const anonymousNames = (secret: string): ((address: string) => string) => {
 
 export type RateLimitOptions = Pick<Config, 'rateLimits' | 'secret'> & { db: Database; log: Log };
 
-/** Reads are counted in this process, changes in the database, so that they add up over processes and restarts. */
+/** Reads are counted per process; changes are counted in the database, across processes and restarts. */
 export const limitRates = async (app: FastifyInstance, options: RateLimitOptions): Promise<void> => {
   const { readsPerMinute, writesPerMinute } = options.rateLimits;
-  const anonymous = anonymousNames(options.secret);
+  const anonymous = addressHashes(options.secret);
   const reads = await createCheck(app, {
     max: readsPerMinute,
     cache: ADDRESSES_IN_MEMORY,

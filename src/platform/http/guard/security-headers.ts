@@ -19,10 +19,10 @@ const permissions = ['camera', 'display-capture', 'geolocation', 'microphone', '
   .join(', ');
 
 export type FixedHeaders = Readonly<Record<string, string>>;
-/** `data` is for JSON and files, which load nothing; `page` adds what a document needs and replaces its policy. */
+/** `data` is for JSON and files, which load nothing; `page` adds headers of documents and has its own policy. */
 export type SecurityHeaders = { data: FixedHeaders; page: FixedHeaders };
 
-/** Made once at start: these headers do not depend on the request. */
+/** Computed once at start: these headers do not depend on the request. */
 export const securityHeaders = (publicUrl: string): SecurityHeaders => {
   const secure = new URL(publicUrl).protocol === 'https:';
   return {

@@ -15,7 +15,7 @@ const listOf = (addresses: readonly string[]): BlockList => {
   return list;
 };
 
-/** Whether to believe what an address says about the one before it. The other end of the connection itself is hop 0. */
+/** Whether the X-Forwarded headers of an address are trusted. The connected peer is hop 0. */
 type TrustsPeer = (address: string | undefined, hop: number) => boolean;
 
 export const trustedPeers = (trustProxy: Config['trustProxy']): TrustsPeer => {
@@ -27,7 +27,7 @@ export const trustedPeers = (trustProxy: Config['trustProxy']): TrustsPeer => {
 
 const SANE_ID = /^[\w.-]{8,64}$/;
 
-/** A proxy's own id is kept, so that one id leads through its log and ours; anybody else's is not. */
+/** Keeps the request id of a trusted proxy, so that both logs share it; ids of other clients are ignored. */
 export const requestIds = (trustsPeer: TrustsPeer) => {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;

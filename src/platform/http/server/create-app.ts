@@ -10,12 +10,12 @@ import { answerBrokenRequest, errorHandler } from './errors.ts';
 const GRACE_MS = 8_000;
 const IDLE_CHECK_MS = 50;
 
-/** Lets a closing server finish what it has begun, without waiting for connections that only stay open. */
+/** On close: finishes requests in flight, but does not wait for idle keep-alive connections. */
 const closeGracefully = (app: FastifyInstance): { isClosing: () => boolean } => {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
-    // Node closes the connections that are idle now; those that become idle while closing are left to us.
+    // Node closes connections that are idle now; connections that become idle while closing are closed here.
     const idleCheck = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     const lastCall = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     app.server.once('close', () => {
@@ -33,9 +33,12 @@ const closeGracefully = (app: FastifyInstance): { isClosing: () => boolean } => 
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const HEADERS_LIMIT_MS = 15_000;
-/** Long enough for a megabyte over a poor line. */
+/** Long enough for a megabyte over a slow connection. */
 const REQUEST_LIMIT_MS = 120_000;
-/** Longer than the minute for which load balancers usually keep a connection, so that they and not we close it. */
+/**
+ * Longer than the minute for which load balancers usually keep a connection open, so that they close it and not this
+ * server.
+ */
 const KEEP_ALIVE_MS = 72_000;
 const LONGEST_PARAMETER = 500;
 
@@ -45,17 +48,20 @@ const refuseSchemas = (): never => {
   throw new Error('Routes carry no JSON schema here: declare an endpoint.');
 };
 
-/** The path of a target such as `http://any.example/photos`, which every server has to take; others stay as they are. */
+/**
+ * The path of an absolute-form target such as `http://any.example/photos`, which every server must accept; other
+ * targets stay unchanged.
+ */
 const originForm = (target: string): string => {
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
   if (path === undefined) return target;
   return path.startsWith('/') ? path : `/${path}`;
 };
 
-/** One slash and no more begins a path: two begin the address of another site. */
+/** Exactly one slash at the start: `//` starts the address of another site. */
 const isPath = (target: string): boolean => /^\/(?!\/)/.test(target);
 
-/** The server before it has any route: limits, ids, fixed headers, errors and the way it closes. */
+/** The server without routes: limits, request ids, fixed headers, errors, graceful close. */
 export const createApp = (config: Config, log: Log): App => {
   const headers = securityHeaders(config.publicUrl);
   const trustsPeer = trustedPeers(config.trustProxy);
@@ -65,7 +71,7 @@ export const createApp = (config: Config, log: Log): App => {
   };
 
   const app = fastify({
-    // Requests are logged by `observeRequests`, without a logger of its own for each.
+    // Requests are logged by `observeRequests`; a logger per request would be wasted.
     logger: false,
     genReqId: requestIds(trustsPeer),
     trustProxy: config.trustProxy !== false && trustsPeer,
@@ -76,9 +82,9 @@ export const createApp = (config: Config, log: Log): App => {
     rewriteUrl: ({ url = '' }) => originForm(url),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     exposeHeadRoutes: false,
-    // `dispatch` checks what comes and goes; Fastify would load its own validators at every start.
+    // `dispatch` validates input and reply; Fastify would load its own validators at every start.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
-    // Whoever comes while we close gets our own words, with an id.
+    // Requests that arrive while closing get our own error reply, with a request id.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {

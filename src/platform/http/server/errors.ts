@@ -13,7 +13,7 @@ import { MissingFile } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import { mayTakeLonger } from '../guard/slow-bodies.ts';
 
-/** Fastify's own refusals and those of its plugins, in our words. */
+/** Maps error codes of Fastify and its plugins to codes of the error table. */
 const frameworkCodes: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_ERR_BAD_URL', 'badInput'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'bodyTooLarge'],
@@ -28,7 +28,7 @@ const frameworkCodes: ReadonlyMap<string, ErrorCode> = new Map([
 
 const statusCodes: ReadonlyMap<number, ErrorCode> = new Map([
   [400, 'badInput'],
-  // A path that leads out of a folder gets no hint that the rest of the world exists.
+  // A path that leaves its folder gets 404, so the reply does not reveal whether the file exists.
   [403, 'notFound'],
   [404, 'notFound'],
   [413, 'bodyTooLarge'],
@@ -45,22 +45,24 @@ const frameworkCodeOf = (error: Error): ErrorCode | undefined => {
 };
 
 /**
- * The code of the error table under which a failure is answered, whoever threw it: over HTTP, in a call that a page
- * makes in this process, and in the page itself.
+ * Maps any error to a code of the error table: over HTTP, in calls that a page makes in process, and for the page
+ * itself.
  */
 export const errorCodeOf = (error: unknown): ErrorCode => {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof Error)) return 'unexpected';
-  // Removed between the look at it and its first byte.
+  // The file was removed after it was looked up and before its first byte was sent.
   if (error instanceof MissingFile) return 'notFound';
   return frameworkCodeOf(error) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected');
 };
 
-/** For callers in this process, who get the same codes as those over HTTP. */
+/** For callers in this process: the same codes as over HTTP. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(errorCodeOf(error), { cause: error });
 
-/** Logs what its operator has to know of: mistakes, and a database that is away. Our own refusals are answers like others. */
+/**
+ * Logs unexpected errors and a database that is away. Other errors of the table are normal replies and are not logged.
+ */
 export const logFailure = (log: Log, error: unknown, about: Record<string, unknown>, sentence: string): void => {
   const code = errorCodeOf(error);
   if (code === 'unexpected') log.error({ err: error, ...about }, sentence);
@@ -75,13 +77,16 @@ const replyFor = (code: ErrorCode, error: unknown, requestId: string): ErrorRepl
   ...(error instanceof AppError && error.issues && { issues: error.issues }),
 });
 
-/** The plugin for static files tells the size of the whole with its refusal of a part. */
+/** The static file plugin sends the size of the whole file with its 416 error. */
 const wholeSizeOf = (error: unknown): string | undefined => {
   const { headers } = error as { headers?: Record<string, string> };
   return headers?.['Content-Range'];
 };
 
-/** The only place that turns an error into a reply. What nobody expected is logged with the id that the asker gets. */
+/**
+ * The only function that turns an error into an HTTP reply. Unexpected errors are logged with the request id of the
+ * reply.
+ */
 export const errorHandler =
   (log: Log) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -105,7 +110,7 @@ const connectionCodes: ReadonlyMap<string, ErrorCode> = new Map([
   ['HPE_HEADER_OVERFLOW', 'headersTooLarge'],
 ]);
 
-/** For what is not even a whole request. The socket is all there is to answer on. */
+/** For bytes that are not a complete request: the reply is written straight to the socket. */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeLonger(socket)) return;

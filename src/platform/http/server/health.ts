@@ -23,18 +23,18 @@ const isReadyInTime = async (isReady: () => Promise<boolean>): Promise<boolean> 
   }
 };
 
-const sayOk = (reply: FastifyReply) =>
+const sendOk = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send('{"status":"ok"}');
 
-/** For supervisors and load balancers: `/healthz` says that the process lives, `/readyz` that it can do its work. */
+/** For supervisors and load balancers: `/healthz` says that the process runs, `/readyz` that it can serve requests. */
 export const serveHealth = (app: FastifyInstance, { isReady, isClosing }: HealthOptions): void => {
-  app.route({ url: '/healthz', method: ['GET', 'HEAD'], handler: (_, reply) => sayOk(reply) });
+  app.route({ url: '/healthz', method: ['GET', 'HEAD'], handler: (_, reply) => sendOk(reply) });
   app.route({
     url: '/readyz',
     method: ['GET', 'HEAD'],
     handler: async (_, reply) => {
       if (isClosing() || !(await isReadyInTime(isReady))) throw new AppError('unavailable');
-      return sayOk(reply);
+      return sendOk(reply);
     },
   });
 };

@@ -8,11 +8,11 @@ import type { Metrics } from './prometheus.ts';
 
 const SLOW_MS = 1_000;
 
-/** What an operator wants to see without asking: changes, failures and slowness. */
+/** Requests logged at level info: changes, failures and slow ones. */
 const isNoteworthy = (method: string, status: number, elapsedMs: number): boolean =>
   status >= 500 || elapsedMs >= SLOW_MS || changesState(method);
 
-/** Counts every request by the pattern of its route, and logs it without address, query or cookies. */
+/** Counts every request by its route pattern, and logs it without client address, query or cookies. */
 export const observeRequests = (app: FastifyInstance, metrics: Metrics, log: Log): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
@@ -38,7 +38,10 @@ export const serveMetrics = (app: FastifyInstance, metrics: Metrics, openTo: Con
   });
 };
 
-/** Counts from the first request on, but loads Prometheus' code behind that one, so that no start waits for it. */
+/**
+ * Counts from the first request on, but imports the Prometheus library after that request, so that it does not slow the
+ * start.
+ */
 export const createDeferredMetrics = (): Metrics => {
   const waiting: ((metrics: Metrics) => void)[] = [];
   let loaded: Metrics | undefined;
@@ -47,17 +50,17 @@ export const createDeferredMetrics = (): Metrics => {
   const load = (): Promise<Metrics> => {
     loading ??= import('./prometheus.ts').then(({ createMetrics }) => {
       loaded = createMetrics();
-      for (const tell of waiting.splice(0)) tell(loaded);
+      for (const record of waiting.splice(0)) record(loaded);
       return loaded;
     });
     return loading;
   };
-  const observe = (tell: (metrics: Metrics) => void): void => {
+  const observe = (record: (metrics: Metrics) => void): void => {
     if (loaded) {
-      tell(loaded);
+      record(loaded);
       return;
     }
-    waiting.push(tell);
+    waiting.push(record);
     void load();
   };
 

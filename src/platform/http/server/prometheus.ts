@@ -3,7 +3,7 @@ import type { CacheCounts } from '../caching/tagged-cache.ts';
 
 export type Metrics = {
   observeRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** The cache counts for itself; it is asked when somebody reads the metrics. */
+  /** Registers a cache; its counts are read when somebody requests the metrics. */
   watchCache: (name: string, counts: () => CacheCounts) => void;
   observeJob: (job: { name: string; outcome: 'done' | 'failed'; seconds: number }) => void;
   text: () => Promise<string>;
@@ -33,7 +33,7 @@ const cacheMetrics = (registry: Registry): Metrics['watchCache'] => {
   return (name, counts) => void caches.set(name, counts);
 };
 
-/** Counters of one process, in Prometheus' words. */
+/** The metrics of one process, for Prometheus. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,15 +1,15 @@
-/** Two notes of a steelpan, E and A, played one after the other: our name in sound. */
+/** The audio watermark: two steelpan notes, E and A, one after the other. */
 export const MARK_NOTES = [
   { hertz: 659.26, startSeconds: 0 },
   { hertz: 880, startSeconds: 0.22 },
 ] as const;
 
-/** The mark comes back this often, the first time soon enough for the shortest sound. */
+/** The mark repeats at this interval; the first one comes early enough for the shortest sound. */
 export const MARK_PERIOD_SECONDS = 8;
 export const MARK_START_SECONDS = 0.3;
 const MARK_SECONDS = 1.4;
 
-/** What makes a pan sound like a pan: the octave is almost as strong as the note itself and everything dies away quickly. */
+/** The partials of a steelpan: the octave is almost as strong as the note itself, and everything decays quickly. */
 const PARTIALS = [
   { multiple: 1, strength: 1, decaySeconds: 0.32 },
   { multiple: 2, strength: 0.7, decaySeconds: 0.2 },
@@ -30,7 +30,7 @@ const noteAt = (hertz: number, seconds: number): number => {
   );
 };
 
-/** One period of the mark on silence, its loudest point at 1. */
+/** One period of the mark, followed by silence, with its peak at 1. */
 export const audioMark = (sampleRateHz: number): Float32Array<ArrayBuffer> => {
   const samples = new Float32Array(MARK_PERIOD_SECONDS * sampleRateHz);
   const start = Math.round(MARK_START_SECONDS * sampleRateHz);
@@ -47,10 +47,10 @@ export const audioMark = (sampleRateHz: number): Float32Array<ArrayBuffer> => {
 
 const QUIETEST_MARK_DB = -24;
 const LOUDEST_MARK_DB = -6;
-/** By how much the mark's peak stands above the loudness of the sound. */
+/** How far the mark's peak is above the loudness of the sound. */
 const ABOVE_LOUDNESS_DB = 12;
 
-/** How loud the mark is in a sound: clear in loud music, not a fright in a quiet night. */
+/** Volume of the mark: audible in loud music, not startling in a quiet recording. */
 export const markPeakDb = (loudnessLufs: number | undefined): number =>
   loudnessLufs === undefined
     ? QUIETEST_MARK_DB

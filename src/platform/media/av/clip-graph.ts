@@ -2,12 +2,12 @@ import type { ClipSize } from './clip-sizes.ts';
 import type { ClipFacts } from './probe-clip.ts';
 
 export type Cut = { fromSeconds: number; toSeconds: number };
-/** One film that is made from the clip; its label names it in the graph. */
+/** One output film of the clip; its label identifies it in the filter graph. */
 export type Branch = ClipSize & { label: string; cut?: Cut };
 
-type Look = Pick<ClipFacts, 'filters' | 'isHdr'>;
+type ColourAndRotation = Pick<ClipFacts, 'filters' | 'isHdr'>;
 
-/** Brings the wide range of a phone's HDR film into what every screen shows. */
+/** Maps HDR to the range of ordinary screens. */
 const toneMapped = ({ width, height }: ClipSize): string[] => [
   `zscale=w=${width}:h=${height}:t=linear:npl=100:pin=bt2020:min=bt2020nc`,
   'format=gbrpf32le',
@@ -18,10 +18,10 @@ const toneMapped = ({ width, height }: ClipSize): string[] => [
 
 const scaled = ({ width, height }: ClipSize): string => `scale=${width}:${height}:flags=bicubic:out_range=tv`;
 
-/** Upright, in ordinary colours, with square pixels, at this size. */
-export const displayFilters = (look: Look, size: ClipSize): string[] => [
-  ...look.filters,
-  ...(look.isHdr ? toneMapped(size) : [scaled(size)]),
+/** Filters that make a frame upright, SDR, with square pixels, at this size. */
+export const displayFilters = (clip: ColourAndRotation, size: ClipSize): string[] => [
+  ...clip.filters,
+  ...(clip.isHdr ? toneMapped(size) : [scaled(size)]),
   'setsar=1',
 ];
 
@@ -41,24 +41,24 @@ const branchChain = (branch: Branch, isMarked: boolean): string => {
 };
 
 export type ClipGraph = {
-  look: Look;
+  clip: ColourAndRotation;
   rate: { num: number; den: number };
-  /** When the clip's own clock starts. */
+  /** Timestamp of the clip's first frame. */
   startSeconds: number;
-  /** The first one is the largest. */
+  /** The largest first. */
   branches: readonly [Branch, ...Branch[]];
   isMarked: boolean;
 };
 
 /**
- * From the input "clip" to one output for each branch: decoded once, brought to a steady rate and to the size of
- * the first branch, then scaled and marked for each. A late first frame is shown from the start.
+ * The filter graph from the input "clip" to one output per branch: converted once to a constant rate and the size of
+ * the first branch, then scaled and marked per branch. A late first frame is shown from the start.
  */
-export const clipGraph = ({ look, rate, startSeconds, branches, isMarked }: ClipGraph): string => {
+export const clipGraph = ({ clip, rate, startSeconds, branches, isMarked }: ClipGraph): string => {
   const steps = [
     `setpts=PTS-${startSeconds}/TB`,
     `fps=${rate.num}/${rate.den}:start_time=0`,
-    ...displayFilters(look, branches[0]),
+    ...displayFilters(clip, branches[0]),
   ];
   const tops = branches.map(({ label }) => `[top_${label}]`).join('');
   return [

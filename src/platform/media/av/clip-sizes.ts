@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** One size of a stream: its playlist and its file lie beside each other in the folder. */
+/** One size of a stream: its playlist and its media file are in the same folder. */
 type StreamVariant = { name: string; width: number; height: number; frameRate: number; hasSound: boolean };
 
 export const playlistName = (name: string): string => `${name}.m3u8`;
@@ -18,7 +18,7 @@ export const readSegments = (playlist: string): Segment[] =>
     offset: Number(offset),
   }));
 
-/** The exact kind of H.264 in the file, as players ask for it: the three bytes after the box's version. */
+/** The H.264 codec string for players: three bytes after the version of the avcC box. */
 const pictureCodec = (media: Buffer): string => {
   const box = media.indexOf('avcC');
   if (box < 0) throw new Error('a stream was written without its codec');
@@ -33,7 +33,7 @@ const variantLines = async (folder: string, variant: StreamVariant): Promise<str
   const media = await readFile(path.join(folder, mediaName(variant.name)));
   const { size } = await stat(path.join(folder, mediaName(variant.name)));
   const last = segments.at(-1);
-  // A full disk shows here, as FFmpeg keeps quiet about it.
+  // FFmpeg does not report a full disk, so the file's size is checked here.
   if (!last || last.offset + last.bytes > size) throw new Error(`the stream ${variant.name} was not written whole`);
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
   const facts = [
@@ -46,7 +46,7 @@ const variantLines = async (folder: string, variant: StreamVariant): Promise<str
   return [`#EXT-X-STREAM-INF:${facts.join(',')}`, playlistName(variant.name)];
 };
 
-/** The list of sizes from which a player chooses. */
+/** The HLS master playlist, from which a player chooses a size. */
 export const masterPlaylist = async (folder: string, variants: readonly StreamVariant[]): Promise<string> => {
   const lines = await Promise.all(variants.map((variant) => variantLines(folder, variant)));
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines.flat(), ''].join('\n');
@@ -54,15 +54,15 @@ export const masterPlaylist = async (folder: string, variants: readonly StreamVa
 
 export type ClipSize = { width: number; height: number };
 
-/** By the shorter side, so that a clip filmed upright is as sharp as one filmed lying. */
+/** By the shorter side, so that portrait and landscape clips are equally sharp. */
 const STREAM_SHORT_SIDES_PX = [1080, 720, 360];
 const HOVER_WIDTH_PX = 480;
 
 const FASTEST_STREAM_FPS = 30;
-/** 29.97 and its like are exact fractions of 1001. */
+/** 29.97 and similar rates are exact fractions with this denominator. */
 const BROADCAST_DENOMINATOR = 1001;
 
-/** H.264 counts colours for blocks of two by two pixels. */
+/** H.264 stores colour per 2×2 pixels, so lengths are even. */
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
 
 const scaledBy = ({ width, height }: ClipSize, scale: number): ClipSize => ({
@@ -79,7 +79,7 @@ export const streamSizes = (clip: ClipSize): ClipSize[] => {
 
 export const hoverSize = (clip: ClipSize): ClipSize => scaledBy(clip, Math.min(1, HOVER_WIDTH_PX / clip.width));
 
-/** A steady frame rate close to the clip's average, as a fraction; more than 30 a second is halved until it fits. */
+/** A constant frame rate close to the clip's average, as a fraction; rates above 30 are halved until they fit. */
 export const constantFrameRate = (frameRate: number): { num: number; den: number } => {
   let rate = Math.max(1, frameRate);
   while (rate > FASTEST_STREAM_FPS + 1) rate /= 2;

@@ -51,8 +51,8 @@ const copyPackets = async (demuxer: Demuxer, muxer: Muxer, streams: readonly Str
 };
 
 /**
- * Copies picture and sound bit by bit into a new file of the same kind: where and by what it was recorded,
- * covers, chapters and hidden tracks stay behind.
+ * Copies video and audio without re-encoding into a new file of the same format. Location, device, covers, chapters and
+ * other tracks are left out.
  */
 export const copyWithoutTags = async (path: string, type: string, target: string): Promise<void> => {
   const demuxer = await openRecording(path, type);
@@ -61,7 +61,7 @@ export const copyWithoutTags = async (path: string, type: string, target: string
     const streams = found.filter((stream) => stream !== undefined);
     const muxer = await openCopy(target, type);
     const bytes = await copyPackets(demuxer, muxer, streams).finally(() => muxer.close());
-    // A full disk shows here, as FFmpeg keeps quiet about it.
+    // FFmpeg does not report a full disk, so the file's size is checked here.
     if ((await stat(target)).size < bytes) throw new Error('the copy for downloads was not written whole');
   } finally {
     await demuxer.close();

@@ -10,10 +10,10 @@ import { drainEncoder, type FilmQuality, type FilmTarget, FilmWriter } from './r
 
 const RATE_HZ = 48_000;
 const BITS_PER_SECOND = 128_000;
-/** The encoder takes exactly this many samples at a time. */
+/** The AAC encoder requires exactly this many samples per frame. */
 const AAC_SAMPLES = 1024;
 
-/** The sound of a clip: brought to stereo, starting with the picture, encoded once for all films. */
+/** The clip's sound: stereo, aligned with the picture, encoded once for all films. */
 class SoundTrack {
   readonly encoder: Encoder;
   readonly #filter: FilterAPI;
@@ -70,14 +70,14 @@ type ClipWork = {
   path: string;
   type: string;
   clip: ClipFacts;
-  /** The first one is the largest. */
+  /** The largest first. */
   films: readonly [Film, ...Film[]];
-  /** What is laid over a film of this size, four bytes a pixel; without it the clip is left as it is. */
+  /** Returns the RGBA overlay for a film of this size; `undefined` leaves the clip unmarked. */
   watermark: ((size: { width: number; height: number }) => Promise<Buffer>) | undefined;
   report: (share: number) => void;
 };
 
-/** Below this share of the frames that the file holds, it is damaged. */
+/** A clip with fewer decoded frames than this share of its packets is damaged. */
 const LEAST_SHARE_DECODED = 0.9;
 
 type Pass = {
@@ -92,7 +92,7 @@ const openGraph = async ({ clip, films, watermark }: ClipWork, startSeconds: num
   const { FilterComplexAPI } = await loadCodecs();
   const rate = constantFrameRate(clip.frameRate);
   const isMarked = watermark !== undefined;
-  const graph = clipGraph({ look: clip, rate, startSeconds, branches: films, isMarked });
+  const graph = clipGraph({ clip, rate, startSeconds, branches: films, isMarked });
   return FilterComplexAPI.create(graph, {
     inputs: [{ label: 'clip' }, ...(isMarked ? films.map((film) => ({ label: markLabel(film) })) : [])],
     outputs: films.map(({ label }) => ({ label })),
@@ -129,12 +129,12 @@ const layMarks = async ({ graph }: Pass, { films, watermark }: ClipWork): Promis
   }
 };
 
-/** Each mark is a single picture; with its end announced it stays for good. */
-const keepMarks = async ({ graph }: Pass, { films, watermark }: ClipWork): Promise<void> => {
+/** Each mark is a single frame; after the flush the filter repeats it to the end. */
+const flushMarks = async ({ graph }: Pass, { films, watermark }: ClipWork): Promise<void> => {
   if (watermark) for (const film of films) await graph.flush(markLabel(film));
 };
 
-/** Hands every frame that the graph has ready to its film; the films are encoded side by side. */
+/** Passes every ready frame of the graph to its film; the films are encoded in parallel. */
 const deliver = async ({ graph, writers }: Pass, films: readonly Film[]): Promise<void> => {
   const ready: { writer: FilmWriter; frames: Frame[] }[] = [];
   for (const [position, writer] of writers.entries()) {
@@ -153,34 +153,38 @@ const deliver = async ({ graph, writers }: Pass, films: readonly Film[]): Promis
   );
 };
 
-/** Sends the whole clip through the graph; says how many frames were seen and heard. */
-const play = async (demuxer: Demuxer, pass: Pass, work: ClipWork): Promise<{ seen: number; heard: number }> => {
+/** Sends the whole clip through the graph; returns how many video and audio frames were decoded. */
+const decodeClip = async (
+  demuxer: Demuxer,
+  pass: Pass,
+  work: ClipWork,
+): Promise<{ videoFrames: number; audioFrames: number }> => {
   const { clip, films } = work;
   const report = everyPercent(work.report);
   const frames = (clip.frameRate * clip.durationMs) / 1000;
-  let seen = 0;
-  let heard = 0;
+  let videoFrames = 0;
+  let audioFrames = 0;
   for await (const { stream, frame } of readFrames(
     demuxer,
     pass.sounds ? [pass.pictures, pass.sounds] : [pass.pictures],
   )) {
     if (stream === pass.sounds) {
-      heard += 1;
-      // Music that goes on after the last picture is not part of the film.
+      audioFrames += 1;
+      // Sound after the last video frame is cut off.
       const atMs = ((Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den - demuxer.startTime) * 1000;
       if (atMs < clip.durationMs) await pass.soundTrack?.add(frame);
     } else {
       await feedGraph(pass.graph, 'clip', frame);
-      if (seen === 0) await keepMarks(pass, work);
-      seen += 1;
+      if (videoFrames === 0) await flushMarks(pass, work);
+      videoFrames += 1;
       await deliver(pass, films);
-      report(seen / frames);
+      report(videoFrames / frames);
     }
   }
-  return { seen, heard };
+  return { videoFrames, audioFrames };
 };
 
-/** Makes all films of a clip in one go: decoded once, every one marked. */
+/** Encodes all films of a clip in one pass: decoded once, each film watermarked. */
 export const encodeClip = async (work: ClipWork): Promise<void> => {
   const { clip, films } = work;
   const demuxer = await openRecording(work.path, work.type);
@@ -188,9 +192,9 @@ export const encodeClip = async (work: ClipWork): Promise<void> => {
   try {
     pass = await openPass(demuxer, work);
     await layMarks(pass, work);
-    const { seen, heard } = await play(demuxer, pass, work);
-    const isDamaged = seen * 1000 < clip.frameRate * clip.durationMs * LEAST_SHARE_DECODED;
-    if (isDamaged || (pass.sounds && heard === 0)) throw new RecordingError('unreadable');
+    const { videoFrames, audioFrames } = await decodeClip(demuxer, pass, work);
+    const isDamaged = videoFrames * 1000 < clip.frameRate * clip.durationMs * LEAST_SHARE_DECODED;
+    if (isDamaged || (pass.sounds && audioFrames === 0)) throw new RecordingError('unreadable');
     await pass.graph.flush('clip');
     await deliver(pass, films);
     await pass.soundTrack?.finish();

@@ -4,20 +4,20 @@ import { findStream, loadCodecs, openRecording } from './open-recording.ts';
 import { soundFrame } from './own-frame.ts';
 import { everyPercent, feedGraph, readFrames } from './read-frames.ts';
 import { RecordingError } from './recording-error.ts';
-import { intakeOf, type PreviewFormat, previewFormats, SoundWriter } from './recording-writers.ts';
+import { encoderInputFilters, type PreviewFormat, previewFormats, SoundWriter } from './recording-writers.ts';
 
 export type SoundWork = {
   path: string;
   type: string;
   durationMs: number;
-  /** How loud the mark is at its peak; without it the sound is left as it is. */
+  /** Peak of the audio mark; `undefined` leaves the sound unmarked. */
   markPeakDb: number | undefined;
   targets: Record<PreviewFormat, string>;
   report: (share: number) => void;
 };
 
 const RATE_HZ = 48_000;
-/** Leaves room for what the encoders add. */
+/** Headroom for overshoots of the encoders. */
 const CEILING = 0.95;
 
 const soundGraph = (markPeakDb: number | undefined): string => {
@@ -32,11 +32,11 @@ const soundGraph = (markPeakDb: number | undefined): string => {
           `[plain][marks]amix=inputs=2:duration=first:normalize=0,alimiter=limit=${CEILING}:level=false[mixed]`,
         ];
   const outputs = previewFormats.map((format) => `[to_${format}]`).join('');
-  const cut = previewFormats.map((format) => `[to_${format}]${intakeOf[format]}[${format}]`);
+  const cut = previewFormats.map((format) => `[to_${format}]${encoderInputFilters[format]}[${format}]`);
   return [...mixed, `[mixed]asplit=${previewFormats.length}${outputs}`, ...cut].join(';');
 };
 
-const layMark = async (graph: FilterComplexAPI): Promise<void> => {
+const feedMark = async (graph: FilterComplexAPI): Promise<void> => {
   const frame = await soundFrame(audioMark(RATE_HZ), RATE_HZ);
   await graph.process('mark', frame);
   frame.free();
@@ -51,7 +51,7 @@ const deliver = async (graph: FilterComplexAPI, writers: readonly SoundWriter[])
   }
 };
 
-/** Makes the previews of a sound in one go, over its full length. */
+/** Encodes all previews of a sound in one pass, over its full length. */
 export const encodeSound = async (work: SoundWork): Promise<void> => {
   const { FilterComplexAPI } = await loadCodecs();
   const isMarked = work.markPeakDb !== undefined;
@@ -66,12 +66,12 @@ export const encodeSound = async (work: SoundWork): Promise<void> => {
     const stream = await findStream(demuxer, 'audio');
     if (!stream) throw new RecordingError('noSound');
     for (const format of previewFormats) writers.push(await SoundWriter.open(format, work.targets[format]));
-    if (isMarked) await layMark(graph);
+    if (isMarked) await feedMark(graph);
     let isFirst = true;
     for await (const { frame } of readFrames(demuxer, [stream])) {
       const seconds = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
       await feedGraph(graph, 'sound', frame);
-      // With its end announced the mark is repeated for good.
+      // After the flush the filter repeats the mark to the end.
       if (isFirst && isMarked) await graph.flush('mark');
       isFirst = false;
       await deliver(graph, writers);

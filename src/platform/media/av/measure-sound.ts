@@ -5,10 +5,10 @@ import { everyPercent, feedGraph, readFrames } from './read-frames.ts';
 import { RecordingError } from './recording-error.ts';
 
 const PEAKS = 400;
-/** Quieter than this at its loudest, a sound is drawn as quiet as it is; anything else fills the height. */
+/** A sound with a lower peak is drawn as low as it is; every other waveform is scaled to the full height. */
 const QUIETEST_FULL_HEIGHT = 0.01;
 
-/** Keeps the loudest value of each millisecond while a sound is read. */
+/** Collects the peak of each millisecond while a sound is read. */
 export class PeakMeter {
   readonly #valuesPerMoment: number;
   readonly #moments: number[] = [];
@@ -21,7 +21,7 @@ export class PeakMeter {
   }
 
   add(values: Float32Array): void {
-    // Plain locals: this runs for every sample of a quarter of an hour.
+    // Local variables for speed: this runs for every sample of up to 15 minutes.
     let loudest = this.#loudest;
     let left = this.#valuesPerMoment - this.#values;
     for (const value of values) {
@@ -38,7 +38,7 @@ export class PeakMeter {
     this.#values = this.#valuesPerMoment - left;
   }
 
-  /** The loudest points of equal slices, 0 to 100; the loudest of all stands at 100. */
+  /** The peaks of equal slices, 0 to 100, scaled so that the highest is 100. */
   peaks(): number[] {
     const moments = this.#moments;
     const full = Math.max(
@@ -57,7 +57,7 @@ export class PeakMeter {
 type SoundFacts = {
   durationMs: number;
   sampleRateHz: number;
-  /** Integrated loudness by EBU R128; silence has none. */
+  /** Integrated loudness by EBU R128; `undefined` for silence. */
   loudnessLufs: number | undefined;
   peaks: number[];
   title: string | undefined;
@@ -66,9 +66,11 @@ type SoundFacts = {
 const RATE_HZ = 48_000;
 const CHANNELS = 2;
 const VALUES_PER_MS = (RATE_HZ / 1000) * CHANNELS;
-/** The meter's floor: nothing was loud enough to be measured. */
+/** The lowest value of the meter: nothing was loud enough to be measured. */
 const SILENCE_LUFS = -70;
-/** Below this share of what the file promises, its end is missing; an MP3 promises nothing, its length is a guess. */
+/**
+ * A file that holds less than this share of its declared length is truncated. Not for MP3, whose length is an estimate.
+ */
 const LEAST_SHARE_HELD = 0.9;
 
 const UNKNOWN_WAV_BYTES = 0xff_ff_ff_ff;
@@ -110,7 +112,10 @@ class Measurement {
   }
 }
 
-/** FFmpeg takes a WAV for as long as it is, so its own word is asked: a recorder that stopped suddenly left 0 or the most there is. */
+/**
+ * FFmpeg reports a WAV's real length, so the header is read here: a recorder that stopped suddenly left 0 or the
+ * maximum in it.
+ */
 const isWavCutShort = async (path: string): Promise<boolean> => {
   const file = await open(path);
   try {
@@ -122,7 +127,7 @@ const isWavCutShort = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Listens to a whole sound, or to as much of it as is needed to know that it is too long. */
+/** Decodes and measures a sound; stops early when it is too long. */
 export const measureSound = async (
   path: string,
   type: string,

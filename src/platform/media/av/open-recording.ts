@@ -3,7 +3,7 @@ import { RecordingError } from './recording-error.ts';
 
 export type Codecs = typeof import('node-av');
 
-/** The machine lacks the codecs; no file is to blame. */
+/** Codecs are missing on this machine; that is not the fault of any file. */
 export class CodecsMissing extends Error {
   constructor(cause: unknown) {
     super(
@@ -18,7 +18,7 @@ let loading: Promise<Codecs> | undefined;
 const load = async (): Promise<Codecs> => {
   try {
     const codecs = await import('node-av');
-    // What FFmpeg says about a creator's file is of no use in our log.
+    // FFmpeg's messages about a creator's file do not belong in our log.
     codecs.Log.setLevel(codecs.AV_LOG_QUIET);
     return codecs;
   } catch (error) {
@@ -26,13 +26,13 @@ const load = async (): Promise<Codecs> => {
   }
 };
 
-/** FFmpeg, loaded when the first clip or sound needs it; only ever in a child that may be killed. */
+/** Imports FFmpeg when the first clip or sound needs it; only in child processes. */
 export const loadCodecs = (): Promise<Codecs> => {
   loading ??= load();
   return loading;
 };
 
-/** The first picture or sound that we can decode: phones add tracks of their own, and the cover of a record is no film. */
+/** The first video or audio stream that can be decoded: phones add their own tracks, and cover art is not a video. */
 export const findStream = async (demuxer: Demuxer, kind: 'video' | 'audio'): Promise<Stream | undefined> => {
   const { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, AV_DISPOSITION_ATTACHED_PIC, Codec } = await loadCodecs();
   const type = kind === 'video' ? AVMEDIA_TYPE_VIDEO : AVMEDIA_TYPE_AUDIO;
@@ -46,7 +46,7 @@ export const findStream = async (demuxer: Demuxer, kind: 'video' | 'audio'): Pro
 
 export const titleOf = (demuxer: Demuxer): string | undefined => demuxer.metadata.title?.trim() || undefined;
 
-/** The one reader for each type: whatever else a file pretends to be, nothing else ever looks at it. */
+/** One demuxer per type, so that FFmpeg never guesses the format. */
 const readers: Record<string, string> = {
   'video/mp4': 'mov',
   'video/quicktime': 'mov',
@@ -59,7 +59,7 @@ const readers: Record<string, string> = {
   'audio/ogg': 'ogg',
 };
 
-/** Opens a clip or a sound from this disk; playlists, scripts and addresses inside it lead nowhere. */
+/** Opens a local clip or sound; playlists, scripts and URLs inside it are not followed. */
 export const openRecording = async (path: string, type: string): Promise<Demuxer> => {
   const reader = readers[type];
   if (reader === undefined) throw new RecordingError('unreadable');
@@ -74,7 +74,7 @@ export const openRecording = async (path: string, type: string): Promise<Demuxer
   }
 };
 
-/** Whether an MP4 is a film: many recorders of sound write one without saying so in its head. */
+/** Whether an MP4 has a video stream: many sound recorders write MP4 files that do not declare to be audio. */
 export const holdsPicture = async (path: string): Promise<boolean> => {
   try {
     const demuxer = await openRecording(path, 'video/mp4');

@@ -1,7 +1,10 @@
 import type { Frame } from 'node-av';
 import { loadCodecs } from './open-recording.ts';
 
-/** A frame with memory of its own: one made from a Buffer borrows the Buffer's memory, which may go at any time. */
+/**
+ * Copies a frame into its own memory: a frame made from a Buffer uses the Buffer's memory, which may be freed at any
+ * time.
+ */
 const ownFrame = async (borrowed: Frame): Promise<Frame> => {
   const { FFmpegError, Frame } = await loadCodecs();
   const own = new Frame();
@@ -22,7 +25,7 @@ const ownFrame = async (borrowed: Frame): Promise<Frame> => {
   return own;
 };
 
-/** A picture that lies over a film, four bytes a pixel. */
+/** An RGBA overlay as a frame. */
 export const pictureFrame = async (rgba: Buffer, size: { width: number; height: number }): Promise<Frame> => {
   const { AV_PIX_FMT_RGBA, Frame } = await loadCodecs();
   const timeBase = { num: 1, den: 1000 };
@@ -30,7 +33,7 @@ export const pictureFrame = async (rgba: Buffer, size: { width: number; height: 
   return ownFrame(Frame.fromVideoBuffer(rgba, { width, height, format: AV_PIX_FMT_RGBA, timeBase, pts: 0n }));
 };
 
-/** A sound in one channel. */
+/** A mono sound as a frame. */
 export const soundFrame = async (samples: Float32Array<ArrayBuffer>, sampleRate: number): Promise<Frame> => {
   const { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_FLT, Frame } = await loadCodecs();
   return ownFrame(

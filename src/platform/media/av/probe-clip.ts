@@ -3,7 +3,7 @@ import { type Codecs, findStream, loadCodecs, openRecording, titleOf } from './o
 import { MOST_CLIP_PIXELS } from './read-frames.ts';
 import { RecordingError } from './recording-error.ts';
 
-/** How a camera was held, as the nine numbers of a display matrix (16.16 fixed point; only the upper left part matters). */
+/** The camera's rotation as a display matrix of nine numbers (16.16 fixed point; only the upper left part is used). */
 type DisplayMatrix = readonly [a: number, b: number, u: number, c: number, d: number];
 
 const FULL_TURN_DEGREES = 360;
@@ -28,9 +28,9 @@ const quarterTurns = ([a, b, , c, d]: DisplayMatrix): number => {
 };
 
 type Upright = {
-  /** Width and height change places. */
+  /** Width and height are swapped. */
   isSideways: boolean;
-  /** FFmpeg filters that turn a frame the way it is meant to be seen. */
+  /** FFmpeg filters that make a frame upright. */
   filters: string[];
 };
 
@@ -44,25 +44,29 @@ const uprightBy = (matrix: DisplayMatrix | undefined): Upright => {
   return { isSideways: false, filters: d < 0 ? ['vflip'] : [] };
 };
 
-/** A clip as it is meant to be seen: upright and with square pixels. */
+/** Facts about a clip, for upright display with square pixels. */
 export type ClipFacts = Upright & {
   durationMs: number;
   width: number;
   height: number;
-  /** The average: phones film with a varying one. */
+  /** The average: phones record with a variable rate. */
   frameRate: number;
   hasSound: boolean;
   isHdr: boolean;
   title: string | undefined;
 };
 
-/** Below this share of what the file promises, its end is missing. */
+/** A file that holds less than this share of its declared length is truncated. */
 const LEAST_SHARE_HELD = 0.9;
 
-type Held = { frames: number; seconds: number; lastSecond: number };
+type PacketFacts = { frames: number; seconds: number; lastSecond: number };
 
-/** Reads every packet without decoding: what the file really holds, whatever its header says. */
-const heldBy = ({ AV_NOPTS_VALUE, AV_PKT_FLAG_DISCARD }: Codecs, demuxer: Demuxer, stream: Stream): Held => {
+/** Reads every packet without decoding: the real content, whatever the header declares. */
+const measurePackets = (
+  { AV_NOPTS_VALUE, AV_PKT_FLAG_DISCARD }: Codecs,
+  demuxer: Demuxer,
+  stream: Stream,
+): PacketFacts => {
   const starts = { frames: 0, first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
   let end = 0;
   let lastSecond = 0;
@@ -83,7 +87,7 @@ const heldBy = ({ AV_NOPTS_VALUE, AV_PKT_FLAG_DISCARD }: Codecs, demuxer: Demuxe
     packet.free();
   }
   const { frames, first, last } = starts;
-  // A WebM does not say how long its last frame lasts: as long as the others.
+  // A WebM does not declare the duration of its last frame: the average is used.
   if (frames > 1 && end <= last) end = last + (last - first) / (frames - 1);
   return { frames, seconds: frames === 0 ? 0 : end - first, lastSecond: lastSecond - demuxer.startTime };
 };
@@ -105,7 +109,7 @@ export const probeClip = async (path: string, type: string): Promise<ClipFacts> 
     if (codecpar.width * codecpar.height > MOST_CLIP_PIXELS) throw new RecordingError('tooManyPixels');
     if (codecpar.width <= 0 || codecpar.height <= 0) throw new RecordingError('unreadable');
     const upright = uprightBy(readDisplayMatrix(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)));
-    const held = heldBy(codecs, demuxer, stream);
+    const held = measurePackets(codecs, demuxer, stream);
     if (held.frames === 0 || held.seconds <= 0) throw new RecordingError('unreadable');
     if (held.lastSecond < demuxer.duration * LEAST_SHARE_HELD) throw new RecordingError('cutShort');
     return {

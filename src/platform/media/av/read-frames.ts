@@ -2,7 +2,7 @@ import type { Decoder, Demuxer, FilterComplexAPI, Frame, Packet, Stream } from '
 import { loadCodecs } from './open-recording.ts';
 import { RecordingError } from './recording-error.ts';
 
-/** Hands a decoded frame to a graph; one that is refused by a graph at work is of another kind than those before it. */
+/** Passes a decoded frame to a graph. A running graph refuses a frame whose format changed within the file. */
 export const feedGraph = async (graph: FilterComplexAPI, label: string, frame: Frame): Promise<void> => {
   const isAtWork = graph.isInitialized;
   try {
@@ -12,7 +12,7 @@ export const feedGraph = async (graph: FilterComplexAPI, label: string, frame: F
   }
 };
 
-/** Passes progress on only when it is a percent further: frames come by the thousand, and nobody sees finer steps. */
+/** Reports progress only in steps of one percent: there are thousands of frames. */
 export const everyPercent = (report: (share: number) => void): ((share: number) => void) => {
   let told = 0;
   return (share) => {
@@ -24,7 +24,7 @@ export const everyPercent = (report: (share: number) => void): ((share: number) 
 };
 
 const THREADS = 2;
-/** 8K; what is larger is no clip but an attempt to fill the memory. */
+/** 8K; larger sizes are an attempt to exhaust memory. */
 export const MOST_CLIP_PIXELS = 8192 * 4320;
 
 type ReadFrame = { stream: Stream; frame: Frame };
@@ -33,7 +33,7 @@ const openDecoder = async (stream: Stream): Promise<Decoder> => {
   const { Decoder } = await loadCodecs();
   try {
     return await Decoder.create(stream, {
-      // One damaged frame is skipped; whoever reads counts what came out.
+      // A damaged frame is skipped; callers count the decoded frames.
       exitOnError: false,
       threadCount: THREADS,
       options: { max_pixels: String(MOST_CLIP_PIXELS) },
@@ -48,7 +48,7 @@ async function* drain(decoder: Decoder): AsyncGenerator<Frame> {
 }
 
 async function* decode(decoder: Decoder, packet: Packet): AsyncGenerator<Frame> {
-  // A decoder that chokes on a damaged packet goes on with the next one.
+  // After a damaged packet, decoding continues with the next one.
   await decoder.decode(packet).catch(() => undefined);
   yield* drain(decoder);
 }
@@ -58,7 +58,7 @@ async function* finish(decoder: Decoder): AsyncGenerator<Frame> {
   yield* drain(decoder);
 }
 
-/** The decoded frames of the given streams in the order of the file. Each is freed once the caller asks for the next. */
+/** The decoded frames of the given streams in file order. Each is freed when the next one is requested. */
 export async function* readFrames(demuxer: Demuxer, streams: readonly Stream[]): AsyncGenerator<ReadFrame> {
   const decoders = new Map<number, { stream: Stream; decoder: Decoder }>();
   for (const stream of streams) decoders.set(stream.index, { stream, decoder: await openDecoder(stream) });

@@ -1,13 +1,13 @@
 export type RecordingFault =
-  /** Not what its type says, damaged, or in a codec that we do not have. */
+  /** Not of its declared type, damaged, or in an unsupported codec. */
   | 'unreadable'
-  /** The file promises more than it holds. */
+  /** The file is shorter than it declares. */
   | 'cutShort'
   | 'noPicture'
   | 'noSound'
   | 'tooManyPixels';
 
-/** A clip or a sound that cannot be used; the file is to blame. */
+/** A clip or sound that cannot be used because of its file. */
 export class RecordingError extends Error {
   readonly fault: RecordingFault;
 

@@ -1,7 +1,7 @@
 import type { Encoder, FilterComplexAPI, Frame, Muxer, Packet } from 'node-av';
 import { loadCodecs } from './open-recording.ts';
 
-/** Takes every packet that the encoder has ready. */
+/** Writes every packet that the encoder has ready. */
 export const drainEncoder = async (encoder: Encoder, write: (packet: Packet) => Promise<unknown>): Promise<void> => {
   for (let packet = await encoder.receive(); packet; packet = await encoder.receive()) {
     await write(packet);
@@ -9,7 +9,7 @@ export const drainEncoder = async (encoder: Encoder, write: (packet: Packet) => 
   }
 };
 
-/** A file that one encoder fills, frame by frame. */
+/** An output file with one encoder. */
 class EncodedFile {
   readonly #encoder: Encoder;
   readonly #muxer: Muxer;
@@ -43,13 +43,13 @@ class EncodedFile {
 
 type FrameRate = { num: number; den: number };
 export type FilmQuality = { preset: 'superfast' | 'veryfast'; crf: number; mostBitsPerSecond: number };
-/** Where a film goes: a stream is a playlist beside one file of fragments, a single file starts to play at once. */
+/** Output of a film: a stream is a playlist with one file of fragments; an MP4 starts to play before it is fully loaded. */
 export type FilmTarget = { path: string; format: 'hls' | 'mp4'; options: Record<string, string> };
 
 const THREADS = 2;
 export const KEYFRAME_SECONDS = 2;
 
-/** Every size has its key frames at the same moments, so that a player may change size at any of them. */
+/** Key frames are at the same times in every size, so that a player can switch sizes at any of them. */
 const openPictureEncoder = async (
   filter: FilterComplexAPI,
   rate: FrameRate,
@@ -73,7 +73,7 @@ const openPictureEncoder = async (
   });
 };
 
-/** Encodes one film and writes it together with the sound, which is encoded once for all. */
+/** Encodes one film and writes it together with the sound, which is encoded once for all films. */
 export class FilmWriter extends EncodedFile {
   readonly #muxer: Muxer;
   readonly #soundIndex: number | undefined;
@@ -108,8 +108,8 @@ const recipes = {
   mp3: { container: 'mp3', bitsPerSecond: 128_000 },
 } as const satisfies Record<PreviewFormat, object>;
 
-/** FFmpeg filters that cut a sound as the encoder takes it: neither another kind of sample nor more at a time. */
-export const intakeOf: Record<PreviewFormat, string> = {
+/** FFmpeg filters that bring a sound into the encoder's sample format and frame size. */
+export const encoderInputFilters: Record<PreviewFormat, string> = {
   opus: 'aformat=sample_fmts=flt,asetnsamples=n=960:p=0',
   mp3: 'aformat=sample_fmts=fltp,asetnsamples=n=1152:p=0',
 };

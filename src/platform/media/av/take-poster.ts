@@ -7,16 +7,16 @@ import type { ClipFacts } from './probe-clip.ts';
 import { readFrames } from './read-frames.ts';
 import { RecordingError } from './recording-error.ts';
 
-/** Where to look, as shares of the clip: after a fade in, before a fade out. */
+/** Candidate positions as shares of the duration: after a fade in, before a fade out. */
 const CANDIDATE_SHARES = [0.15, 0.4, 0.65];
 const JUDGED_WIDTH_PX = 240;
-/** Bits of entropy; an ordinary picture has between six and eight, and there is no need to look further. */
+/** Bits of entropy; an ordinary picture has six to eight, so the search stops here. */
 const ENOUGH_DETAIL = 6;
 
 const frameAt = async (demuxer: Demuxer, stream: Stream, seconds: number, use: (frame: Frame) => Promise<Pixels>) => {
   const { AVSEEK_FLAG_BACKWARD } = await loadCodecs();
   const start = demuxer.startTime;
-  // A file without an index does not move, and is read on from where it stands.
+  // A file without an index cannot seek; it is read on from the current position.
   await demuxer.seek(start + seconds, -1, AVSEEK_FLAG_BACKWARD);
   for await (const { frame } of readFrames(demuxer, [stream])) {
     const at = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den - start;
@@ -47,7 +47,7 @@ const pixelsOf = async (frame: Frame, clip: ClipFacts, size: ClipSize): Promise<
   }
 };
 
-/** How much there is to see: black, white and fog have little. */
+/** Entropy: black, white and foggy frames have little. */
 const detailOf = async ({ data, width, height }: Pixels): Promise<number> => {
   const sharp = await loadSharp();
   const small = await sharp(data, { raw: { width, height, channels: 3 } })
@@ -58,7 +58,7 @@ const detailOf = async ({ data, width, height }: Pixels): Promise<number> => {
   return (await sharp(small.data, { raw }).stats()).entropy;
 };
 
-/** The first frame with enough to see among a few, or else the one with most, at the given size. */
+/** The first candidate frame with enough detail, otherwise the one with the most, at the given size. */
 export const takePoster = async (path: string, type: string, clip: ClipFacts, size: ClipSize): Promise<Pixels> => {
   const demuxer = await openRecording(path, type);
   try {

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { loadSharp, type Pixels } from './open-picture.ts';
 import { paletteOf } from './picture-palette.ts';
 
-/** The hash looks at a grey square of this many pixels a side. */
+/** The hash is computed from a grey square with this side. */
 const HASH_SIDE_PX = 32;
 const KEPT_FREQUENCIES = 8;
 
@@ -18,13 +18,13 @@ const lowFrequencies = (values: readonly number[]): number[] =>
 const transpose = (rows: number[][]): number[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? 0));
 
-/** 64 bits as 16 hex digits: pictures that look alike differ in few bits, whatever their size or compression. */
+/** 64 bits as 16 hex digits: similar pictures differ in few bits, whatever their size or compression. */
 const perceptualHash = (grey: Uint8Array): string => {
   const rows = Array.from({ length: HASH_SIDE_PX }, (_, row) =>
     lowFrequencies(Array.from(grey.subarray(row * HASH_SIDE_PX, (row + 1) * HASH_SIDE_PX))),
   );
   const coefficients = transpose(rows).flatMap(lowFrequencies);
-  // The first is the mean brightness, which says nothing about the shapes.
+  // The first coefficient is the mean brightness, which carries no shape.
   const ordered = coefficients.slice(1).sort((one, other) => one - other);
   const median = ordered[Math.floor(ordered.length / 2)] ?? 0;
   const bits = coefficients.map((coefficient) => (coefficient > median ? '1' : '0')).join('');
@@ -38,7 +38,7 @@ const mirrored = (grey: Uint8Array): Uint8Array => {
   return Uint8Array.from(rows.flatMap((row) => [...row]));
 };
 
-/** In how many of the 64 bits two hashes differ. */
+/** The number of bits (of 64) in which two hashes differ. */
 export const hashDistance = (one: string, other: string): number => {
   const difference = (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2);
   return difference.replaceAll('0', '').length;
@@ -56,7 +56,7 @@ export type PictureDescription = {
 const THUMBHASH_SIDE_PX = 100;
 const PALETTE_SIDE_PX = 64;
 
-/** What can be told about a picture without seeing it. */
+/** Computes placeholder, palette and perceptual hash of a picture. */
 export const describePicture = async ({ data, width, height }: Pixels): Promise<PictureDescription> => {
   const sharp = await loadSharp();
   const image = () => sharp(data, { raw: { width, height, channels: 3 } });

@@ -4,23 +4,23 @@ import { loadSharp, type Pixels } from './open-picture.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The side of the square that the model looks at. */
+/** The model's input is a square with this side. */
 const MODEL_SIDE_PX = 224;
-/** Its averages tell scenes apart; later layers know only the five classes. */
-const LOOKS_LAYER = 'block_15_add';
+/** The mean of this layer distinguishes scenes; later layers distinguish only the five classes. */
+const SCENE_LAYER = 'block_15_add';
 
 type ModelFile = { modelTopology: object; weightsManifest: { weights: never[] }[] };
 
-type Impression = {
-  /** How likely the picture is a drawing, an erotic drawing, ordinary, pornographic, suggestive. */
+type ModelOutput = {
+  /** Probabilities: drawing, erotic drawing, neutral, pornographic, suggestive. */
   classes: number[];
-  /** What kind of scene it is, as a direction. */
-  looks: number[];
+  /** Embedding of the scene. */
+  scene: number[];
 };
 
-type PictureModel = (rgb: Buffer) => Impression;
+type PictureModel = (rgb: Buffer) => ModelOutput;
 
-/** The package keeps the model as scripts that give back its parts: nothing is fetched. */
+/** The package ships the model as scripts that export its parts; nothing is downloaded. */
 const readModel = (): { model: ModelFile; weights: Buffer } => {
   const folder = join(dirname(require.resolve('nsfwjs/core')), '../models/mobilenet_v2');
   return {
@@ -47,35 +47,35 @@ const load = async (): Promise<PictureModel> => {
         weightData: new Uint8Array(weights).buffer,
       }),
   });
-  const outputs = [...whole.outputs, whole.getLayer(LOOKS_LAYER).output as (typeof whole.outputs)[number]];
+  const outputs = [...whole.outputs, whole.getLayer(SCENE_LAYER).output as (typeof whole.outputs)[number]];
   const both = layers.model({ inputs: whole.inputs, outputs });
 
   return (rgb) =>
     core.tidy(() => {
       const shares = Float32Array.from(rgb, (value) => value / 255);
       const picture = core.tensor4d(shares, [1, MODEL_SIDE_PX, MODEL_SIDE_PX, 3]);
-      const [classes, looks] = both.predict(picture) as InstanceType<typeof core.Tensor>[];
-      if (!classes || !looks) throw new Error('the model has said nothing');
-      return { classes: [...classes.dataSync()], looks: [...core.mean(looks, [1, 2]).dataSync()] };
+      const [classes, scene] = both.predict(picture) as InstanceType<typeof core.Tensor>[];
+      if (!classes || !scene) throw new Error('the model has said nothing');
+      return { classes: [...classes.dataSync()], scene: [...core.mean(scene, [1, 2]).dataSync()] };
     });
 };
 
 let loading: Promise<PictureModel> | undefined;
 
-/** Loaded when the first picture needs it; takes a fifth of a second and 100 MB. */
+/** Loaded when the first picture needs it; takes 0.2 s and 100 MB. */
 const loadPictureModel = (): Promise<PictureModel> => {
   loading ??= load();
   return loading;
 };
 
 export type PictureJudgement = {
-  /** How likely the picture is not safe to show, 0 to 1. */
+  /** Probability that the picture is unsafe, 0 to 1. */
   unsafeScore: number;
-  /** A direction of length 1; pictures that look alike point the same way. */
+  /** Unit vector; similar pictures have similar directions. */
   likeness: number[];
 };
 
-/** Swimwear is what a beach looks like, so suggestive counts half. */
+/** Beach photos show swimwear, so "suggestive" counts half. */
 const UNSAFE_WEIGHTS = [0, 1, 0, 1, 0.5];
 const LEVELS = 4;
 const COLOUR_WEIGHT = 0.5;
@@ -86,7 +86,7 @@ const unit = (values: readonly number[]): number[] => {
   return length === 0 ? [...values] : values.map((value) => value / length);
 };
 
-/** How much of the picture each of 64 colours takes; roots, so that a large sky does not drown the rest. */
+/** Share of each of 64 colours; square roots, so that a large sky does not dominate. */
 const colourShares = (rgb: Buffer): number[] => {
   const counts = new Array<number>(LEVELS ** 3).fill(0);
   const level = (value = 0): number => Math.floor((value * LEVELS) / 256);
@@ -97,19 +97,19 @@ const colourShares = (rgb: Buffer): number[] => {
   return counts.map((count) => Math.sqrt(count));
 };
 
-const likenessOf = (looks: readonly number[], rgb: Buffer): number[] => {
+const likenessOf = (scene: readonly number[], rgb: Buffer): number[] => {
   const colours = unit(colourShares(rgb)).map((share) => share * COLOUR_WEIGHT);
-  return unit([...unit(looks), ...colours]).map((value) => Number(value.toFixed(DECIMALS)));
+  return unit([...unit(scene), ...colours]).map((value) => Number(value.toFixed(DECIMALS)));
 };
 
-/** What the model makes of a picture. */
+/** Classifies a picture with the model. */
 export const judgePicture = async ({ data, width, height }: Pixels): Promise<PictureJudgement> => {
   const sharp = await loadSharp();
   const square = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize({ width: MODEL_SIDE_PX, height: MODEL_SIDE_PX, fit: 'fill' })
     .raw()
     .toBuffer();
-  const { classes, looks } = (await loadPictureModel())(square);
+  const { classes, scene } = (await loadPictureModel())(square);
   const unsafe = UNSAFE_WEIGHTS.reduce((sum, weight, position) => sum + weight * (classes[position] ?? 0), 0);
-  return { unsafeScore: Math.min(1, unsafe), likeness: likenessOf(looks, square) };
+  return { unsafeScore: Math.min(1, unsafe), likeness: likenessOf(scene, square) };
 };

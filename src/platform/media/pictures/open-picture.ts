@@ -10,13 +10,13 @@ let loading: Promise<OpenSharp> | undefined;
 const load = async (): Promise<OpenSharp> => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(THREADS);
-  // By default an SVG, a PDF or a raw camera file in disguise would be opened too.
+  // By default sharp would also open SVG, PDF and raw camera files.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   return sharp;
 };
 
-/** sharp, loaded when the first picture needs it: the web's start does not pay for it. */
+/** Imports sharp when the first picture needs it, so that it does not slow the start of the web role. */
 export const loadSharp = (): Promise<OpenSharp> => {
   loading ??= load();
   return loading;
@@ -45,7 +45,7 @@ const faultOf = (error: unknown): PictureFault =>
 
 export type PictureHeader = { width: number; height: number; isAnimated: boolean };
 
-/** What the file says about itself: its size as it is meant to be seen. Nothing is decoded. */
+/** Reads the upright size from the file's header without decoding it. */
 export const readPictureHeader = async (bytes: Buffer): Promise<PictureHeader> => {
   const sharp = await loadSharp();
   try {
@@ -62,8 +62,8 @@ export const readPictureHeader = async (bytes: Buffer): Promise<PictureHeader> =
 };
 
 /**
- * Decodes a JPEG, PNG, TIFF, WebP or AVIF: turned upright, in sRGB, on white where it is see-through,
- * and without the metadata, which may hold the place and the camera's serial number.
+ * Decodes a JPEG, PNG, TIFF, WebP or AVIF: upright, sRGB, transparent areas on white, and without metadata, which may
+ * contain the location and the camera's serial number.
  */
 export const openPicture = async (bytes: Buffer): Promise<Pixels> => {
   const sharp = await loadSharp();
@@ -80,7 +80,7 @@ export const openPicture = async (bytes: Buffer): Promise<Pixels> => {
   }
 };
 
-/** The same picture at another width, its proportions kept. */
+/** Scales a picture to another width; keeps its proportions. */
 export const scalePicture = async ({ data, width, height }: Pixels, toWidth: number): Promise<Pixels> => {
   if (toWidth === width) return { data, width, height };
   const sharp = await loadSharp();
@@ -93,7 +93,7 @@ export const scalePicture = async ({ data, width, height }: Pixels, toWidth: num
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
-/** Chosen by eye and by bytes; docs/decisions/processing-photos.md has the measurements. */
+/** Chosen by eye and by size; docs/decisions/processing-photos.md has the measurements. */
 const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 1, chromaSubsampling: '4:4:4' }),
   webp: (image) => image.webp({ quality: 75, effort: 4 }),
@@ -101,7 +101,7 @@ const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
 };
 
 const DOWNLOAD_QUALITY = 90;
-/** Better coding saves up to a fifth of the bytes, but holds the whole picture in memory three times over. */
+/** Optimised coding saves up to a fifth of the bytes, but needs three times the picture's memory. */
 const MOST_OPTIMISED_PIXELS = 40_000_000;
 
 const imageOf = async ({ data, width, height }: Pixels): Promise<Sharp> => {
@@ -109,12 +109,12 @@ const imageOf = async ({ data, width, height }: Pixels): Promise<Sharp> => {
   return sharp(data, { raw: { width, height, channels: 3 } });
 };
 
-/** A preview in one of the formats that browsers are offered. */
+/** Encodes a preview in one of the formats for browsers. */
 export const encodePicture = async (pixels: Pixels, format: PictureFormat, path: string): Promise<void> => {
   await encoders[format](await imageOf(pixels)).toFile(path);
 };
 
-/** A JPEG for people who work with it: fine, in sRGB by name, and with nothing else said about it. */
+/** Encodes the JPEG for downloads: high quality, with an sRGB profile and no other metadata. */
 export const encodeDownload = async (pixels: Pixels, path: string): Promise<void> => {
   const image = await imageOf(pixels);
   const optimiseCoding = pixels.width * pixels.height <= MOST_OPTIMISED_PIXELS;

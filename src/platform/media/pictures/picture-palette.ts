@@ -47,9 +47,9 @@ const squaredDistance = (one: Oklab, other: Oklab): number =>
 const CLUSTERS = 8;
 const ROUNDS = 12;
 const PALETTE_SIZE = 6;
-/** Two swatches closer than this look like one. */
+/** Swatches closer than this count as one colour. */
 const SWATCH_DISTANCE = 0.07;
-/** How much a strong colour outweighs a large grey area. */
+/** Added to the chroma of a colour, so that grey areas count a little too. */
 const GREY_WEIGHT = 0.02;
 
 type Cluster = { colour: Oklab; share: number };
@@ -66,7 +66,7 @@ const meanOf = (colours: readonly Oklab[]): Oklab => {
   return [sum[0] / colours.length, sum[1] / colours.length, sum[2] / colours.length];
 };
 
-/** Starts far apart and without chance, so that the same picture always gives the same palette. */
+/** Deterministic seeds that are far apart, so that the same picture always gives the same palette. */
 const seedsOf = (colours: readonly Oklab[]): Oklab[] => {
   const seeds = [meanOf(colours)];
   const distances = colours.map((colour) => squaredDistance(colour, seeds[0] as Oklab));
@@ -97,8 +97,8 @@ const group = (colours: readonly Oklab[], centres: readonly Oklab[]): Oklab[][] 
   return groups.filter((members) => members.length > 0);
 };
 
-/** The livelier half speaks for its cluster: a plain mean is duller than anything in the picture. */
-const voiceOf = (members: Oklab[]): Oklab => {
+/** A cluster's colour is the mean of its more saturated half: the plain mean is duller than anything in the picture. */
+const clusterColourOf = (members: Oklab[]): Oklab => {
   const byChroma = members.toSorted((one, other) => chromaOf(other) - chromaOf(one));
   return meanOf(byChroma.slice(0, Math.ceil(members.length / 2)));
 };
@@ -107,14 +107,14 @@ const clustersOf = (colours: readonly Oklab[]): Cluster[] => {
   let centres = seedsOf(colours);
   for (let round = 0; round < ROUNDS; round++) centres = group(colours, centres).map(meanOf);
   return group(colours, centres).map((members) => ({
-    colour: voiceOf(members),
+    colour: clusterColourOf(members),
     share: members.length / colours.length,
   }));
 };
 
 const weightOf = ({ colour, share }: Cluster): number => share ** 0.6 * (chromaOf(colour) + GREY_WEIGHT);
 
-/** Up to six colours that stand for a small picture, the most telling first. */
+/** Up to six representative colours of a small picture, the most characteristic first. */
 export const paletteOf = (pixels: Pixels): string[] => {
   const clusters = clustersOf(coloursOf(pixels)).sort((one, other) => weightOf(other) - weightOf(one));
   const chosen: Oklab[] = [];

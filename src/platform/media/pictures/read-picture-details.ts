@@ -1,4 +1,4 @@
-/** What a file says about its content, as its author or their program wrote it. */
+/** Descriptive metadata that the author or their program wrote into the file. */
 export type WrittenDetails = { title?: string; description?: string; altText?: string; tags?: string[] };
 
 type Tag = { description?: unknown } | { description?: unknown }[] | undefined;
@@ -14,13 +14,13 @@ const listOf = (tag: Tag): string[] => {
   return entries.flatMap(({ description }) => (typeof description === 'string' ? [description] : []));
 };
 
-/** XMP holds a list within one tag. */
+/** XMP stores a list within one tag. */
 const itemsOf = (tag: { value: unknown } | undefined): string[] =>
   Array.isArray(tag?.value) ? listOf(tag.value as Tag) : [];
 
 type Tags = Readonly<Record<string, { value: unknown; description?: unknown } | undefined>>;
 
-/** Reads title, description, alternative text and keywords from XMP, or from IPTC where XMP is silent. */
+/** Reads title, description, alternative text and keywords from XMP, with IPTC as the fallback. */
 export const readPictureDetails = async (bytes: Buffer): Promise<WrittenDetails> => {
   const { default: ExifReader } = await import('exifreader');
   try {
@@ -35,7 +35,7 @@ export const readPictureDetails = async (bytes: Buffer): Promise<WrittenDetails>
       tags: keywords.length > 0 ? keywords : listOf(iptc.Keywords),
     };
   } catch {
-    // A photo without metadata, or with broken ones, is as good as any other.
+    // A photo without metadata, or with broken metadata, is still accepted.
     return {};
   }
 };

@@ -5,7 +5,7 @@ type Size = { width: number; height: number };
 
 const TILE = new URL('../assets/watermark-tile.png', import.meta.url);
 const TILES_ALONG_THE_LONG_SIDE = 3;
-/** Smaller, the name could not be read; larger, it would be soft. */
+/** A smaller tile is not readable; a larger one is blurred. */
 const NARROWEST_TILE_PX = 190;
 const WIDEST_TILE_PX = 640;
 
@@ -14,7 +14,7 @@ const tileWidth = ({ width, height }: Size): number => {
   return Math.min(WIDEST_TILE_PX, Math.max(NARROWEST_TILE_PX, wanted));
 };
 
-/** Cut where the picture is smaller than one tile. */
+/** Cropped where the picture is smaller than one tile. */
 const tileFor = async (size: Size): Promise<Buffer> => {
   const sharp = await loadSharp();
   const scaled = await sharp(await readFile(TILE))
@@ -29,7 +29,7 @@ const tileFor = async (size: Size): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The mark alone, all over an area of this size, as RGBA: for the frames of a clip. */
+/** The watermark alone over an area of this size, as RGBA: for the frames of a clip. */
 export const watermarkLayer = async (size: Size): Promise<Buffer> => {
   const sharp = await loadSharp();
   const clear = Buffer.alloc(size.width * size.height * 4);
@@ -39,7 +39,7 @@ export const watermarkLayer = async (size: Size): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The picture with our mark all over it, as large in proportion at every size. */
+/** The picture with the watermark over all of it, in the same proportion at every size. */
 export const watermarked = async ({ data, width, height }: Pixels): Promise<Pixels> => {
   const sharp = await loadSharp();
   const marked = await sharp(data, { raw: { width, height, channels: 3 } })

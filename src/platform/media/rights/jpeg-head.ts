@@ -12,20 +12,20 @@ const JFIF = Buffer.from('JFIF\0');
 const ICC = Buffer.from('ICC_PROFILE\0');
 const ORIENTATION_TAG = 0x0112;
 
-/** Everything before the picture's own data. */
+/** Everything before the compressed picture. */
 export type JpegHead = {
-  /** What says how to read the file (JFIF); it has to come first. */
+  /** The JFIF segment, which has to come first. */
   first: Buffer;
-  /** Tables, colour profile and sizes; what tells about people, places and cameras is left out. */
+  /** Tables, colour profile and sizes; metadata about people, locations and cameras is left out. */
   needed: Buffer;
   orientation: number;
-  /** Where the compressed picture begins. */
+  /** Offset of the compressed picture. */
   dataAt: number;
 };
 
 const startsWith = (content: Buffer, mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark);
 
-/** How the camera was held, 1 to 8; 1 where nobody says so. */
+/** EXIF orientation, 1 to 8; 1 where it is missing. */
 const orientationIn = (exif: Buffer): number => {
   const tiff = exif.subarray(EXIF.length);
   if (tiff.length < 8) return 1;
@@ -51,10 +51,10 @@ const isNeeded = (marker: number, content: Buffer): boolean => {
 
 type Segment = { marker: number; at: number; end: number };
 
-/** The segment that begins here; `undefined` where the bytes end before it does. */
+/** The segment at this offset; `undefined` when the buffer ends before it does. */
 const segmentAt = (start: Buffer, from: number): Segment | undefined => {
   let at = from;
-  // Any number of these may stand before a marker.
+  // Any number of fill bytes may precede a marker.
   while (start[at] === 0xff && start[at + 1] === 0xff) at += 1;
   if (at + 4 > start.length) return undefined;
   if (start[at] !== 0xff) throw new Error('not a JPEG: no marker where one has to be');
@@ -63,7 +63,9 @@ const segmentAt = (start: Buffer, from: number): Segment | undefined => {
   return marker !== SOS && end > start.length ? undefined : { marker, at, end };
 };
 
-/** Reads the segments of a JPEG; `undefined` while the bytes end before the head does. Throws on what is no JPEG. */
+/**
+ * Reads the segments of a JPEG; `undefined` when the buffer ends before the head does. Throws when it is not a JPEG.
+ */
 export const readJpegHead = (start: Buffer): JpegHead | undefined => {
   if (start[0] !== 0xff || start[1] !== SOI) throw new Error('not a JPEG');
   const first: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { cutToBytes, tidyLine, tidyLines } from '#shared/text.ts';
 
-/** Whose a picture is and what may be done with it, as it is written into the file itself. */
+/** Author, licence and contact of a picture, written into the file. */
 export type PictureRights = {
   title: string;
   description: string;
@@ -8,12 +8,12 @@ export type PictureRights = {
   creator: string;
   creditLine: string;
   copyright: string;
-  /** The name of the licence, or a sentence that says which one is needed. */
+  /** The name of the licence, or a sentence that says which licence is needed. */
   licence: string;
-  /** Where the rights are explained. */
+  /** URL that explains the rights. */
   webStatement: string;
   licensorName: string;
-  /** Where this very picture can be licensed. */
+  /** URL where this picture can be licensed. */
   licensorUrl: string;
 };
 
@@ -22,7 +22,7 @@ const EXIF = Buffer.from('Exif\0\0');
 const TIFF_HEADER = Buffer.from('MM\0*\0\0\0\x08', 'latin1');
 const ENTRY_BYTES = 12;
 const INLINE_BYTES = 4;
-/** EXIF names no limit; this keeps the segment small whatever an account is called. */
+/** EXIF has no limit; this keeps the segment small however long an account's name is. */
 const MOST_TEXT_BYTES = 1_000;
 
 const ASCII = 2;
@@ -30,7 +30,7 @@ const SHORT = 3;
 
 type Entry = { tag: number; type: number; count: number; value: Buffer };
 
-/** UTF-8, which today's readers expect although the type is called ASCII. An empty text has no entry. */
+/** UTF-8, which current readers expect although the type is called ASCII. An empty text gets no entry. */
 const textEntry = (tag: number, content: string): Entry[] => {
   const tidy = cutToBytes(tidyLine(content.toWellFormed()), MOST_TEXT_BYTES);
   if (tidy === '') return [];
@@ -68,11 +68,11 @@ const directoryOf = (entries: readonly Entry[]): Buffer => {
 };
 
 /**
- * The content of the segment that carries EXIF: how to hold the picture, whose it is, and nothing about where or with
- * what it was taken. Some programs show these fields and no others.
+ * Content of the EXIF segment: orientation, creator and copyright, but neither location nor camera. Some programs show
+ * only these fields.
  */
 export const exifSegment = ({ creator, copyright }: PictureRights, orientation: number): Buffer => {
-  // In the order of their tags, as TIFF demands.
+  // Sorted by tag, as TIFF requires.
   const entries = [short(0x0112, orientation), ...textEntry(0x013b, creator), ...textEntry(0x8298, copyright)];
   return Buffer.concat([EXIF, TIFF_HEADER, directoryOf(entries)]);
 };
@@ -87,7 +87,7 @@ const dataset = (record: number, number: number, value: Buffer): Buffer => {
   return Buffer.concat([header, value]);
 };
 
-/** The standard gives every field its longest length in bytes. */
+/** The standard limits every field's length in bytes. */
 const textDataset = (number: number, value: string, mostBytes: number): Buffer =>
   dataset(2, number, Buffer.from(cutToBytes(tidyLines(value.toWellFormed()), mostBytes)));
 
@@ -105,22 +105,22 @@ const datasetsOf = (rights: PictureRights): Buffer =>
     textDataset(120, rights.description, 2_000),
   ]);
 
-/** The content of the segment that carries IIM, which older programs read. */
+/** Content of the IIM segment, which older programs read. */
 export const iimSegment = (rights: PictureRights): Buffer => {
   const datasets = datasetsOf(rights);
   const header = Buffer.alloc(12);
   header.write('8BIM', 0, 'latin1');
   header.writeUInt16BE(IPTC_RESOURCE, 4);
-  // The resource has no name, which takes two bytes to say.
+  // The resource's empty name takes two bytes.
   header.writeUInt32BE(datasets.length, 8);
   return Buffer.concat([PHOTOSHOP, header, datasets, Buffer.alloc(datasets.length % 2)]);
 };
 
 const NAMESPACE = Buffer.from('http://ns.adobe.com/xap/1.0/\0');
-/** A JPEG segment counts its length, itself included, in two bytes. */
+/** The two-byte length of a JPEG segment includes itself. */
 const MOST_SEGMENT_BYTES = 65_533;
 
-/** What XML cannot carry at all is dropped, the rest is only text. */
+/** Drops characters that XML cannot contain, and escapes the rest. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -165,7 +165,7 @@ const half = (text: string): string => {
   return characters.slice(0, Math.floor(characters.length / 2)).join('');
 };
 
-/** What says least about the rights goes first: the description, then the keywords, at last the ends of the rest. */
+/** Removes the least important field first: the description, then the keywords, then the ends of the other texts. */
 const shorter = (rights: PictureRights): PictureRights => {
   if (rights.description !== '') return { ...rights, description: half(rights.description) };
   if (rights.keywords.length > 0)
@@ -180,7 +180,7 @@ const shorter = (rights: PictureRights): PictureRights => {
   };
 };
 
-/** The content of the segment that carries XMP, cut so that it fits into one. */
+/** Content of the XMP segment, shortened until it fits into one segment. */
 export const xmpSegment = (rights: PictureRights): Buffer => {
   let packet = packetOf(rights);
   for (let left = rights; NAMESPACE.length + packet.length > MOST_SEGMENT_BYTES; packet = packetOf(left))

@@ -16,8 +16,8 @@ const segment = (marker: number, content: Buffer): Buffer => {
 };
 
 /**
- * What stands before the compressed data of a JPEG once the rights are in it. The picture itself is not touched, so
- * this followed by the file from `dataAt` on is the whole new file.
+ * The new head of a JPEG with the rights in it. The picture itself is unchanged: this head followed by the file from
+ * `dataAt` on is the whole new file.
  */
 export const headWithRights = (head: JpegHead, rights: PictureRights): Buffer =>
   Buffer.concat([
@@ -30,14 +30,14 @@ export const headWithRights = (head: JpegHead, rights: PictureRights): Buffer =>
   ]);
 
 const FIRST_READ_BYTES = 64 * 1024;
-/** More than any camera or colour profile puts before a picture. */
+/** More than any camera or colour profile writes before the picture. */
 const LONGEST_HEAD_BYTES = 16 * 1024 * 1024;
 
 type Range = { start: number; end: number };
 
 type OpenedFile = {
   bytes: number;
-  /** The same for the same bytes. */
+  /** Equal for equal bytes. */
   fingerprint: string;
   read: (range?: Range) => Promise<Readable>;
 };
@@ -56,7 +56,7 @@ async function* joined(start: Buffer, rest: () => Promise<Readable>): AsyncGener
   yield* (await rest()) as AsyncIterable<Buffer>;
 }
 
-/** A stored JPEG as it leaves with rights in it: the new head is held in memory, the picture streams through. */
+/** Opens a stored JPEG with rights added: the new head is in memory, the picture is streamed. */
 export const openWithRights = async (
   files: FileStore,
   { key, bytes }: { key: string; bytes: number },

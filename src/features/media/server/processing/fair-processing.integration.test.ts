@@ -52,7 +52,7 @@ const gatedRun = () => {
 const startWorkers = async (run: RunStages, count: number) => {
   const log = logInto('silent', new Writable());
   const queues = Array.from({ length: count }, () =>
-    startJobQueue({ url: house.url, jobs: mediaJobDeclarations, log, works: true }),
+    startJobQueue({ url: house.url, jobs: mediaJobDeclarations, log, isWorker: true }),
   );
   for (const queue of queues)
     await startWorker({

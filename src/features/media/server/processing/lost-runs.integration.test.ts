@@ -66,7 +66,7 @@ describe('a run that is lost', () => {
   /** Takes the job and sends no heartbeat, until the queue returns the job. */
   const loseRuns = async (count: number): Promise<void> => {
     const log = logInto('silent', new Writable());
-    const queue = startJobQueue({ url: house.url, jobs: mediaJobDeclarations, log, works: false });
+    const queue = startJobQueue({ url: house.url, jobs: mediaJobDeclarations, log, isWorker: false });
     try {
       const boss = await queue.boss();
       for (let lost = 0; lost < count; lost += 1) {
