@@ -25,3 +25,13 @@ export const readDeclarations = async (): Promise<{ endpoints: Endpoint[]; jobs:
 /** The declared calls by the names under which the program imports them. */
 export const readNames = async (): Promise<[string, Endpoint][]> =>
   (await readExports()).filter((each): each is [string, Endpoint] => isEndpoint(each[1]));
+
+/** The declared calls by the file that declares them. */
+export const readContracts = async (): Promise<{ file: string; endpoint: Endpoint }[]> => {
+  const files = await Promise.all(
+    filesOf('src/**/*.contract.ts').map(async (file) => ({ file, exported: await exportsOf(file) })),
+  );
+  return files.flatMap(({ file, exported }) =>
+    exported.flatMap(([, value]) => (isEndpoint(value) ? [{ file, endpoint: value }] : [])),
+  );
+};

@@ -1,5 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inPreparation, screens } from '#app/pages/screens.ts';
+import { type PageName, pages } from '#shared/pages.ts';
+import { readContracts } from './declarations.ts';
 import { contentOf, filesOf } from './source-tree.ts';
 
 const documents = filesOf('*.md', '{docs,demo,bench}/**/*.md');
@@ -81,6 +84,55 @@ describe('the documents', () => {
     );
     expect(named.filter(({ path }) => !exists(path)).map(({ file, path }) => `${file}: ${path}`)).toEqual([]);
   });
+});
+
+/** The rows of the tables under a heading, each as the code marks in its cells. */
+const rowsUnder = (text: string, heading: string): string[][][] => {
+  const after = text.slice(text.indexOf(`${heading}\n`) + heading.length);
+  return after
+    .slice(0, after.search(/^#/m))
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split(' | ').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, mark]) => mark ?? '')));
+};
+
+describe('the tables of architecture.md', () => {
+  const text = contentOf('docs/architecture.md');
+
+  it('lead from every address to its screen', () => {
+    const listed = rowsUnder(text, '### A screen').flatMap(([addresses = [], screen = []]) =>
+      addresses.map((address) => `${address} ${screen.join()}`),
+    );
+    const built = Object.entries(screens)
+      .filter(([, screen]) => screen !== inPreparation)
+      .map(([name, { file }]) => `${pages[name as PageName].path} src/${file}`);
+    expect(listed.toSorted()).toEqual(built.toSorted());
+  });
+
+  it('lead from every call to its contract and to the file that binds it', async () => {
+    const rows = rowsUnder(text, '### A call').flatMap(([beginnings = [], contract = [], routes = []]) =>
+      beginnings.map((beginning) => ({ beginning, contract: contract.join(), routes: routes.join() })),
+    );
+    const contracts = await readContracts();
+    const routeFiles = new Map(filesOf('src/**/*.routes.ts').map((file) => [file, contentOf(file)]));
+    const lost = contracts.filter(({ file, endpoint: { path } }) => {
+      const [found] = rows
+        .filter(({ beginning }) => path.startsWith(beginning))
+        .toSorted((one, other) => other.beginning.length - one.beginning.length);
+      return found?.contract !== file || !routeFiles.get(found.routes)?.includes(basename(file));
+    });
+    expect(lost.map(({ file, endpoint: { method, path } }) => `${method} ${path} of ${file}`)).toEqual([]);
+    const leadsNowhere = rows.filter(
+      ({ beginning }) => !contracts.some(({ endpoint }) => endpoint.path.startsWith(beginning)),
+    );
+    expect(leadsNowhere).toEqual([]);
+  });
+});
+
+it('says in the README how many pages are in preparation', () => {
+  const all = Object.values(screens);
+  const waiting = all.filter((screen) => screen === inPreparation).length;
+  expect(contentOf('README.md')).toContain(`\n${waiting} of ${all.length} pages are still in preparation`);
 });
 
 describe('the search for paths and links', () => {
