@@ -8,7 +8,7 @@ const LIMIT_MS = 120_000;
 const watchLoading = `
   import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => {
-    if (url.endsWith('/src/app/open-dependencies.ts'))
+    if (url.endsWith('/src/app/start/open-dependencies.ts'))
       console.log('a program runs: ' + process.getActiveResourcesInfo().includes('ProcessWrap'));
     return next(url, context);
   } });`;
