@@ -71,7 +71,7 @@ export const NothingFound = ({ query, first: { ideas, facets }, go }: Props) => 
       {query.q ? (
         <Trans>
           Try fewer or other words, or the name of an island. What people look for in vain is counted, without their
-          names, and shown to creators as query.
+          names, and shown to creators as wanted.
         </Trans>
       ) : (
         <Trans>Nobody has published this yet. Take a filter away, or look at what there is.</Trans>

@@ -155,13 +155,13 @@ export const screen: Screen = {
     if (!creator) return {};
     const { name, islands, counts } = creator;
     const { queryKey } = resultPages(call, searchOf(id, kindOf(url.searchParams.get('kind'), counts)));
-    const islandNames = islands
+    const places = islands
       .map((island) => island.name)
       .slice(0, MOST_PLACES)
       .join(', ');
     return {
       title: name,
-      description: i18n._(msg`Photos, videos and sounds by ${name} on Tamarind: ${islandNames}.`),
+      description: i18n._(msg`Photos, videos and sounds by ${name} on Tamarind: ${places}.`),
       leadPictures: leadsOf(queries.getQueryData(queryKey)?.pages[0]?.items ?? []),
     };
   },

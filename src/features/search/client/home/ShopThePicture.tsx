@@ -18,7 +18,7 @@ export const ShopThePicture = ({ photoId }: { photoId: string }) => {
   const { t } = useLingui();
   const { data: photo } = useSuspenseQuery(read(call, getPhoto, { id: photoId }));
   const [marked, setMarked] = useState<number>();
-  const position = [photo.location, photo.island].filter(Boolean).join(', ');
+  const place = [photo.location, photo.island].filter(Boolean).join(', ');
   const count = photo.hotspots.length;
   return (
     <section aria-labelledby="spread-title" className="mt-[clamp(48px,6vw,96px)] bg-paper-2">
@@ -52,7 +52,7 @@ export const ShopThePicture = ({ photoId }: { photoId: string }) => {
           </h2>
           <p className="mt-4 max-w-[36em] text-ink-2">
             <Trans>
-              {position}. Photographed by {photo.photographer}. Free to download, with{' '}
+              {place}. Photographed by {photo.photographer}. Free to download, with{' '}
               <Plural value={count} one="# thing" other="# things" /> on the table that you can buy.
             </Trans>
           </p>
