@@ -6,7 +6,7 @@ import { hotspot } from '#features/products/products.contract.ts';
 import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** What every card says, whatever lies on it. */
+/** Fields of every card. */
 const commonFields = {
   id: z.string(),
   title: z.string(),
@@ -32,14 +32,14 @@ const videoCard = z.object({
   kind: z.literal('video'),
   durationMs: z.number(),
   frameRate: z.number(),
-  /** A short silent film for the pointer that rests on the card. */
+  /** Short silent preview for hovering. */
   hoverUrl: z.nullable(z.string()),
 });
 
 const soundCard = z.object({
   ...commonFields,
   kind: z.literal('sound'),
-  /** Where it was recorded, beyond the island. */
+  /** Where it was recorded, within the island. */
   location: z.nullable(z.string()),
   durationMs: z.number(),
   /** Loudest points of equal slices, 0 to 100. */
@@ -51,14 +51,14 @@ const soundCard = z.object({
   isLoop: z.boolean(),
 });
 
-/** A published item as it stands in grids and rows. */
+/** A published item as shown in grids and rows. */
 export const itemCard = z.discriminatedUnion('kind', [photoCard, videoCard, soundCard]);
 
 export type PhotoCard = z.output<typeof photoCard>;
 export type VideoCard = z.output<typeof videoCard>;
 export type SoundCard = z.output<typeof soundCard>;
 export type ItemCard = z.output<typeof itemCard>;
-/** What can be seen. */
+/** Cards with a picture. */
 export type PictureCard = PhotoCard | VideoCard;
 
 export const listProductPhotos = endpoint({
@@ -93,9 +93,9 @@ const video = z.object({
   publishedAt: z.iso.datetime(),
   /** A JPEG for link previews. */
   linkPreviewUrl: z.string(),
-  /** The list of sizes from which a player chooses while it plays. */
+  /** The HLS playlist with all sizes. */
   streamUrl: z.nullable(z.string()),
-  /** Words for those who do not hear it, one text for each language. */
+  /** Captions, one file per language. */
   captions: z.array(z.object({ language: z.string(), name: z.string(), url: z.string() })),
 });
 export type Video = z.output<typeof video>;
@@ -140,7 +140,7 @@ export const listPhotos = endpoint({
       category: z.optional(z.string(ONE_CATEGORY).check(z.regex(/^[\w-]{1,60}$/, ONE_CATEGORY))),
       sort: z.optional(z.enum(['new'], 'sort must be new')),
       limit: z.optional(pageLength(LONGEST_PAGE)),
-      /** The id of the last photo of the page before. */
+      /** The id of the last photo of the previous page. */
       after: z.optional(idField),
     })
     .check(
@@ -165,7 +165,7 @@ const photo = z.object({
   linkPreviewUrl: z.string(),
   publishedAt: z.iso.datetime(),
   isEditorial: z.boolean(),
-  /** With how many published photos, from how many islands. */
+  /** With the number of published photos and of their islands. */
   creator: z.object({ id: z.string(), photoCount: z.number(), islandCount: z.number() }),
   hotspots: z.array(hotspot),
 });

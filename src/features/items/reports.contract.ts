@@ -34,7 +34,7 @@ export const listReports = endpoint({
         at: z.iso.datetime(),
         reason: z.enum(reportReasons),
         note: z.string(),
-        /** Of the account, or what a visitor gave. */
+        /** Of the account, or given by a visitor. */
         email: z.nullable(z.string()),
         reporter: z.nullable(z.object({ id: z.string(), name: z.string() })),
         item: z.object({ id: z.string(), kind: z.enum(itemKinds), title: z.string(), state: z.enum(itemStates) }),

@@ -10,12 +10,12 @@ export const LONGEST_REPORT = 2_000;
 const SAY_WHAT = 'Please say in a few words what is wrong';
 const LONGEST = `Please keep it to ${LONGEST_REPORT} characters`;
 
-/** What somebody who reports an item tells us; the same in the dialog and in the call. */
+/** Fields of a report; the same in the dialog and in the API. */
 export const reportFields = z.object({
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   note: z
     .string(SAY_WHAT)
     .check(z.overwrite(tidyLines), z.minLength(1, SAY_WHAT), z.maxLength(LONGEST_REPORT, LONGEST)),
-  /** For an answer; a signed-in person's is known. */
+  /** For a reply; a signed-in person's address is known. */
   email: z.optional(z.union([z.literal(''), emailField], 'Please enter a valid email address')),
 });

@@ -15,7 +15,7 @@ import { MOST_HOTSPOTS, onPicture, productCategories } from './products.rules.ts
 
 const LONGEST_QUESTION = 100;
 
-/** A product as a creator chooses and changes it. */
+/** A product as creators choose and edit it. */
 const boundProduct = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ const boundProduct = z.object({
   season: z.nullable(z.string()),
   shopUrl: z.nullable(z.string()),
   adultsOnly: z.boolean(),
-  /** Entered by whoever asks, who may change it. */
+  /** Entered by the viewer, who may edit it. */
   isOwn: z.boolean(),
 });
 export type BoundProduct = z.output<typeof boundProduct>;
@@ -85,7 +85,7 @@ export const changeProduct = endpoint({
 const ON_PICTURE = 'A point lies on the picture: from 0 to 1 of its width and height';
 const fraction = z.number(ON_PICTURE).check(z.gte(0, ON_PICTURE), z.lte(1, ON_PICTURE), z.overwrite(onPicture));
 
-/** The points of a photo in their order, and what they are called together. */
+/** The points of a photo in order, and their version. */
 const placed = z.object({
   version: z.string(),
   hotspots: z.array(z.object({ x: z.number(), y: z.number(), product: boundProduct })),
@@ -110,7 +110,7 @@ export const putOwnHotspots = endpoint({
   changes: ['items', 'products', 'review'],
   params: z.object({ id: idField }),
   body: z.object({
-    /** Of the hotspots that the change began with. */
+    /** Version of the hotspots that were edited. */
     version: z.string('version must be what the hotspots were read with'),
     hotspots: z
       .array(

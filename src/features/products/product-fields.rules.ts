@@ -12,7 +12,7 @@ const MOST_PRICE_CENTS = 1_000_000;
 
 const isVisible = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** A secure address of a shop, without a name and password in it. */
+/** An https address of a shop, without credentials. */
 export const isShopAddress = (text: string): boolean => {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
@@ -36,28 +36,28 @@ const shopField = z
   .string(A_SHOP)
   .check(z.trim(), z.maxLength(LONGEST_ADDRESS, `The link can have at most ${LONGEST_ADDRESS} characters`));
 export const shopUrlField = shopField.check(z.refine(isShopAddress, A_SHOP));
-/** In a form a link that is not given is an empty field. */
+/** In a form, an empty field means no link. */
 export const shopUrlOrNothingField = shopField.check(z.refine((url) => url === '' || isShopAddress(url), A_SHOP));
 
 export const A_PRICE = 'Please enter a price from $0.01 to $10,000';
 export const isPrice = (cents: number): boolean => cents >= LEAST_PRICE_CENTS && cents <= MOST_PRICE_CENTS;
 export const priceField = z.int(A_PRICE).check(z.refine(isPrice, A_PRICE));
 
-/** A comma before two last digits stands for the point, as most of the islands write it; others only group digits. */
+/** A comma before the last one or two digits is a decimal comma, common in the islands; other commas group digits. */
 const withPoint = (amount: string): string => amount.replace(/,(\d{1,2})$/, '.$1').replace(/,(?=\d{3}\b)/g, '');
 
-/** What somebody typed as a price in dollars, in cents; `undefined` when it is no amount. */
+/** Parses a price in dollars to cents; `undefined` when it is no amount. */
 export const centsFrom = (typed: string): number | undefined => {
   const amount = withPoint(typed.replace(/usd|us\$|[$\s]/gi, ''));
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 };
 
-/** Fills the field again; the other way round of `centsFrom`. */
+/** Inverse of `centsFrom`, to fill the field. */
 export const dollarsOf = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** Suits an address: letters without their accents, digits and single dashes. */
+/** For addresses: letters without accents, digits and single dashes. */
 export const slugFrom = (name: string): string =>
   name
     .normalize('NFD')

@@ -4,7 +4,7 @@ import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { hotspotEvents, productCategories } from './products.rules.ts';
 
-/** A published photo on which the product is to be seen, and where; x and y are fractions of its width and height. */
+/** A published photo that shows the product, with its position; x and y are fractions of width and height. */
 const productPicture = z.object({
   ...pictureFields,
   thumbnailUrl: z.string(),
@@ -33,9 +33,9 @@ const productPage = z.object({
   season: z.nullable(z.string()),
   shopUrl: z.nullable(z.string()),
   adultsOnly: z.boolean(),
-  /** The creator who entered it; `null` for the house's own. */
+  /** The creator who entered it; `null` for Tamarind's own. */
   enteredBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Others from the same island. */
+  /** Other products from the same island. */
   others: z.array(productTile),
 });
 export type ProductPage = z.output<typeof productPage>;
@@ -60,7 +60,7 @@ export const countHotspot = endpoint({
   body: z.object({
     productId: idField,
     event: z.enum(hotspotEvents, 'event must be open or click'),
-    /** One for each time that the page is opened: within it, the same event counts once. */
+    /** Id of one page visit: within it, the same event counts once. */
     visit: idField,
   }),
   reply: z.undefined(),
@@ -83,7 +83,7 @@ export const listHotspotCounts = endpoint({
   ),
 });
 
-/** A product as it stands beside a picture. */
+/** A product as shown beside a picture. */
 const productSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -96,7 +96,7 @@ const productSummary = z.object({
   adultsOnly: z.boolean(),
 });
 
-/** A numbered point on a picture; x and y are fractions of its width and height. */
+/** A numbered point on a picture; x and y are fractions of width and height. */
 export const hotspot = z.object({
   number: z.number(),
   x: z.number(),

@@ -1,15 +1,15 @@
 export const MOST_HOTSPOTS = 20;
 
-/** Finer than a pixel of any screen; what is stored comes back as it was sent. */
+/** Finer than a screen pixel; stored values are returned unchanged. */
 const STEPS = 10_000;
 
-/** On the picture, whatever the pointer did. */
+/** Clamps a fraction to the picture. */
 export const onPicture = (fraction: number): number => Math.round(Math.min(1, Math.max(0, fraction)) * STEPS) / STEPS;
 
 export const hotspotEvents = ['open', 'click'] as const;
 export type HotspotEvent = (typeof hotspotEvents)[number];
 
-/** What kind of natural product it is; not to be mixed up with the categories of pictures. */
+/** Product categories; not the categories of pictures. */
 export const productCategories = [
   'bakery',
   'body',
@@ -27,5 +27,5 @@ export const productCategories = [
 ] as const;
 export type ProductCategory = (typeof productCategories)[number];
 
-/** More than any studio shows; without an end they could fill the house. */
+/** More than any creator needs; prevents abuse. */
 export const MOST_OWN_PRODUCTS = 500;

@@ -57,7 +57,7 @@ const hoverUrlOf = (files: readonly RenditionFile[]): string | null => {
   return preview ? previewAddress(preview) : null;
 };
 
-/** The table's checks see to it that a published item has what its kind needs; the defaults are never met. */
+/** Table checks guarantee these fields for published items; the defaults are for the types only. */
 const toCard = (row: CardRow): ItemCard => {
   const common = {
     id: row.id,
@@ -71,8 +71,8 @@ const toCard = (row: CardRow): ItemCard => {
   const durationMs = row.durationMs ?? 0;
   if (row.kind === 'sound') {
     const { location, genre, mood, tempoBpm, isLoop } = row;
-    const heard = { peaks: row.peaks ?? [], playables: playablesOf(row.files), durationMs };
-    return { ...common, ...heard, kind: 'sound', location, genre, mood, tempoBpm, isLoop };
+    const soundFacts = { peaks: row.peaks ?? [], playables: playablesOf(row.files), durationMs };
+    return { ...common, ...soundFacts, kind: 'sound', location, genre, mood, tempoBpm, isLoop };
   }
   const { sources, thumbnailUrl } = pictureAddresses(row.files);
   const picture = {
@@ -96,13 +96,13 @@ const toCard = (row: CardRow): ItemCard => {
       };
 };
 
-/** What can change under what these cards show. Likes are left to time. */
+/** Cache tags of these cards. Likes may be outdated for a while. */
 export const cardTags = (cards: readonly Pick<ItemCard, 'id' | 'creator'>[]): ChangeTag[] => [
   'taxonomy',
   ...cards.flatMap(({ id, creator }): ChangeTag[] => [`item:${id}`, `person:${creator.id}`]),
 ];
 
-/** The cards of these items in this order; those that are not published are left out. */
+/** Cards in the given order; unpublished items are left out. */
 export const itemCards = async (db: Database, ids: readonly string[]): Promise<ItemCard[]> => {
   if (ids.length === 0) return [];
   const rows = await selectCards(db).where(and(inArray(items.id, [...ids]), eq(items.state, 'published')));

@@ -13,7 +13,7 @@ import { featuredItems, likes } from './items.tables.ts';
 
 const MOST_PHOTOS = 60;
 
-/** Every published photo that shows a product, the newest first. */
+/** Published photos that show a product, newest first. */
 export const photosOfProduct = async (db: Database, productId: string): Promise<ItemCard[]> => {
   const showing = db.select({ id: hotspots.itemId }).from(hotspots).where(eq(hotspots.productId, productId));
   if ((await db.$count(products, eq(products.id, productId))) === 0) throw new AppError('notFound');
@@ -33,7 +33,7 @@ const DEFAULT_PAGE_LENGTH = 24;
 
 const isPublishedPhoto = and(eq(items.kind, 'photo'), eq(items.state, 'published'));
 
-/** The table's checks see to it that a published photo has these. */
+/** Table checks guarantee these columns for published photos. */
 const present = <Column extends AnyColumn>(column: Column): SQL<Column['_']['data']> =>
   sql<Column['_']['data']>`${column}`.mapWith(column);
 
@@ -78,7 +78,7 @@ const selectPhotos = (db: Database, now: Date) =>
 
 const inCategory = (slug: string | undefined) => (slug === undefined ? undefined : eq(items.categorySlug, slug));
 
-/** What the editors have chosen, in their order. */
+/** Photos chosen by the editors, in their order. */
 export const featuredPhotos = async (db: Database, now: Date, { category, limit = DEFAULT_PAGE_LENGTH }: PhotoPage) => {
   const rows = await selectPhotos(db, now)
     .innerJoin(featuredItems, isFeatured(now))
@@ -94,7 +94,7 @@ const publishedBefore = (id: string | undefined) =>
     : sql`(${items.publishedAt}, ${items.id}) < (
         select last.published_at, last.id from ${items} last where last.id = ${id})`;
 
-/** The newest first; `after` is the last photo of the page before. */
+/** Newest first; `after` is the last photo of the previous page. */
 export const newestPhotos = async (
   db: Database,
   now: Date,
@@ -107,7 +107,7 @@ export const newestPhotos = async (
   return rows.map(withAddresses);
 };
 
-/** Of the item's creator, in one column. */
+/** Counts of the item's creator, in one column. */
 const creatorCounts = sql<{ photoCount: number; islandCount: number }>`(
   select json_build_object('photoCount', count(*)::int, 'islandCount', count(distinct made.island_slug)::int)
   from ${items} made where made.creator_id = ${items.creatorId} and made.kind = 'photo' and made.state = 'published')`;
@@ -143,7 +143,7 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
   };
 };
 
-/** Every island in the order of its list, also those of which nothing is published yet. */
+/** All islands in list order, including those without published items. */
 export const islandsWithCounts = (db: Database) =>
   db
     .select({
@@ -161,7 +161,7 @@ export const islandsWithCounts = (db: Database) =>
     .groupBy(islands.slug)
     .orderBy(asc(islands.position));
 
-/** The latest first; as many as a person can have on the screens that ask. */
+/** Latest first; enough for all screens that show them. */
 const MOST_OWN_LIKES = 5_000;
 
 export const ownLikes = async (db: Database, userId: string): Promise<string[]> => {

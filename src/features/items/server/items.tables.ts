@@ -5,7 +5,7 @@ import { items } from '#features/media/server/media.tables.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type ReportReason, reportReasons } from '../reports.rules.ts';
 
-/** What the home page shows, in order of position. */
+/** Featured photos of the home page, by position. */
 export const featuredItems = pgTable(
   'featured_items',
   {
@@ -36,7 +36,7 @@ export const likes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.itemId] }), index('likes_item_index').on(table.itemId)],
 );
 
-/** What people told us about an item; an admin looks at it. */
+/** Reports by visitors, reviewed by admins. */
 export const reports = pgTable(
   'reports',
   {
@@ -44,7 +44,7 @@ export const reports = pgTable(
     itemId: text('item_id')
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    /** None for a visitor. */
+    /** Null for a visitor. */
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull(),

@@ -14,7 +14,7 @@ const DEFAULT_PAGE_LENGTH = 50;
 
 type Page = { limit?: number | undefined; after?: string | undefined };
 
-/** The newest first; `after` is the last of the page before. */
+/** Newest first; `after` is the last of the previous page. */
 export const openReports = async (db: Database, { limit = DEFAULT_PAGE_LENGTH, after }: Page) => {
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export const openReports = async (db: Database, { limit = DEFAULT_PAGE_LENGTH, a
   };
 };
 
-/** Nobody is answered any more, so nothing is kept to answer them with. */
+/** A closed report gets no reply, so the email address is deleted. */
 export const closeReport = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   actorId: string,
@@ -70,7 +70,7 @@ type Report = {
   clientAddress: string;
 };
 
-/** Kept for the team to look at; an account is known, a visitor may leave an address for an answer. */
+/** Stores a report for the team; a visitor may leave an email address for a reply. */
 export const createReport = async (
   deps: Pick<Dependencies, 'config' | 'db' | 'now'>,
   { itemId, clientAddress, email, reporterId, ...report }: Report,

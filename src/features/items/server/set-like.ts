@@ -22,7 +22,7 @@ const statements = { liked: statementOf('liked'), takenBack: statementOf('takenB
 
 type Outcome = { published: boolean; changed: number; others: number };
 
-/** One statement writes the like, so that it counts once however often it is sent; others' are counted and the own one is known. */
+/** One statement writes the like, so that repeated requests count once; returns the new count. */
 export const setLike = async (
   { $client }: Database,
   like: Like,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MediaPreview } from '#features/media/client/MediaPreview.tsx';
-import { HotspotDot, placeOf } from '#features/products/client/HotspotDot.tsx';
+import { HotspotDot, hotspotStyle } from '#features/products/client/HotspotDot.tsx';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { read } from '#ui/data/query-client.ts';
@@ -46,7 +46,7 @@ const ReviewStage = ({ item }: { item: ReviewedItem }) => {
               key={hotspot.number}
               aria-hidden="true"
               className="-translate-1/2 pointer-events-none absolute"
-              style={placeOf(hotspot)}
+              style={hotspotStyle(hotspot)}
             >
               <HotspotDot number={hotspot.number} />
             </span>

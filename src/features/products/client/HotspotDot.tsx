@@ -1,27 +1,27 @@
 import { classes } from '#ui/base/classes.ts';
 
-type Look = 'plain' | 'chosen' | 'unbound';
+type DotVariant = 'plain' | 'chosen' | 'unbound';
 
-/** Lies on pictures, so its colours are the same in either theme. */
-const looks: Record<Look, string> = {
+/** Placed on pictures, so the colours are the same in both themes. */
+const variants: Record<DotVariant, string> = {
   plain: 'border-white bg-night text-white',
   chosen: 'border-white bg-mango text-on-mango',
   unbound: 'border-white border-dashed bg-night/70 text-white',
 };
 
-/** The numbered sign of a hotspot. */
-export const HotspotDot = ({ number, look = 'plain' }: { number: number; look?: Look }) => (
+/** The numbered marker of a hotspot. */
+export const HotspotDot = ({ number, look = 'plain' }: { number: number; look?: DotVariant }) => (
   <span
     className={classes(
       'grid size-8 shrink-0 place-items-center rounded-full border-2 font-bold text-sm tabular-nums shadow-soft',
-      looks[look],
+      variants[look],
     )}
   >
     {number}
   </span>
 );
 
-/** The same number in a list, where no picture lies behind it. */
+/** The number in a list, without a picture behind it. */
 export const HotspotNumber = ({ number, isChosen = false }: { number: number; isChosen?: boolean }) => (
   <span
     className={classes(
@@ -33,4 +33,4 @@ export const HotspotNumber = ({ number, isChosen = false }: { number: number; is
   </span>
 );
 
-export const placeOf = ({ x, y }: { x: number; y: number }) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
+export const hotspotStyle = ({ x, y }: { x: number; y: number }) => ({ left: `${x * 100}%`, top: `${y * 100}%` });

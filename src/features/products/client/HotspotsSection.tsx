@@ -40,9 +40,9 @@ const Products = ({ id }: { id: string }) => {
   return (
     <>
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
-        {data.hotspots.map(({ x, y, product }, place) => (
+        {data.hotspots.map(({ x, y, product }, index) => (
           <li key={`${x} ${y} ${product.id}`} className="flex min-w-0 items-center gap-2 text-sm">
-            <HotspotNumber number={place + 1} />
+            <HotspotNumber number={index + 1} />
             <span className="truncate">{product.name}</span>
           </li>
         ))}
@@ -58,7 +58,7 @@ const Products = ({ id }: { id: string }) => {
   );
 };
 
-/** What an item shows for sale, and the way to the editor. */
+/** Products shown on an item, and the button that opens the editor. */
 export const HotspotsSection = ({ item, isLocked }: Props) => {
   const editor = useOnDemand(() => import('./hotspots/HotspotEditor.tsx'));
   const [openId, setOpenId] = useState<string>();

@@ -8,13 +8,13 @@ import { hotspotCounts, products } from './products.tables.ts';
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** `undefined` when the item is not this creator's. */
-export const ownHotspotCounts = async (db: Database, asked: { itemId: string; creatorId: string; now: Date }) => {
+export const ownHotspotCounts = async (db: Database, query: { itemId: string; creatorId: string; now: Date }) => {
   const [own] = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.id, asked.itemId), eq(items.creatorId, asked.creatorId)));
+    .where(and(eq(items.id, query.itemId), eq(items.creatorId, query.creatorId)));
   if (!own) return undefined;
-  const since = new Date(asked.now.getTime() - YEAR_MS).toISOString();
+  const since = new Date(query.now.getTime() - YEAR_MS).toISOString();
   return db
     .select({
       day: hotspotCounts.day,
@@ -24,7 +24,7 @@ export const ownHotspotCounts = async (db: Database, asked: { itemId: string; cr
     })
     .from(hotspotCounts)
     .innerJoin(products, eq(products.id, hotspotCounts.productId))
-    .where(and(eq(hotspotCounts.itemId, asked.itemId), gt(hotspotCounts.day, since)))
+    .where(and(eq(hotspotCounts.itemId, query.itemId), gt(hotspotCounts.day, since)))
     .orderBy(asc(hotspotCounts.day), asc(products.name));
 };
 
@@ -37,7 +37,7 @@ type CountedEvent = {
   at: Date;
 };
 
-/** What is not on a published photo, or comes from its own creator, falls out of the join. */
+/** The join skips products that are not on a published photo, and events of the photo's own creator. */
 const ADD_COUNTS = {
   name: 'add_hotspot_counts',
   text: `insert into hotspot_counts as counts (item_id, product_id, day, opens, clicks)
@@ -56,16 +56,16 @@ const ADD_COUNTS = {
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** Adds up what comes together and writes it with one statement. */
+/** Combines concurrent events into one statement. */
 export const countHotspots = (db: Database): ((event: CountedEvent) => Promise<void>) =>
-  coalesce(async (told: readonly CountedEvent[]) => {
+  coalesce(async (events: readonly CountedEvent[]) => {
     const columns = [
-      told.map(({ itemId }) => itemId),
-      told.map(({ productId }) => productId),
-      told.map(({ at }) => dayOf(at)),
-      told.map(({ event }) => event),
-      told.map(({ viewerId }) => viewerId),
+      events.map(({ itemId }) => itemId),
+      events.map(({ productId }) => productId),
+      events.map(({ at }) => dayOf(at)),
+      events.map(({ event }) => event),
+      events.map(({ viewerId }) => viewerId),
     ];
     await db.$client.query({ ...ADD_COUNTS, values: columns });
-    return told.map(() => undefined);
+    return events.map(() => undefined);
   });

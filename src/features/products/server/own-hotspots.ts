@@ -9,7 +9,7 @@ import { versionOf } from '#platform/new-id.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
 import type { PlacedHotspots, putOwnHotspots } from '../own-products.contract.ts';
-import { boundProductColumns, knownProductIds } from './own-products.ts';
+import { boundProductColumns, existingProductIds } from './own-products.ts';
 import { shownTags } from './products.queries.ts';
 import { hotspots, products } from './products.tables.ts';
 
@@ -26,7 +26,7 @@ const placedOn = async (on: Queryable, creatorId: string, itemId: string): Promi
   return { version: versionOf(rows.map(({ x, y, product }) => [x, y, product.id])), hotspots: rows };
 };
 
-/** What the creator's own item carries now. */
+/** Current hotspots of the creator's own item. */
 export const ownHotspots = async (db: Database, creatorId: string, itemId: string): Promise<PlacedHotspots> => {
   await ownItem(db, creatorId, itemId);
   return placedOn(db, creatorId, itemId);
@@ -41,18 +41,18 @@ const requireFreePhoto = ({ kind, access, state }: Awaited<ReturnType<typeof loc
 };
 
 const unknownProducts = async (tx: Transaction, points: Placing['hotspots']): Promise<FieldIssue[]> => {
-  const known = await knownProductIds(
+  const existing = await existingProductIds(
     tx,
     points.map(({ productId }) => productId),
   );
   return points.flatMap(({ productId }, place) =>
-    known.has(productId)
+    existing.has(productId)
       ? []
       : [{ field: `hotspots.${place}.productId`, message: `The product of point ${place + 1} is not there any more` }],
   );
 };
 
-/** The photo carries the words of the products on it, and is found by them. */
+/** Photos are found by the names of their products, so lists change too. */
 const announceHotspots = async (
   tx: Transaction,
   itemId: string,
@@ -63,7 +63,7 @@ const announceHotspots = async (
   await announceChange(tx, [`item:${itemId}`, 'list:words', ...touched.flatMap(shownTags)]);
 };
 
-/** Replaces all points at once: whoever saw others than there are now is told instead of overwriting them. */
+/** Replaces all points at once; refuses when the version is outdated instead of overwriting. */
 export const placeHotspots = (
   { db }: Pick<Dependencies, 'db'>,
   creatorId: string,

@@ -41,7 +41,7 @@ const selectProducts = (on: Queryable, creatorId: string) =>
     .innerJoin(islands, eq(islands.slug, products.islandSlug))
     .$dynamic();
 
-/** Without case and accents, so that "Curacao" finds Curaçao and "kowosol" Kowosòl. */
+/** Ignores case and accents, so that "Curacao" finds Curaçao and "kowosol" Kowosòl. */
 const plain = (text: SQL | typeof products.name) =>
   sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
 
@@ -52,7 +52,7 @@ const searched = plain(
 const wordsIn = (question: string): string[] => question.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 const beginsWith = (question: string) => sql`starts_with(${plain(products.name)}, ${plain(sql`${question}::text`)})`;
 
-/** Every word begins one of theirs; names that begin so come first, then what the creator entered. */
+/** Every word must start a word of the product; matches at the start of the name come first, then own products. */
 export const productsFor = (on: Queryable, creatorId: string, question: string): Promise<BoundProduct[]> =>
   selectProducts(on, creatorId)
     .where(and(...wordsIn(question).map((word) => sql`strpos(${searched}, ' ' || ${plain(sql`${word}::text`)}) > 0`)))
@@ -67,8 +67,8 @@ export const productsFor = (on: Queryable, creatorId: string, question: string):
 const productFor = async (on: Queryable, creatorId: string, id: string): Promise<BoundProduct | undefined> =>
   (await selectProducts(on, creatorId).where(eq(products.id, id)))[0];
 
-/** Which of these there are. */
-export const knownProductIds = async (on: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+/** Those of these ids that exist. */
+export const existingProductIds = async (on: Queryable, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await on
     .select({ id: products.id })
@@ -89,20 +89,20 @@ const requireProduct = async (tx: Transaction, creatorId: string, id: string): P
   return product;
 };
 
-/** The first of these that is free; the last one always is. */
+/** Slugs to try in order; the last one is always free. */
 const slugsFor = (name: string, islandSlug: string, id: string): string[] => {
   const slug = slugFrom(name);
   return [slug, `${slug}-${islandSlug}`, `${slug}-${id}`];
 };
 
-/** The creator's row is held, so that two windows cannot both enter the last one. */
+/** Locks the creator's row, so that two windows cannot both add the last allowed product. */
 const requireBelowLimit = async (tx: Transaction, creatorId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, creatorId)).for('update');
   if ((await tx.$count(products, eq(products.creatorId, creatorId))) >= MOST_OWN_PRODUCTS)
     throw new AppError('tooManyProducts');
 };
 
-/** Enters a product of the creator's own. */
+/** Creates a product of the creator. */
 export const enterProduct = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   creatorId: string,
@@ -121,21 +121,21 @@ export const enterProduct = (
         .returning({ id: products.id });
       if (entered.length > 0) break;
     }
-    // Nobody lists it before a published photo shows it.
+    // Not listed before a published photo shows it.
     await announceChange(tx, [`product:${id}`]);
     return requireProduct(tx, creatorId, id);
   });
 
 type Named = Pick<BoundProduct, 'id' | 'name' | 'islandSlug'>;
 
-/** An island's products are listed by name, and photos are found by the names of the products that they show. */
+/** Products are listed by name, and photos are found by the names of their products. */
 const productTags = (before: Named, after: Named): ChangeTag[] => {
   const isListedElsewhere = before.name !== after.name || before.islandSlug !== after.islandSlug;
   const lists: ChangeTag[] = ['list:words', `products:${before.islandSlug}`, `products:${after.islandSlug}`];
   return [`product:${after.id}`, ...(isListedElsewhere ? lists : [])];
 };
 
-/** Changes one of the creator's own; its address stays, because others may know it already. */
+/** Edits an own product; its address stays, because it may be linked already. */
 export const changeOwnProduct = (
   { db }: Pick<Dependencies, 'db'>,
   creatorId: string,

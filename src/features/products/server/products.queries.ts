@@ -11,7 +11,7 @@ import { hotspots, products } from './products.tables.ts';
 
 const MOST_OTHERS = 8;
 
-/** Every photo that may stand for a product: the one chosen for it, and those that show it. */
+/** All photos of a product: the one chosen for it, and those that show it. */
 const shownOn = sql`lateral (
   select ${products.photoItemId} as item_id, 0.5::real as x, 0.5::real as y, 2 as place
   where ${products.photoItemId} is not null
@@ -20,7 +20,7 @@ const shownOn = sql`lateral (
   from hotspots where hotspots.product_id = ${products.id}
 ) shown`;
 
-/** The best published picture of each product, with the point where it is to be seen. */
+/** The best published picture of each product, with its point. */
 const picturesOf = async (db: Database, ids: readonly string[]): Promise<Map<string, ProductPicture>> => {
   const rows = await db
     .selectDistinctOn([products.id], {
@@ -45,7 +45,7 @@ const picturesOf = async (db: Database, ids: readonly string[]): Promise<Map<str
       productId,
       {
         ...row,
-        // The table's checks see to it that a published photo has these; the defaults are never met.
+        // Table checks guarantee these fields for published photos; the defaults are for the types only.
         width: width ?? 1,
         height: height ?? 1,
         colour: colour ?? '#808080',
@@ -63,7 +63,7 @@ const tileColumns = {
   priceCents: products.priceCents,
 };
 
-/** What a creator entered is listed once a published photo shows it: until then nobody has looked at it. */
+/** A creator's product is listed once a published photo shows it: nobody has reviewed it before. */
 const isListed = sql`(${products.creatorId} is null or exists (select from hotspots
   join items on items.id = hotspots.item_id and items.state = 'published' where hotspots.product_id = ${products.id}))`;
 
@@ -112,17 +112,17 @@ export const productPage = async (db: Database, id: string): Promise<ProductPage
 
 type Placed = Pick<typeof products.$inferSelect, 'id' | 'creatorId' | 'islandSlug'>;
 
-/** Other photos show a product now. What a creator entered is listed as long as a published one does. */
+/** Cache tags for when other photos show a product. A creator's product is listed as long as a published photo shows it. */
 export const shownTags = ({ id, creatorId, islandSlug }: Placed): ChangeTag[] => [
   `shown:${id}`,
   ...(creatorId === null ? [] : [`products:${islandSlug}` as const]),
 ];
 
-/** How many different products an item shows. */
+/** Number of distinct products on an item. */
 export const productCount = sql<number>`(
   select count(distinct ${hotspots.productId})::int from ${hotspots} where ${hotspots.itemId} = ${items.id})`;
 
-/** All hotspots of an item with their products in one column, by number. */
+/** All hotspots of an item with products in one column, by number. */
 export const hotspotsWithProducts = sql<z.output<typeof hotspot>[]>`(
   select coalesce(json_agg(json_build_object('number', ${hotspots.number}, 'x', ${hotspots.x}, 'y', ${hotspots.y},
     'product', json_build_object('id', ${products.id}, 'name', ${products.name},

@@ -17,7 +17,7 @@ const productsOn = (tx: Transaction, itemId: string) =>
       ),
     );
 
-/** What a photo that appears or vanishes means for the products on it. */
+/** Updates products when a photo is published or withdrawn. */
 export const productsReactions = (): Reaction[] => [
   reactTo(itemVisibilityChanged, async (tx, { itemId }) =>
     announceChange(tx, (await productsOn(tx, itemId)).flatMap(shownTags)),

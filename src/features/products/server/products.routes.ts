@@ -41,7 +41,7 @@ const hotspotCountsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>):
   };
 
   return [
-    // Nobody waits for the answer, so whatever does not count is passed over in silence.
+    // The client does not wait for the reply, so invalid events are ignored.
     bind(countHotspot, async ({ id, productId, event, visit }, { viewer, clientAddress }) => {
       const address = addressGroup(clientAddress);
       if (isRepeat(JSON.stringify([address, visit, id, productId, event]))) return undefined;
@@ -84,7 +84,7 @@ const productPageRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
   ),
 ];
 
-/** What creators do with products and with the points that show them. */
+/** Calls for creators to edit products and hotspots. */
 export const ownProductsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(searchProducts, ({ q = '' }, { viewer }) => productsFor(deps.db, viewer.id, q)),
   bind(createProduct, (product, { viewer }) => enterProduct(deps, viewer.id, product)),

@@ -12,7 +12,7 @@ export const products = pgTable(
   {
     id: text('id').primaryKey(),
     slug: text('slug').notNull().unique(),
-    /** The creator who entered it and may change it; none for the house's own. */
+    /** The creator who entered it and may edit it; null for Tamarind's own. */
     creatorId: text('creator_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -23,7 +23,7 @@ export const products = pgTable(
       .references(() => islands.slug),
     category: text('category').$type<ProductCategory>().notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** When it can be had, in words; all year round without. */
+    /** When it is available, as text; null means all year. */
     season: text('season'),
     photoItemId: text('photo_item_id').references(() => items.id, { onDelete: 'set null' }),
     shopUrl: text('shop_url'),
@@ -70,7 +70,7 @@ export const hotspots = pgTable(
   ],
 );
 
-/** How often the products of a photo were looked at and followed to their shop, by day; nobody is named. */
+/** Views and shop clicks of products per photo and day, anonymous. */
 export const hotspotCounts = pgTable(
   'hotspot_counts',
   {

@@ -4,10 +4,10 @@ import { Picture, type PictureSource } from '#ui/base/Picture.tsx';
 type CropBox = { boxRatio: number; zoom: number };
 export type CropPoint = { x: number; y: number };
 
-/** Keeps the point in the middle as far as the picture reaches, in parts of the box. */
+/** Offset that centres the point as far as the picture reaches, as a fraction of the box. */
 const shiftOf = (point: number, size: number): number => Math.min(0, Math.max(1 - size, 0.5 - point * size));
 
-/** How a picture lies behind a box that shows only the part around a point; everything in parts of the box. */
+/** Size and offset of the picture behind a box that shows the part around a point, as fractions of the box. */
 export const cropPosition = ({ x, y }: CropPoint, ratio: number, { boxRatio, zoom }: CropBox) => {
   const width = Math.max(zoom, 1, ratio / boxRatio);
   return { width, left: shiftOf(x, width), top: shiftOf(y, (width * boxRatio) / ratio) };
@@ -16,10 +16,10 @@ export const cropPosition = ({ x, y }: CropPoint, ratio: number, { boxRatio, zoo
 type Props = {
   picture: PictureSource;
   point: CropPoint;
-  /** Width by height of the part that is shown. */
+  /** Aspect ratio of the box. */
   boxRatio?: number;
   zoom?: number;
-  /** How wide the part is shown, as the `sizes` attribute knows it. */
+  /** Width of the box, as in the `sizes` attribute. */
   shownWidth: string;
   priority?: boolean;
   className?: string;
@@ -27,7 +27,7 @@ type Props = {
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** The `sizes` of the whole picture behind a part of it. */
+/** The `sizes` of the whole picture behind a crop. */
 export const cropSizes = (
   picture: PictureSource,
   point: CropPoint,
@@ -35,7 +35,7 @@ export const cropSizes = (
   shown: string,
 ) => `calc((${shown}) * ${cropPosition(point, picture.width / picture.height, box).width.toFixed(3)})`;
 
-/** The part of a picture around a point. */
+/** Shows the part of a picture around a point. */
 export const Crop = ({ picture, point, boxRatio = 1, zoom = 3, shownWidth, priority, className }: Props) => {
   const { width, left, top } = cropPosition(point, picture.width / picture.height, { boxRatio, zoom });
   return (

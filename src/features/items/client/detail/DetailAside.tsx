@@ -16,16 +16,16 @@ export const CompareLicences = () => (
   </p>
 );
 
-type Props = { title: string; islandSlug: string; place: string; children?: ReactNode };
+type Props = { title: string; islandSlug: string; location: string; children?: ReactNode };
 
-/** What it is and where it is from. */
-export const AsideHead = ({ title, islandSlug, place, children }: Props) => (
+/** Title, and the location of the item. */
+export const AsideHead = ({ title, islandSlug, location, children }: Props) => (
   <div className="min-w-0">
     <DetailTitle>{title}</DetailTitle>
     <p className="mt-3 flex gap-2 text-ui">
       <Icon glyph={MapPin} size={16} className="mt-[0.28em] text-ink-2" />
       <span className="min-w-0">
-        <Link to={href('island', { name: islandSlug })}>{place}</Link>
+        <Link to={href('island', { name: islandSlug })}>{location}</Link>
       </span>
     </p>
     {children}
@@ -34,7 +34,7 @@ export const AsideHead = ({ title, islandSlug, place, children }: Props) => (
 
 type ByLineProps = { creator: { id: string; name: string }; children?: ReactNode };
 
-/** Whose it is, with what else there is of theirs below the name. */
+/** Name of the creator, with details below. */
 export const ByLine = ({ creator, children }: ByLineProps) => (
   <RouterLink
     to={href('creator', { id: creator.id })}

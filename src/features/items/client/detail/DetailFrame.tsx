@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const LONG = 48;
 
-/** The title of a detail page; a long one is set smaller, so that it does not fill the column. */
+/** Title of a detail page; a long one is smaller, so that it does not fill the column. */
 export const DetailTitle = ({ children }: { children: string }) => (
   <h1 className="detail-title" data-long={children.length > LONG || undefined}>
     {children}
@@ -11,17 +11,17 @@ export const DetailTitle = ({ children }: { children: string }) => (
 );
 
 type Props = {
-  /** The picture, player or cover, which bleeds to the left edge. */
+  /** Picture, player or cover; extends to the left edge. */
   stage: ReactNode;
-  /** Title, licence box and facts; they stay in sight beside the stage. */
+  /** Title, licence box and facts; sticky beside the stage. */
   aside: ReactNode;
-  /** What follows under the stage. */
+  /** Content below the stage. */
   children?: ReactNode;
-  /** What follows over the full width. */
+  /** Content below, over the full width. */
   after?: ReactNode;
 };
 
-/** The frame that photo, product, collection and clip share. */
+/** Shared layout of photo, product, collection and clip pages. */
 export const DetailFrame = ({ stage, aside, children, after }: Props) => (
   <>
     <div className="detail-frame">

@@ -6,7 +6,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
 
-/** One of a `fact-list`. */
+/** One entry of a `fact-list`. */
 export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-ink-2 text-sm">{name}</dt>
@@ -37,7 +37,7 @@ export const Tags = ({ tags, addressOf }: TagsProps) => {
 
 type ReportButtonProps = { item: { id: string; title: string }; children?: ReactNode };
 
-/** Opens the dialog in which somebody tells what is wrong; its code comes when it is first wanted. */
+/** Opens the report dialog, which is loaded on first use. */
 export const ReportButton = ({ item, children }: ReportButtonProps) => {
   const piece = useOnDemand(() => import('../report/ReportDialog.tsx'), { takesFocus: true });
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export const ReportButton = ({ item, children }: ReportButtonProps) => {
   );
 };
 
-/** The line that stands beside what is published, to be copied. */
+/** The credit line, to be copied. */
 export const Credit = ({ text }: { text: string }) => (
   <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-control border-dashed py-2 pr-2 pl-4 text-ui">
     <span className="min-w-0 flex-1">{text}</span>

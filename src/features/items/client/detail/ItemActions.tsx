@@ -30,7 +30,7 @@ const LikeAction = ({ item }: { item: Item }) => {
   );
 };
 
-/** What one can do with a picture or clip, right under it; what only one of them has comes as children. */
+/** Buttons below a picture or clip; buttons of one kind only come as children. */
 export const ItemActions = ({ item, children }: { item: Item; children?: ReactNode }) => {
   const save = useSave();
   const share = useShare(item.title);

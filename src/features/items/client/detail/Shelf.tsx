@@ -4,12 +4,12 @@ import type { ItemCard } from '../../items.contract.ts';
 import { TileRows, TilesSkeleton } from '../tiles/TileRows.tsx';
 import { CLOSE_ROWS } from '../tiles/tiles.rules.ts';
 
-/** A page of its own shows more; here they invite. */
+/** Few rows only, because another page shows all. */
 const MOST_ROWS = [4, 3, 2] as const;
 
 type Props = { id: string; title: ReactNode; action?: ReactNode; items: readonly ItemCard[] | undefined };
 
-/** A shelf of pictures that holds its place while they come, and is not there when there are none. */
+/** A row of pictures that reserves its space while loading, and is hidden when empty. */
 export const Shelf = ({ id, title, action, items }: Props) => {
   if (items?.length === 0) return null;
   return (

@@ -12,7 +12,10 @@ type WithNavigation = {
   navigation?: { entries: () => HistoryEntry[]; currentEntry: (HistoryEntry & { index: number }) | null };
 };
 
-/** Going back to the list keeps the place in it; only browsers that tell what lies behind can know that it does. */
+/**
+ * Whether the previous history entry is the list, so that going back restores its position. Known only in browsers with
+ * the Navigation API.
+ */
 const listLiesBehind = (address: string): boolean => {
   const { navigation } = window as WithNavigation;
   const index = navigation?.currentEntry?.index ?? 0;
@@ -32,7 +35,7 @@ const Step = ({
   go: Trail['go'];
 }) => <IconButton icon={icon} label={label} disabled={!step} onClick={() => step && go(step)} />;
 
-/** Back to the results, and one step either way through them. */
+/** Links back to the results, and to the previous and next one. */
 export const TrailBar = ({ trail }: { trail: Trail }) => {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { getPhoto } from '../../items.contract.ts';
 
 const NOT_FOUND = 404;
 
-/** Whether what is looked at was withdrawn meanwhile: any call about it that finds nothing tells. */
+/** Whether the shown item was withdrawn meanwhile: any call about it that returns 404 tells. */
 export const useWithdrawn = (id: string): boolean => {
   const queries = useQueryClient();
   const [isGone, setGone] = useState(false);
@@ -19,7 +19,7 @@ export const useWithdrawn = (id: string): boolean => {
       }),
     [id],
   );
-  // Kept while it is shown; whoever comes back later asks anew.
+  // Valid while the item is shown; a later visit fetches again.
   useEffect(() => {
     if (!isGone) return;
     return () => queries.removeQueries({ queryKey: [getPhoto.path, { id }] });
@@ -29,14 +29,14 @@ export const useWithdrawn = (id: string): boolean => {
 
 type Props = {
   title: ReactNode;
-  /** What can no longer be done with it. */
+  /** What is no longer possible. */
   children: ReactNode;
   category: { slug: string; name: string };
   creator: { id: string; name: string };
   page: 'photos' | 'videos';
 };
 
-/** Stands where the licence box stood. */
+/** Replaces the licence box. */
 export const WithdrawnNotice = ({ title, children, category, creator, page }: Props) => (
   <section
     role="alert"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#ui/messages/toast.ts';
 
-/** The system's own sheet where there is one; elsewhere the address goes to the clipboard: that of the page, unless another is named. */
+/** Opens the system's share sheet, or copies the address where there is none: of this page, unless a path is given. */
 export const useShare = (title: string, path?: string) => {
   const { t } = useLingui();
   const copy = async (url: string) => {
@@ -18,7 +18,7 @@ export const useShare = (title: string, path?: string) => {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Whoever closes the sheet has changed their mind; any other failure is not theirs.
+      // Closing the sheet is not an error; on any other failure copy the address.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   };

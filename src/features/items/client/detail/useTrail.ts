@@ -10,13 +10,13 @@ import { addressOfItem } from '../tiles/tiles.rules.ts';
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>;
 
-/** Where an arrow key belongs to what has the focus. */
+/** Elements that use the arrow keys themselves. */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], [role="menu"], [role="tablist"], [role="slider"], video';
-/** While one of these is open, the page behind it keeps still. */
+/** While one of these is open, keys do not change the page behind it. */
 const OVER_THE_PAGE = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
-/** One step back or on through the list, or none. */
+/** The direction of a key press through the list, if any. */
 export const stepOfKey = (key: PressedKey): -1 | 1 | undefined => {
   if (key.defaultPrevented || key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return undefined;
   if (key.key === 'ArrowLeft') return -1;
@@ -29,7 +29,7 @@ const keysAreTaken = (page: Document): boolean =>
 type SwipePoint = { x: number; y: number };
 const SHORTEST_SWIPE_PX = 60;
 
-/** A stroke that is clearly sideways goes on with the finger: to the left comes the next one. */
+/** The direction of a clearly horizontal swipe: to the left comes the next item. */
 export const stepOfSwipe = (from: SwipePoint, to: SwipePoint): -1 | 1 | undefined => {
   const [across, along] = [to.x - from.x, Math.abs(to.y - from.y)];
   if (Math.abs(across) < SHORTEST_SWIPE_PX || along * 2 > Math.abs(across)) return undefined;
@@ -38,7 +38,7 @@ export const stepOfSwipe = (from: SwipePoint, to: SwipePoint): -1 | 1 | undefine
 
 export type Trail = TrailPosition & { address: string; go: (step: TrailStep) => void };
 
-/** What stands before and after is fetched, so that a step is instant. */
+/** Prefetches the neighbours, so that a step is instant. */
 const usePrefetch = (steps: readonly (TrailStep | undefined)[]) => {
   const queries = useQueryClient();
   const ids = steps.flatMap((step) => (step?.kind === 'photo' ? [step.id] : [])).join(' ');
@@ -50,39 +50,39 @@ const usePrefetch = (steps: readonly (TrailStep | undefined)[]) => {
   }, [queries, ids]);
 };
 
-type Stepping = { place: TrailPosition | undefined; go: (step: TrailStep) => void };
+type Stepping = { position: TrailPosition | undefined; go: (step: TrailStep) => void };
 
-const useArrowKeys = ({ place, go }: Stepping) => {
+const useArrowKeys = ({ position, go }: Stepping) => {
   useEffect(() => {
-    if (!place) return;
-    const hear = (event: KeyboardEvent) => {
-      const way = stepOfKey(event);
-      const step = way === -1 ? place.before : place.after;
-      if (way === undefined || !step || keysAreTaken(document)) return;
+    if (!position) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const direction = stepOfKey(event);
+      const step = direction === -1 ? position.before : position.after;
+      if (direction === undefined || !step || keysAreTaken(document)) return;
       event.preventDefault();
       go(step);
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, [place, go]);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [position, go]);
 };
 
-const useSwipe = (stage: RefObject<HTMLElement | null>, { place, go }: Stepping) => {
+const useSwipe = (stage: RefObject<HTMLElement | null>, { position, go }: Stepping) => {
   useEffect(() => {
     const element = stage.current;
-    if (!place || !element) return;
+    if (!position || !element) return;
     let from: { x: number; y: number } | undefined;
     const pointOf = (touch: Touch | undefined) => touch && { x: touch.clientX, y: touch.clientY };
     const begin = ({ touches }: TouchEvent) => {
-      // Two fingers, or a page that is enlarged already, look closer instead.
+      // Two fingers, or a page that is zoomed in, do not swipe.
       const isPlain = touches.length === 1 && (window.visualViewport?.scale ?? 1) === 1;
       from = isPlain ? pointOf(touches[0]) : undefined;
     };
     const end = ({ changedTouches }: TouchEvent) => {
       const to = pointOf(changedTouches[0]);
-      const way = from && to && stepOfSwipe(from, to);
-      const step = way === -1 ? place.before : place.after;
-      if (way !== undefined && step) go(step);
+      const direction = from && to && stepOfSwipe(from, to);
+      const step = direction === -1 ? position.before : position.after;
+      if (direction !== undefined && step) go(step);
     };
     element.addEventListener('touchstart', begin, { passive: true });
     element.addEventListener('touchend', end, { passive: true });
@@ -90,24 +90,24 @@ const useSwipe = (stage: RefObject<HTMLElement | null>, { place, go }: Stepping)
       element.removeEventListener('touchstart', begin);
       element.removeEventListener('touchend', end);
     };
-  }, [stage, place, go]);
+  }, [stage, position, go]);
 };
 
-/** The way through the list from which this item was opened; `undefined` when it was not opened from one. */
+/** Neighbours in the list from which this item was opened; `undefined` when it was not opened from one. */
 export const useTrail = (id: string, stage: RefObject<HTMLElement | null>): Trail | undefined => {
   const navigate = useNavigate();
   const [found, setFound] = useState<TrailPosition & { address: string }>();
   const [go] = useState(() => (step: TrailStep) => {
-    // Replaced, so that Back leads to the list and not through every picture.
+    // Replaces the entry, so that Back leads to the list and not through every picture.
     void navigate(addressOfItem(step), { replace: true });
   });
   useEffect(() => {
     const trail = readTrail();
-    const place = trail && positionOnTrail(trail, id);
-    setFound(place && { ...place, address: trail.address });
+    const position = trail && positionOnTrail(trail, id);
+    setFound(position && { ...position, address: trail.address });
   }, [id]);
   usePrefetch([found?.before, found?.after]);
-  useArrowKeys({ place: found, go });
-  useSwipe(stage, { place: found, go });
+  useArrowKeys({ position: found, go });
+  useSwipe(stage, { position: found, go });
   return found && { ...found, go };
 };

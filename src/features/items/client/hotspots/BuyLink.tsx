@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
 
-const looks = {
+const variants = {
   button:
     'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-lagoon px-4 font-semibold text-on-lagoon text-sm hover:bg-lagoon-hover',
   text: 'inline-flex min-h-11 items-center gap-1 font-semibold text-lagoon-text text-sm underline-offset-4 hover:underline',
@@ -10,12 +10,12 @@ const looks = {
 
 type Props = {
   product: { name: string; shopUrl: string | null };
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   onFollow?: () => void;
 };
 
-/** Leads to the seller's own site, beside ours; search engines and people are told that the link is sponsored. */
-export const BuyLink = ({ product, look = 'button', onFollow }: Props) => {
+/** Link to the seller's site in a new tab, marked as sponsored. */
+export const BuyLink = ({ product, variant = 'button', onFollow }: Props) => {
   if (product.shopUrl === null) {
     return (
       <span className="text-ink-2 text-sm">
@@ -24,7 +24,7 @@ export const BuyLink = ({ product, look = 'button', onFollow }: Props) => {
     );
   }
   return (
-    <a href={product.shopUrl} target="_blank" rel="sponsored noopener" onClick={onFollow} className={looks[look]}>
+    <a href={product.shopUrl} target="_blank" rel="sponsored noopener" onClick={onFollow} className={variants[variant]}>
       <Trans>Where to buy</Trans>
       <VisuallyHidden>
         <Trans>{product.name} (sponsored, opens in a new tab)</Trans>

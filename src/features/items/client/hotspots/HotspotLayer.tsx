@@ -10,13 +10,13 @@ import { Crop } from '../detail/Crop.tsx';
 import { BuyLink } from './BuyLink.tsx';
 import { type Hotspots, hotspotIdOf } from './useHotspots.ts';
 
-/** On the side where the picture has more room. */
+/** The side with more space in the picture. */
 export const cardSide = (x: number): 'left' | 'right' => (x > 0.5 ? 'left' : 'right');
 
 const NEAR_TOP = 0.2;
 const NEAR_BOTTOM = 0.65;
 
-/** Which edge of the card is level with its hotspot, so that it stays on the picture. */
+/** The edge of the card that is aligned with its hotspot, so that the card stays on the picture. */
 export const cardEdge = (y: number): 'top' | 'middle' | 'bottom' => {
   if (y < NEAR_TOP) return 'top';
   return y > NEAR_BOTTOM ? 'bottom' : 'middle';
@@ -30,11 +30,11 @@ type HotspotCardProps = {
   onFollow: () => void;
 };
 
-/** Beside its hotspot where the picture has room, under the picture where it has not. */
+/** Beside its hotspot if there is space, else below the picture. */
 const HotspotCard = ({ photo, spot: { x, y, product }, id, onClose, onFollow }: HotspotCardProps) => {
   const { t, i18n } = useLingui();
   const card = useRef<HTMLElement>(null);
-  // Under a tall picture it would open out of sight.
+  // Below a tall picture the card would open outside the window.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -82,7 +82,7 @@ const HotspotCard = ({ photo, spot: { x, y, product }, id, onClose, onFollow }: 
 
 type Props = { photo: Photo; hotspots: Hotspots };
 
-/** Numbered buttons on the picture; a card follows its own button, so that Tab goes into it next. */
+/** Numbered buttons on the picture; a card follows its button in the DOM, so that Tab moves into it. */
 export const HotspotLayer = ({ photo, hotspots }: Props) => {
   const { t } = useLingui();
   if (hotspots.isHidden) return null;

@@ -7,7 +7,7 @@ import { Crop } from '../detail/Crop.tsx';
 import { BuyLink } from './BuyLink.tsx';
 import type { Hotspots } from './useHotspots.ts';
 
-/** The hotspots once more as a list, for everybody who cannot or will not point at a picture. */
+/** The hotspots as a list, for people who cannot or do not want to use the picture. */
 export const ProductsInPicture = ({ photo, hotspots }: { photo: Photo; hotspots: Hotspots }) => {
   const { i18n } = useLingui();
   if (photo.hotspots.length === 0) return null;
@@ -52,7 +52,7 @@ export const ProductsInPicture = ({ photo, hotspots }: { photo: Photo; hotspots:
             </div>
             <div className="product-buy">
               <b className="price text-xl">{formatUsd(product.priceCents, i18n.locale)}</b>
-              <BuyLink product={product} look="text" onFollow={() => hotspots.follow(product.id)} />
+              <BuyLink product={product} variant="text" onFollow={() => hotspots.follow(product.id)} />
             </div>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { HotspotEvent } from '#features/products/products.rules.ts';
 
 const VISIT_LENGTH = 16;
 
-/** Told without waiting, also while the page is left. Nothing depends on it, so nothing is said when it fails. */
+/** Fire and forget, also while the page unloads. Errors are ignored, because it is only a counter. */
 const send = (path: string, body: object): void => {
   const text = JSON.stringify(body);
   if (navigator.sendBeacon?.(path, new Blob([text], { type: 'application/json' }))) return;
@@ -18,16 +18,16 @@ const send = (path: string, body: object): void => {
 
 type CountHotspot = (productId: string, event: HotspotEvent) => void;
 
-/** For one visit to a photo's page: each product is counted once as opened and once as followed. */
+/** Counts each product at most once as opened and once as followed per visit. */
 const createHotspotCounter = (photoId: string): CountHotspot => {
   const visit = crypto
     .getRandomValues(new Uint8Array(VISIT_LENGTH / 2))
     .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
-  const told = new Set<string>();
+  const counted = new Set<string>();
   return (productId, event) => {
     const key = `${event} ${productId}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (counted.has(key)) return;
+    counted.add(key);
     send(countHotspot.path.replace(':id', photoId), { productId, event, visit });
   };
 };
@@ -47,27 +47,27 @@ const saveHidden = (hidden: boolean): void => {
     if (hidden) localStorage.setItem(HIDDEN_KEY, '1');
     else localStorage.removeItem(HIDDEN_KEY);
   } catch {
-    // Storage is off or full: the choice then holds for this page.
+    // Storage is disabled or full: the choice lasts for this page only.
   }
 };
 
 export const hotspotIdOf = (number: number): string => `hotspot-${number}`;
 
-/** Escape closes the open card and gives the focus back to its hotspot. */
+/** Escape closes the open card and returns the focus to its hotspot. */
 const useEscape = (open: number | undefined, close: () => void) => {
   useEffect(() => {
     if (open === undefined) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       close();
       document.getElementById(hotspotIdOf(open))?.focus();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [open, close]);
 };
 
-/** Which hotspot is open, which is pointed at here or in the list, and whether they are to be seen at all. */
+/** State of the hotspots: which one is open, which is highlighted, and whether they are visible. */
 export const useHotspots = (photoId: string) => {
   const [open, setOpen] = useState<number>();
   const [marked, setMarked] = useState<number>();
@@ -79,7 +79,7 @@ export const useHotspots = (photoId: string) => {
   };
   const close = useCallback(() => setOpen(undefined), []);
   useEscape(open, close);
-  // The server does not know the choice, so the first paint shows them.
+  // The server does not know the choice, so they are visible in the first paint.
   useEffect(() => setHidden(readHidden()), []);
   return {
     open,

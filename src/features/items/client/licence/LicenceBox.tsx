@@ -18,7 +18,7 @@ import { CompareLicences } from '../detail/DetailAside.tsx';
 
 type Sizes = CallReply<typeof listDownloads>;
 
-/** What is chosen: one licence and, for a free download, one size. The box and the bar of a phone share it. */
+/** The chosen licence and, for a free download, the size. Shared by the box and the bar on phones. */
 export const useLicence = (photo: Photo, sizes: Sizes) => {
   const choices = licenceChoices(photo);
   const [licence, setLicence] = useState(choices[0].licence);
@@ -43,7 +43,7 @@ const SizeName = ({ size }: { size: DownloadSize }) => {
   return size === 'large' ? <Trans>Large</Trans> : <Trans>Original</Trans>;
 };
 
-/** In which sizes it can be had; a free one is chosen here, a licensed one comes in all of them. */
+/** Available sizes; selectable for free downloads, a licence includes all. */
 const SizeTable = ({ order }: { order: LicenceOrder }) => {
   const { i18n } = useLingui();
   const isChosenHere = order.choice.licence === 'free';
@@ -83,7 +83,7 @@ const SizeTable = ({ order }: { order: LicenceOrder }) => {
   );
 };
 
-/** Downloads what is free, and leads to the checkout for the rest. */
+/** Download button for free items, link to the checkout for others. */
 const LicenceAction = ({ order, wide = true }: { order: LicenceOrder; wide?: boolean }) => {
   const { i18n } = useLingui();
   const { photo, choice, file, download } = order;
@@ -138,7 +138,7 @@ const ReleaseBadge = ({ isEditorial }: { isEditorial: boolean }) => (
   </p>
 );
 
-/** Licences as one choice, the sizes, and the one button. */
+/** Licence options, sizes, and the button. */
 export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
   const { t, i18n } = useLingui();
   const { photo, choices, choice, setLicence, download } = order;
@@ -185,7 +185,7 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
   );
 };
 
-/** On a phone the licence button stays at the bottom of the window. */
+/** On a phone the licence button is fixed at the bottom of the window. */
 export const BuyBar = ({ order }: { order: LicenceOrder }) => {
   const { t, i18n } = useLingui();
   const { choice, file } = order;

@@ -1,7 +1,7 @@
 import type { ItemAccess } from '#features/media/media.rules.ts';
 import { extendedPriceCents, type Licence, standardPriceCents } from '#features/media/prices.rules.ts';
 
-/** The line that stands beside a published picture. It is the same in every language, like a name. */
+/** The credit line of a published picture. Not translated, like a name. */
 export const creditOf = ({ photographer }: { photographer: string }): string => `Photo: ${photographer} / Tamarind`;
 
 export const clipCreditOf = ({ creator }: { creator: { name: string } }): string => `Video: ${creator.name} / Tamarind`;
@@ -11,7 +11,7 @@ type Licensed = { access: ItemAccess; isEditorial: boolean };
 
 const photo = { kind: 'photo', access: 'premium' } as const;
 
-/** Under which licences a photo can be had, the least first. What is not released has no licence for advertising. */
+/** Licences of a photo, cheapest first. Editorial items have no licence for advertising. */
 export const licenceChoices = ({ access, isEditorial }: Licensed): [LicenceChoice, ...LicenceChoice[]] => {
   const free: LicenceChoice = { licence: 'free', priceCents: 0 };
   if (isEditorial) return [access === 'free' ? free : { licence: 'editorial', priceCents: standardPriceCents(photo) }];
@@ -20,7 +20,7 @@ export const licenceChoices = ({ access, isEditorial }: Licensed): [LicenceChoic
   return access === 'free' ? [free, standard, extended] : [standard, extended];
 };
 
-/** Whole dollars without cents, as on a price tag. */
+/** Whole dollars without cents. */
 export const priceTag = (cents: number, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',

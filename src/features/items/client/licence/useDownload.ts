@@ -6,7 +6,7 @@ import { useChange } from '#ui/data/useChange.ts';
 import type { Photo } from '../../items.contract.ts';
 import { creditOf } from './licence.rules.ts';
 
-/** The link answers with an attachment, so the page and what plays stay where they are. */
+/** The server replies with an attachment, so the page stays and players keep playing. */
 export const followDownload = ({ url, fileName }: { url: string; fileName: string }): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -14,7 +14,7 @@ export const followDownload = ({ url, fileName }: { url: string; fileName: strin
   link.click();
 };
 
-/** Asks for a short-lived link and follows it. */
+/** Requests a short-lived link and opens it. */
 export const useDownload = (photo: Photo) => {
   const { t } = useLingui();
   const { run, isBusy, error } = useChange(openDownload, {

@@ -10,7 +10,7 @@ import { heartNow, likeWrites } from './LikeButton.tsx';
 
 const ids = ['a', 'b', 'c'];
 
-/** A server with a few photos, and one visitor's likes of them; others have liked them before. */
+/** A server with a few photos and one visitor's likes, on top of likes by others. */
 const makeServer = (fails: () => boolean) => {
   const others = new Map(ids.map((id, place) => [id, place * 10]));
   const own = new Set<string>();
@@ -22,7 +22,7 @@ const makeServer = (fails: () => boolean) => {
   };
   const answer = async (url: string, { body }: RequestInit): Promise<Response> => {
     const id = url.split('/')[3] ?? '';
-    // As long as the network pleases.
+    // Replies after a varying number of turns.
     for (let turns = url.length % 7; turns > 0; turns -= 1) await null;
     if (fails()) return new Response('', { status: 500 });
     return Response.json(like(id, JSON.parse(String(body)).liked));
@@ -30,7 +30,7 @@ const makeServer = (fails: () => boolean) => {
   return { answer, likesOf, own, others };
 };
 
-/** Every list and page that has been open so far, as the cache holds it. */
+/** A cache filled with all lists and pages that show the items. */
 const fillCache = ({ likesOf }: ReturnType<typeof makeServer>) => {
   const queries = makeQueryClient();
   const cards = ids.map((id) => ({ id, title: id, likes: likesOf(id) }));
@@ -56,7 +56,7 @@ const fillCache = ({ likesOf }: ReturnType<typeof makeServer>) => {
   };
   return {
     queries,
-    /** The count of an item as some page shows it. */
+    /** The like count in one cached page. */
     seen: (id: string) => cards && (queries.getQueryData(home.queryKey) as typeof cards).find((card) => card.id === id),
     shown: () =>
       queries
@@ -72,7 +72,7 @@ afterEach(() => vi.unstubAllGlobals());
 const aPress = fc.record({
   id: fc.constantFrom(...ids),
   fails: fc.boolean(),
-  /** How much of what is under way comes to its end before the next press. */
+  /** How many pending requests finish before the next press. */
   rest: fc.constantFrom('none', 'some', 'all'),
 });
 
@@ -89,7 +89,7 @@ test('after any presses on hearts, fast or slow, refused or not, every page show
         const item = { liked: ownLikes().includes(id), likes: seen(id)?.likes ?? 0 };
         const { liked } = heartNow(ownLikes(), id, item);
         underWay.push(change(queries, likePhoto, { id, liked: !liked }, likeWrites(id, item)).catch(() => undefined));
-        // The heart follows the finger, whatever is still under way.
+        // The heart changes at once, whatever is pending.
         expect(ownLikes().includes(id)).toBe(!liked);
         if (rest === 'some') await underWay[0];
         if (rest === 'all') await Promise.all(underWay);

@@ -15,11 +15,11 @@ const ownLikes = read(call, listOwnLikes, {});
 
 const flipped = ({ liked, likes }: Liked): Liked => ({ liked: !liked, likes: likes + (liked ? -1 : 1) });
 
-/** The heart now; pressed again before the screen has followed, it is a press ahead of what was `seen`. */
+/** The current heart: after a second press before a re-render, `seen` is outdated and the cache is right. */
 export const heartNow = (ids: readonly string[] | undefined, id: string, seen: Liked): Liked =>
   (ids?.includes(id) ?? false) === seen.liked ? seen : flipped(seen);
 
-/** Every card, row and page of the item shows the same heart and the same count. */
+/** Writes heart and count into every cached card, row and page of the item. */
 const put = (cache: CacheWriter, id: string, { liked, likes }: Liked): void => {
   cache.write(ownLikes.queryKey, (ids = []) => {
     const others = ids.filter((each) => each !== id);
@@ -28,7 +28,7 @@ const put = (cache: CacheWriter, id: string, { liked, likes }: Liked): void => {
   cache.patch('items', id, { likes });
 };
 
-/** How a press on the heart is written into the cache, at once and when the server has answered. */
+/** Cache updates of a press: at once, and after the reply. */
 export const likeWrites = (id: string, seen: Liked) => ({
   show: (cache: CacheWriter) => {
     const before = heartNow(cache.read(ownLikes.queryKey), id, seen);
@@ -41,7 +41,7 @@ export const likeWrites = (id: string, seen: Liked) => ({
   },
 });
 
-/** The heart flips at once and flips back if the server refuses. */
+/** Toggles the heart at once and reverts if the server refuses. */
 export const useLike = ({ id, likes }: { id: string; likes: number }) => {
   const { t } = useLingui();
   const viewer = useViewer();
@@ -63,7 +63,7 @@ export const useLike = ({ id, likes }: { id: string; likes: number }) => {
   return { ...seen, toggle };
 };
 
-/** Lies over a picture, so its colours are those of the scrim in either theme. */
+/** Placed on a picture, so it uses the scrim colours in both themes. */
 export const LikeButton = ({ photo }: { photo: { id: string; title: string; likes: number } }) => {
   const { t } = useLingui();
   const { liked, likes, toggle } = useLike(photo);

@@ -60,7 +60,7 @@ const HideAction = ({ hotspots }: { hotspots: Hotspots }) => {
 
 type PhotoActionsProps = { photo: Photo; hotspots: Hotspots; zoom: Zoom };
 
-/** What one can do with a picture, right under it. */
+/** Buttons below a photo. */
 export const PhotoActions = ({ photo, hotspots, zoom }: PhotoActionsProps) => {
   const { t } = useLingui();
   return (
@@ -94,12 +94,12 @@ const Gone = ({ photo: { category, creator, photographer } }: { photo: Photo }) 
 
 type Props = { photo: Photo; order: LicenceOrder; isGone: boolean };
 
-/** What it is, whose it is and how to have it, in sight beside the picture. */
+/** Title, creator, and licence box beside the picture. */
 export const PhotoAside = ({ photo, order, isGone }: Props) => {
   const { creator, photographer } = photo;
   return (
     <div className="detail-split">
-      <AsideHead title={photo.title} islandSlug={photo.islandSlug} place={locationOf(photo)}>
+      <AsideHead title={photo.title} islandSlug={photo.islandSlug} location={locationOf(photo)}>
         <ByLine creator={{ id: creator.id, name: photographer }}>
           <Plural value={creator.photoCount} one="# photo" other="# photos" />,{' '}
           <Plural value={creator.islandCount} one="# island" other="# islands" />

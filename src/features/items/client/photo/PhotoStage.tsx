@@ -14,21 +14,21 @@ import type { Trail } from '../detail/useTrail.ts';
 import { HotspotLayer } from '../hotspots/HotspotLayer.tsx';
 import type { Hotspots } from '../hotspots/useHotspots.ts';
 
-/** What stands above and below the picture; detail.css counts with the same. */
+/** Height of everything above and below the picture; the same as in detail.css. */
 const AROUND_PX = 134;
 const LOWEST_PX = 420;
 const ASIDE_PX = 468;
-/** Beyond the widest page only the margin before it is added. */
+/** On windows wider than the page only the left margin is added. */
 const BESIDE_HALF_PX = 1680 / 2 - ASIDE_PX;
 
-/** How wide the large picture is shown, as the `sizes` attribute: as large as the window allows. */
+/** The `sizes` attribute of the large picture: as large as the window allows. */
 export const stageSizes = ({ width, height }: { width: number; height: number }): string => {
   const ratio = Math.round((width / height) * 1000) / 1000;
   const byHeight = `max(${LOWEST_PX}px, 100vh - ${AROUND_PX}px) * ${ratio}`;
   return `(min-width: 1024px) min(100vw - ${ASIDE_PX}px, 50vw + ${BESIDE_HALF_PX}px, ${byHeight}), min(100vw, ${byHeight})`;
 };
 
-/** A file may have failed before any script ran, and errors of pictures do not bubble. */
+/** The file may have failed before any script ran, and error events of images do not bubble. */
 const useBroken = () => {
   const box = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -49,7 +49,7 @@ const useBroken = () => {
   return { box, isBroken, attempt, retry };
 };
 
-/** The large picture, in the first HTML and asked for before any script; says so when its file does not come. */
+/** The large picture, loaded from the first HTML; shows a message when its file fails. */
 const StagePicture = ({ picture }: { picture: PictureSource }) => {
   const { box, isBroken, attempt, retry } = useBroken();
   return (
@@ -70,7 +70,7 @@ const StagePicture = ({ picture }: { picture: PictureSource }) => {
   );
 };
 
-/** The look at 100 %, which is fetched when somebody first wants it. */
+/** The zoom view, loaded on first use. */
 export const useZoom = () => {
   const piece = useOnDemand(() => import('./ZoomView.tsx'));
   const [at, setAt] = useState<CropPoint>();
@@ -78,7 +78,7 @@ export const useZoom = () => {
     ZoomView: at && piece.loaded?.ZoomView,
     at,
     prefetch: piece.prefetch,
-    /** Around this point, as fractions of the picture. */
+    /** Opens around this point, as fractions of the picture. */
     open: (point: CropPoint = { x: 0.5, y: 0.5 }) => {
       setAt(point);
       piece.use();
@@ -101,7 +101,7 @@ const pointUnder = ({ clientX, clientY, currentTarget }: MouseEvent) => {
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 };
 
-/** The picture as large as the window allows, with what can be bought on it. */
+/** The picture as large as the window allows, with its hotspots. */
 export const PhotoStage = ({ photo, hotspots, zoom, trail, stage }: Props) => {
   const press = (event: MouseEvent) => {
     if (hotspots.open === undefined) zoom.open(pointUnder(event));
@@ -111,7 +111,7 @@ export const PhotoStage = ({ photo, hotspots, zoom, trail, stage }: Props) => {
     <div ref={stage} className="stage">
       <div className="stage-box" style={{ '--ratio': photo.width / photo.height } as CSSProperties}>
         <StagePicture picture={photo} />
-        {/* For pointers alone: keys and screen readers have the button among the actions. */}
+        {/* For pointers only: keyboards and screen readers use the zoom button. */}
         <button
           type="button"
           tabIndex={-1}

@@ -15,7 +15,7 @@ const fractionOf = (image: Element, { clientX, clientY }: PointerEvent): CropPoi
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 };
 
-/** Dragging with a mouse moves the picture; wheel, touch and arrow keys do by themselves, because the pane scrolls. */
+/** Panning with the mouse; wheel, touch and arrow keys work by themselves, because the pane scrolls. */
 const usePanning = (pane: RefObject<HTMLElement | null>, onPress: (at: CropPoint) => void) => {
   useEffect(() => {
     const element = pane.current;
@@ -55,7 +55,7 @@ const usePanning = (pane: RefObject<HTMLElement | null>, onPress: (at: CropPoint
 
 type Span = { seen: number; whole: number };
 
-/** How far to scroll so that a point of the whole, given as a fraction, is in the middle of what is seen. */
+/** Scroll offset that centres a point, given as a fraction of the whole. */
 export const scrollTo = (fraction: number, { seen, whole }: Span): number =>
   Math.round(Math.min(Math.max(0, whole - seen), Math.max(0, fraction * whole - seen / 2)));
 
@@ -68,13 +68,13 @@ const useFullScreen = (element: React.RefObject<HTMLElement | null>) => {
     document.addEventListener('fullscreenchange', hear);
     return () => document.removeEventListener('fullscreenchange', hear);
   }, []);
-  // Refused by the browser or the person: then it stays as large as the window.
+  // If full screen is refused, the view stays as large as the window.
   const toggle = () =>
     void (isFull ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined);
   return { isFull, toggle };
 };
 
-/** One pixel of the preview is one pixel of the screen, or the whole picture in the window. */
+/** The preview at 100 %, or the whole picture in the window. */
 export const ZoomView = ({ picture, title, at, onClose }: Props) => {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -17,7 +17,7 @@ export const dayOf = (moment: string, language: string): string =>
 const BYTES_PER_MEGABYTE = 1_000_000;
 const SMALLEST_MEGABYTES = 0.1;
 
-/** "0.4 MB": all rows of a table in one unit, so that they compare at a glance. */
+/** "0.4 MB": all rows of a table in one unit, so that they are comparable. */
 export const megabytesOf = (bytes: number, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',

@@ -22,12 +22,12 @@ const Facts = ({ product }: { product: ProductPage }) => (
   </dl>
 );
 
-/** What it is, who makes it where, and the way to the seller. */
+/** Name, maker and origin of a product, and the link to the seller. */
 export const ProductAside = ({ product }: { product: ProductPage }) => {
   const { i18n } = useLingui();
   return (
     <div className="detail-split">
-      <AsideHead title={product.name} islandSlug={product.island.slug} place={product.island.name}>
+      <AsideHead title={product.name} islandSlug={product.island.slug} location={product.island.name}>
         <p className="mt-4">{product.description}</p>
         <Facts product={product} />
       </AsideHead>

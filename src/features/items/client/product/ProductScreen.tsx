@@ -20,9 +20,9 @@ import { Shelf } from '../detail/Shelf.tsx';
 import { useShare } from '../detail/useShare.ts';
 import { ProductAside } from './ProductAside.tsx';
 
-/** The part of a photo that stands for a product: wide, and near enough to know it. */
+/** Crop that shows a product: wide, and close enough to recognize it. */
 const PRODUCT_BOX = { boxRatio: 1.5, zoom: 1.6 };
-/** How wide it is shown, for the `sizes` attribute. */
+/** Its width, for the `sizes` attribute. */
 const PRODUCT_WIDTH = 'min(100vw, 1212px)';
 
 const ProductPhoto = ({ picture }: { picture: ProductPicture }) => (
@@ -31,7 +31,7 @@ const ProductPhoto = ({ picture }: { picture: ProductPicture }) => (
   </Link>
 );
 
-/** The product as its best photo shows it; the whole photo is one press away. */
+/** The product in its best photo, linked to the whole photo. */
 const ProductStage = ({ product }: { product: ProductPage }) => {
   const share = useShare(product.name);
   return (
@@ -62,7 +62,7 @@ const ProductStage = ({ product }: { product: ProductPage }) => {
 
 const TILE_WIDTH = 'min(46vw, 280px)';
 
-/** Others from the same island. */
+/** Other products from the same island. */
 const ProductTiles = ({ product: { island, others } }: { product: ProductPage }) => {
   const { i18n } = useLingui();
   if (others.length === 0) return null;

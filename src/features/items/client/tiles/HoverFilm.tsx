@@ -6,7 +6,7 @@ type Circumstances = {
   matchMedia: (query: string) => { matches: boolean };
 };
 
-/** Not for those who save data or want nothing to move. */
+/** False for people who save data or prefer reduced motion. */
 export const mayShowFilm = (around: Circumstances): boolean => {
   const connection = 'connection' in around.navigator ? around.navigator.connection : undefined;
   const wants = (query: string) => around.matchMedia(query).matches;
@@ -17,7 +17,7 @@ export const mayShowFilm = (around: Circumstances): boolean => {
   );
 };
 
-/** Whoever enters sends the one before away. */
+/** At most one is active: a new one stops the previous one. */
 export const onlyOne = () => {
   let current: (() => void) | undefined;
   return {
@@ -31,17 +31,17 @@ export const onlyOne = () => {
   };
 };
 
-/** A pointer that only passes over a card does not start a film. */
+/** A pointer that only passes over a card does not start the film. */
 const REST_MS = 160;
 
 const playing = onlyOne();
 
-/** Starts when a pointer rests on the card or a key brings the focus to it. */
+/** True while a pointer rests on the card or it has keyboard focus. */
 const useHovered = () => {
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
-    const card = place.current?.closest('figure');
+    const card = anchor.current?.closest('figure');
     if (!card) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
@@ -67,7 +67,7 @@ const useHovered = () => {
       stop();
     };
   }, []);
-  return { place, isOn };
+  return { anchor, isOn };
 };
 
 const Film = ({ url }: { url: string }) => {
@@ -90,11 +90,11 @@ const Film = ({ url }: { url: string }) => {
   );
 };
 
-/** The short silent film of a clip over its poster. It fades in once it plays and never takes a click. */
+/** The short silent preview of a clip over its poster. Fades in when it plays; ignores clicks. */
 export const HoverFilm = ({ url }: { url: string }) => {
-  const { place, isOn } = useHovered();
+  const { anchor, isOn } = useHovered();
   return (
-    <span ref={place} aria-hidden="true" className="pointer-events-none absolute inset-0">
+    <span ref={anchor} aria-hidden="true" className="pointer-events-none absolute inset-0">
       {isOn && <Film url={url} />}
     </span>
   );

@@ -12,7 +12,7 @@ import { HoverFilm } from './HoverFilm.tsx';
 import { TilePlayerSlot, useSave } from './item-slots.ts';
 import { addressOfItem, clockOf } from './tiles.rules.ts';
 
-/** Lies over a picture, so its colours are those of the scrim in either theme. */
+/** Placed on a picture, so it uses the scrim colours in both themes. */
 const SaveButton = ({ item }: { item: Pick<ItemCard, 'id' | 'title'> }) => {
   const { t } = useLingui();
   const save = useSave();
@@ -28,7 +28,7 @@ const SaveButton = ({ item }: { item: Pick<ItemCard, 'id' | 'title'> }) => {
   );
 };
 
-/** What a sound shows among pictures: its name, where it was recorded, how long and how loud it is. */
+/** A sound among pictures: title, location, length, waveform. */
 const SoundTile = ({ item }: { item: SoundCard }) => (
   <div className="sound-tile">
     <span className="grid min-h-11 content-center pl-14 leading-tight">
@@ -41,7 +41,7 @@ const SoundTile = ({ item }: { item: SoundCard }) => (
   </div>
 );
 
-/** Plays the sound where it stands. The player comes with the first press. */
+/** Plays the sound in the tile. The player loads on the first click. */
 const TilePlay = ({ item }: { item: SoundCard }) => {
   const { t } = useLingui();
   const player = useOnDemand(use(TilePlayerSlot));
@@ -100,7 +100,7 @@ const PictureTile = ({ item, priority, sizes = TILE_SIZES }: TileProps<PictureCa
   </>
 );
 
-/** A picture, clip or sound in a grid: bare, with who made it, like and save over it on hover, focus and touch. */
+/** A picture, clip or sound in a grid; creator, like and save appear on hover, focus and touch. */
 export const ItemTile = ({ item, ...looks }: TileProps<ItemCard>) => (
   <figure className="tile group relative overflow-hidden rounded-tile bg-paper-2">
     <Link to={addressOfItem(item)} aria-label={item.kind === 'sound' ? undefined : item.title} className="block">

@@ -1,14 +1,14 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { SoundCard } from '../../items.contract.ts';
 
-/** Asks into which collection an item goes. Collections come after items, so the app fills this in. */
+/** Opens the save dialog. Items must not import collections, so the app provides it. */
 export type Save = (item: { id: string; title: string }) => void;
 
 export const SaveSlot = createContext<Save>(() => undefined);
 
 export const useSave = (): Save => use(SaveSlot);
 
-/** Loads the player of a sound's tile. Players come after items, so the app fills this in. */
+/** Loads the player of a sound tile. Items must not import players, so the app provides the loader. */
 export type LoadTilePlayer = () => Promise<{ TilePlayer: ComponentType<{ sound: SoundCard }> }>;
 
 export const TilePlayerSlot = createContext<LoadTilePlayer>(() =>

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'tamarind-result-trail';
 const OWN_ADDRESS = /^\/(?!\/)/;
 
 export type TrailStep = Pick<ItemCard, 'id' | 'kind'>;
-/** The list from which somebody opened an item, so that the item's page can go on to the next one. */
+/** The list from which an item was opened, so that its page can link to the next one. */
 export type ResultTrail = { address: string; steps: TrailStep[] };
 
 export const saveTrail = (trail: ResultTrail): void => {
@@ -12,7 +12,7 @@ export const saveTrail = (trail: ResultTrail): void => {
     const steps = trail.steps.map(({ id, kind }) => ({ id, kind }));
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ address: trail.address, steps }));
   } catch {
-    // Storage is off or full: the item's page then offers no way to the next one.
+    // Storage is disabled or full: the item's page then has no previous and next links.
   }
 };
 
@@ -45,7 +45,7 @@ export const readTrail = (): ResultTrail | undefined => {
 
 export type TrailPosition = { before: TrailStep | undefined; after: TrailStep | undefined; number: number; of: number };
 
-/** Where an item stands on the trail; `undefined` when it is not on it. */
+/** Position of an item in the trail; `undefined` when it is not in it. */
 export const positionOnTrail = ({ steps }: ResultTrail, id: string): TrailPosition | undefined => {
   const index = steps.findIndex((step) => step.id === id);
   if (index < 0) return undefined;

@@ -41,7 +41,7 @@ type Props = { clip: Video; order: ClipOrder; isGone: boolean };
 /** What it is, whose it is and how to have it, in sight beside the clip. */
 export const ClipAside = ({ clip, order, isGone }: Props) => (
   <div className="detail-split">
-    <AsideHead title={clip.title} islandSlug={clip.island.slug} place={clipLocation(clip)}>
+    <AsideHead title={clip.title} islandSlug={clip.island.slug} location={clipLocation(clip)}>
       <ByLine creator={clip.creator} />
     </AsideHead>
     {isGone ? <Gone clip={clip} /> : <ClipLicence order={order} />}

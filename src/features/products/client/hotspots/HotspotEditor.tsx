@@ -14,7 +14,7 @@ import { PointsOnPhoto } from './PointsOnPhoto.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { type HotspotsEditing, useHotspots, usePointMoves } from './useHotspots.ts';
 
-/** Why the points are not saved, with the ways on. */
+/** Why the points were not saved, and what to do. */
 const EditorRefusal = ({ hotspots }: { hotspots: HotspotsEditing }) => {
   const { refusal } = hotspots;
   if (!refusal) return null;
@@ -39,7 +39,7 @@ const EditorRefusal = ({ hotspots }: { hotspots: HotspotsEditing }) => {
   );
 };
 
-/** Stands for the list while it is on its way, or says that it did not come. */
+/** Placeholder while the list loads, or an error message. */
 const PointsSkeleton = ({ stored }: Pick<HotspotsEditing, 'stored'>) =>
   stored.isError ? (
     <div className="px-5">
@@ -63,15 +63,15 @@ const PointsSkeleton = ({ stored }: Pick<HotspotsEditing, 'stored'>) =>
 type Photo = ItemView & { picture: NonNullable<ItemView['picture']> };
 type Props = { item: Photo; onClose: () => void };
 
-/** A product that is being made for a point, or changed. */
+/** A product that is being created for a point, or edited. */
 type Making = { pointKey?: string; known: Partial<BoundProduct> };
 
-/** Places points on a photo and says which product each of them shows. */
+/** Editor for points on a photo and the product of each. */
 export const HotspotEditor = ({ item, onClose }: Props) => {
   const { t } = useLingui();
-  const room = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<HTMLDivElement>(null);
   const hotspots = useHotspots(item.id, onClose);
-  const moves = usePointMoves(item.id, hotspots, room);
+  const moves = usePointMoves(item.id, hotspots, editorRef);
   const [making, setMaking] = useState<Making>();
   const [isFormShown, setIsFormShown] = useState(false);
   const [isTyped, setIsTyped] = useState(false);
@@ -84,7 +84,7 @@ export const HotspotEditor = ({ item, onClose }: Props) => {
     onClose();
   };
   const make = (pointKey: string, name: string) => {
-    // A form that was left half filled in goes on where it was.
+    // A partly filled form is shown again as it was.
     if (!making || making.known.id || !isTyped)
       setMaking({ pointKey, known: { name, ...(item.islandSlug && { islandSlug: item.islandSlug }) } });
     else setMaking({ ...making, pointKey });
@@ -103,8 +103,8 @@ export const HotspotEditor = ({ item, onClose }: Props) => {
     if (!point) return hotspots.save();
     moves.choose(point.key);
     setIsFormShown(false);
-    moves.tell(t`Point ${unbound + 1} has no product yet. Choose one, or remove the point.`);
-    requestAnimationFrame(() => room.current?.querySelector<HTMLElement>('[data-picker]')?.focus());
+    moves.announce(t`Point ${unbound + 1} has no product yet. Choose one, or remove the point.`);
+    requestAnimationFrame(() => editorRef.current?.querySelector<HTMLElement>('[data-picker]')?.focus());
   };
 
   const { width, height } = item.picture;
@@ -112,7 +112,7 @@ export const HotspotEditor = ({ item, onClose }: Props) => {
   const footer = (
     <div className="flex min-h-11 items-center justify-end gap-2">
       <p role="status" className="mr-auto min-w-0 text-ink-2 text-sm max-sm:line-clamp-2">
-        {moves.news || (hotspots.isChanged ? <Trans>Not saved yet</Trans> : null)}
+        {moves.announcement || (hotspots.isChanged ? <Trans>Not saved yet</Trans> : null)}
       </p>
       <Button variant="ghost" icon={Undo2} disabled={!draft?.past.length} onClick={moves.undo}>
         <Trans>Undo</Trans>
@@ -150,7 +150,7 @@ export const HotspotEditor = ({ item, onClose }: Props) => {
   );
   return (
     <WideDialog open onOpenChange={close} title={<Trans>Hotspots on “{item.title}”</Trans>} footer={footer}>
-      <div ref={room} className="flex h-full flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div ref={editorRef} className="flex h-full flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="h-(--stage) shrink-0 bg-paper-2 p-3 lg:h-full lg:p-6" style={stage}>
           <PointsOnPhoto picture={item.picture} title={item.title} moves={moves} />
         </div>

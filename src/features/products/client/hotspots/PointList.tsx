@@ -14,15 +14,15 @@ import type { PointMoves } from './useHotspots.ts';
 
 type PointRowProps = {
   point: Point;
-  place: number;
-  moves: PointMoves /** Below the point that is chosen. */;
+  index: number;
+  moves: PointMoves /** Content below the chosen point. */;
   children: ReactNode;
 };
 
-/** One point of the list: what it shows, where it lies, and its order. */
-const PointRow = ({ point, place, moves, children }: PointRowProps) => {
+/** One point of the list: product, position, order. */
+const PointRow = ({ point, index, moves, children }: PointRowProps) => {
   const { t, i18n } = useLingui();
-  const number = place + 1;
+  const number = index + 1;
   const isChosen = moves.selectedKey === point.key;
   const { product } = point;
   return (
@@ -56,14 +56,14 @@ const PointRow = ({ point, place, moves, children }: PointRowProps) => {
           size="s"
           icon={ArrowUp}
           label={t`Move point ${number} up`}
-          disabled={place === 0}
+          disabled={index === 0}
           onClick={() => moves.reorder(point.key, -1)}
         />
         <IconButton
           size="s"
           icon={ArrowDown}
           label={t`Move point ${number} down`}
-          disabled={place === moves.points.length - 1}
+          disabled={index === moves.points.length - 1}
           onClick={() => moves.reorder(point.key, 1)}
         />
         <IconButton size="s" icon={Trash2} label={t`Remove point ${number}`} onClick={() => moves.remove(point.key)} />
@@ -115,7 +115,7 @@ type Props = {
   onEdit: (product: BoundProduct) => void;
 };
 
-/** Every point in its order, the chosen one with its product. */
+/** All points in order; the chosen one with its product. */
 export const PointList = ({ moves, onMake, onEdit }: Props) => {
   const [changingKey, setChangingKey] = useState<string>();
   const { points } = moves;
@@ -142,8 +142,8 @@ export const PointList = ({ moves, onMake, onEdit }: Props) => {
       </div>
       <Hint />
       <ol className="border-line border-t empty:border-0">
-        {points.map((point, place) => (
-          <PointRow key={point.key} point={point} place={place} moves={moves}>
+        {points.map((point, index) => (
+          <PointRow key={point.key} point={point} index={index} moves={moves}>
             {point.product && changingKey !== point.key ? (
               <Bound
                 product={point.product}
@@ -152,7 +152,7 @@ export const PointList = ({ moves, onMake, onEdit }: Props) => {
               />
             ) : (
               <ProductPicker
-                number={place + 1}
+                number={index + 1}
                 onPick={(product) => {
                   setChangingKey(undefined);
                   moves.bind(point.key, product);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { ItemView } from '#features/media/own-items.contract.ts';
 import { Picture } from '#ui/base/Picture.tsx';
-import { HotspotDot, placeOf } from '../HotspotDot.tsx';
+import { HotspotDot, hotspotStyle } from '../HotspotDot.tsx';
 import { nudgeBy, type Point } from './hotspot-draft.rules.ts';
 import type { PointMoves } from './useHotspots.ts';
 
@@ -11,7 +11,7 @@ type PointButtonProps = {
   number: number;
   isChosen: boolean;
   onChoose: () => void;
-  /** Where the pointer is, as fractions of the picture. */
+  /** Pointer position as fractions of the picture. */
   locate: (event: { clientX: number; clientY: number }) => { x: number; y: number };
   onMove: (to: { x: number; y: number; gesture: string }) => void;
   onMoved: () => void;
@@ -21,7 +21,7 @@ type PointButtonProps = {
 
 const LEAST_DRAG_PX = 4;
 
-/** A point on the picture: drag it, or move it with the arrow keys. */
+/** A point on the picture: move it by dragging or with the arrow keys. */
 const PointButton = ({
   point,
   number,
@@ -47,7 +47,7 @@ const PointButton = ({
     const started = drag.current;
     if (!started) return;
     const distance = Math.hypot(event.clientX - started.x, event.clientY - started.y);
-    // A finger is never quite still; a tap must not move what it chooses.
+    // A finger is never quite still: a tap must not move the point.
     if (!started.hasMoved && distance < LEAST_DRAG_PX) return;
     started.hasMoved = true;
     onMove({ ...locate(event), gesture: started.gesture });
@@ -71,7 +71,7 @@ const PointButton = ({
       data-point={point.key}
       aria-current={isChosen || undefined}
       aria-label={t`Point ${number}, ${name}, at ${percent(point.x)} %, ${percent(point.y)} %`}
-      style={placeOf(point)}
+      style={hotspotStyle(point)}
       onPointerDown={pointerDown}
       onPointerMove={pointerMove}
       onPointerUp={pointerUp}
@@ -88,7 +88,7 @@ const PointButton = ({
 
 type Props = { picture: NonNullable<ItemView['picture']>; title: string; moves: PointMoves };
 
-/** The whole photo as large as its place allows. A press on it places a point there. */
+/** The photo as large as its container. A click adds a point. */
 export const PointsOnPhoto = ({ picture, title, moves }: Props) => {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
@@ -114,16 +114,16 @@ export const PointsOnPhoto = ({ picture, title, moves }: Props) => {
         style={{ width: `min(100cqw, 100cqh * ${picture.width / picture.height})` }}
       >
         <Picture picture={source} sizes="(min-width: 1024px) 70vw, 100vw" priority className="rounded-tile" />
-        {moves.points.map((point, place) => (
+        {moves.points.map((point, index) => (
           <PointButton
             key={point.key}
             point={point}
-            number={place + 1}
+            number={index + 1}
             isChosen={point.key === moves.selectedKey}
             locate={locate}
             onChoose={() => moves.choose(point.key)}
             onMove={(to) => moves.drag(point.key, to)}
-            onMoved={() => moves.tellPlace(point.key)}
+            onMoved={() => moves.announcePosition(point.key)}
             onNudge={(by) => moves.nudge(point.key, by)}
             onRemove={() => moves.remove(point.key)}
           />

@@ -27,7 +27,7 @@ import {
 } from '../../product-fields.rules.ts';
 import { type ProductCategory, productCategories } from '../../products.rules.ts';
 
-/** Everything is text while it is typed. */
+/** All fields are text while typing. */
 const productForm = z.object({
   name: nameField,
   description: descriptionField,
@@ -42,7 +42,7 @@ const productForm = z.object({
 });
 type ProductFormValues = z.output<typeof productForm>;
 
-/** What the form starts with: the product that is changed, or what is known of a new one. */
+/** Initial values: the product that is edited, or what is known of a new one. */
 const formOf = (known: Partial<BoundProduct>): ProductFormValues => ({
   name: known.name ?? '',
   description: known.description ?? '',
@@ -86,7 +86,7 @@ const islandChoices = islands
   .sort((one, other) => one.label.localeCompare(other.label));
 
 type Props = {
-  /** The product that is changed; a new one has only what is known of it. */
+  /** The product that is edited; a new one has some fields only. */
   known: Partial<BoundProduct>;
   isShown: boolean;
   onDone: (product: BoundProduct) => void;
@@ -137,7 +137,7 @@ const Fields = () => {
   );
 };
 
-/** Makes a product, or changes one of the creator's own. Out of sight it keeps what was typed. */
+/** Creates a product, or edits an own one. Keeps its values while hidden. */
 export const ProductForm = ({ known, isShown, onDone, onBack, onTyped }: Props) => {
   const creating = useChange(createProduct);
   const changing = useChange(changeProduct);

@@ -13,35 +13,35 @@ import { type BoundProduct, searchProducts } from '../../own-products.contract.t
 
 const TYPING_PAUSE_MS = 200;
 
-/** What fits the words after a short pause in the typing; what was found before stays until then. */
-const useProductSearch = (typed: string, isWanted: boolean) => {
-  const [asked, setAsked] = useState(typed);
+/** Searches after a short pause in typing; keeps the previous results until then. */
+const useProductSearch = (typed: string, isEnabled: boolean) => {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, isError, isFetching } = useQuery({
-    ...read(call, searchProducts, { q: asked.trim() }),
+    ...read(call, searchProducts, { q: debounced.trim() }),
     staleTime: 0,
-    enabled: isWanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  return { found: data ?? [], isError, isCurrent: asked === typed && !isFetching };
+  return { found: data ?? [], isError, isCurrent: debounced === typed && !isFetching };
 };
 
-/** Does what was asked for as soon as the answer is there that it depends on: whoever types fast need not wait. */
+/** Runs `work` once the results are up to date, so that fast typists need not wait. */
 const useDebounced = (isSettled: boolean, work: () => void) => {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;
   });
   useEffect(() => {
-    if (!isAsked || !isSettled) return;
-    setIsAsked(false);
+    if (!isPending || !isSettled) return;
+    setIsPending(false);
     latest.current();
-  }, [isAsked, isSettled]);
-  return { ask: () => setIsAsked(true), forget: () => setIsAsked(false) };
+  }, [isPending, isSettled]);
+  return { ask: () => setIsPending(true), forget: () => setIsPending(false) };
 };
 
 type Props = { number: number; onPick: (product: BoundProduct) => void; onMake: (name: string) => void };
@@ -66,7 +66,7 @@ const Option = ({ id, isActive, onPick, children }: OptionProps) => (
   </div>
 );
 
-/** Finds a product by name, maker or island, or offers to make one. */
+/** Finds a product by name, maker or island, or offers to create one. */
 export const ProductPicker = ({ number, onPick, onMake }: Props) => {
   const { t, i18n } = useLingui();
   const listId = useId();
@@ -85,13 +85,13 @@ export const ProductPicker = ({ number, onPick, onMake }: Props) => {
 
   const make = () => onMake(typed.trim());
   const choices = [...found.map((product) => () => onPick(product)), make];
-  const optionId = (place: number) => `${listId}-${place}`;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   const step = (by: 1 | -1) => {
     setIsOpen(true);
     setActive(isOpen ? (active + by + choices.length) % choices.length : 0);
   };
-  // What stands there until the answer comes was found for other words.
+  // Until the reply arrives, the list shows results of the previous text.
   const entering = useDebounced(isCurrent || isError, () => choices[active]?.());
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') step(1);
@@ -136,8 +136,8 @@ export const ProductPicker = ({ number, onPick, onMake }: Props) => {
         hidden={!isOpen}
         className="mt-1.5 max-h-[min(18rem,30dvh)] overflow-y-auto overscroll-contain rounded-field border border-line bg-card"
       >
-        {found.map((product, place) => (
-          <Option key={product.id} id={optionId(place)} isActive={active === place} onPick={() => onPick(product)}>
+        {found.map((product, index) => (
+          <Option key={product.id} id={optionId(index)} isActive={active === index} onPick={() => onPick(product)}>
             <span className="min-w-0 flex-1">
               <span className="block truncate font-bold">{product.name}</span>
               <span className="block truncate text-ink-2 text-xs">

@@ -2,16 +2,16 @@ import { movedTo } from '#shared/moved-to.ts';
 import type { BoundProduct, PlacedHotspots } from '../../own-products.contract.ts';
 import { MOST_HOTSPOTS, onPicture } from '../../products.rules.ts';
 
-/** Its number is its place in the list, counted from 1. */
+/** Its number is its index in the list plus 1. */
 export type Point = { key: string; x: number; y: number; product: BoundProduct | null };
 
 export type HotspotDraft = {
-  /** What is stored, and under which name. */
+  /** The stored hotspots, and their version. */
   base: PlacedHotspots;
   points: readonly Point[];
-  /** What undo goes back to, the latest last. */
+  /** Undo stack, latest last. */
   past: readonly (readonly Point[])[];
-  /** Of the latest change: one that goes on, as a drag, is undone as a whole. */
+  /** Id of a continuous change such as a drag, which is undone as a whole. */
   gesture: string | null;
 };
 
@@ -23,11 +23,11 @@ export type HotspotChange =
   | { kind: 'reorder'; key: string; by: 1 | -1 }
   | { kind: 'remove'; key: string };
 
-const keyFor = (place: number): string => `stored-${place}`;
+const keyFor = (index: number): string => `stored-${index}`;
 
 export const draftOf = (base: PlacedHotspots): HotspotDraft => ({
   base,
-  points: base.hotspots.map((hotspot, place) => ({ ...hotspot, key: keyFor(place) })),
+  points: base.hotspots.map((hotspot, index) => ({ ...hotspot, key: keyFor(index) })),
   past: [],
   gesture: null,
 });
@@ -63,12 +63,12 @@ const gestureOf = (change: HotspotChange): string | null => {
 
 const isSame = (one: readonly Point[], other: readonly Point[]): boolean =>
   one.length === other.length &&
-  one.every(({ key, x, y, product }, place) => {
-    const twin = other[place];
+  one.every(({ key, x, y, product }, index) => {
+    const twin = other[index];
     return twin?.key === key && twin.x === x && twin.y === y && twin.product === product;
   });
 
-/** What changes nothing is nothing to undo. */
+/** A change without an effect adds no undo step. */
 export const changeDraft = (draft: HotspotDraft, change: HotspotChange): HotspotDraft => {
   const points = pointsAfter(draft.points, change);
   if (isSame(points, draft.points)) return draft;
@@ -82,7 +82,7 @@ export const undoIn = (draft: HotspotDraft): HotspotDraft => {
   return points ? { ...draft, points, past: draft.past.slice(0, -1), gesture: null } : draft;
 };
 
-/** The words of a product were changed, wherever it is shown; nothing to undo. */
+/** Updates the fields of a product on all its points; no undo step. */
 export const renewProduct = (draft: HotspotDraft, product: BoundProduct): HotspotDraft => {
   const renewed = (points: readonly Point[]) =>
     points.map((point) => (point.product?.id === product.id ? { ...point, product } : point));
@@ -91,8 +91,8 @@ export const renewProduct = (draft: HotspotDraft, product: BoundProduct): Hotspo
 
 export const isChanged = ({ base, points }: HotspotDraft): boolean =>
   points.length !== base.hotspots.length ||
-  points.some(({ x, y, product }, place) => {
-    const stored = base.hotspots[place];
+  points.some(({ x, y, product }, index) => {
+    const stored = base.hotspots[index];
     return stored?.x !== x || stored.y !== y || stored.product.id !== product?.id;
   });
 
@@ -105,7 +105,7 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** How far a key moves a point; `undefined` for keys that move nothing. */
+/** Distance by which a key moves a point; `undefined` for other keys. */
 export const nudgeBy = (key: string, isLarge: boolean): { dx: number; dy: number } | undefined => {
   const direction = directions[key];
   const step = isLarge ? LARGE_STEP : STEP;

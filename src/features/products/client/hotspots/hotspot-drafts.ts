@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Whoever goes back in the browser and comes again finds what was not saved; the closing of the page asks. */
+/** Keeps unsaved changes while navigating within the site; closing the page asks first. */
 export const keepDraft = (itemId: string, draft: HotspotDraft | undefined): void => {
   if (draft) drafts.set(itemId, draft);
   else drafts.delete(itemId);

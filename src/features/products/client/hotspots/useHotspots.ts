@@ -18,7 +18,7 @@ import {
 } from './hotspot-draft.rules.ts';
 import { draftFor, keepDraft, useDraft } from './hotspot-drafts.ts';
 
-/** Why the last save was refused; `isOvertaken` when somebody else has saved meanwhile. */
+/** Why the last save failed; `isOvertaken` when somebody else has saved meanwhile. */
 type Refusal = { words: string | null; isOvertaken: boolean };
 
 const refusalIn = (error: Error | null): Refusal | null => {
@@ -30,7 +30,7 @@ const refusalIn = (error: Error | null): Refusal | null => {
 const placedIn = ({ points }: HotspotDraft) =>
   points.flatMap(({ x, y, product }) => (product ? { x, y, productId: product.id } : []));
 
-/** The points of one photo while they are worked on: what is stored, what was changed since, and saving it. */
+/** The points of one photo while editing: stored, changed, and saving. */
 export const useHotspots = (itemId: string, onSaved: () => void) => {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -41,8 +41,9 @@ export const useHotspots = (itemId: string, onSaved: () => void) => {
 
   const { data } = stored;
   useEffect(() => {
-    const kept = draftFor(itemId);
-    if (data && (!kept || (!isChanged(kept) && kept.base.version !== data.version))) keepDraft(itemId, draftOf(data));
+    const savedDraft = draftFor(itemId);
+    if (data && (!savedDraft || (!isChanged(savedDraft) && savedDraft.base.version !== data.version)))
+      keepDraft(itemId, draftOf(data));
   }, [data, itemId]);
 
   const saving = useChange(putOwnHotspots, {
@@ -70,7 +71,7 @@ export const useHotspots = (itemId: string, onSaved: () => void) => {
     selected: draft?.points.find(({ key }) => key === selectedKey),
     select,
     change,
-    /** The key of the new point; none when there is no room for another. */
+    /** The key of the new point; undefined when the limit is reached. */
     place: (x: number, y: number): string | undefined => {
       if ((draftFor(itemId)?.points.length ?? MOST_HOTSPOTS) >= MOST_HOTSPOTS) return undefined;
       const key = crypto.randomUUID();
@@ -90,12 +91,12 @@ export const useHotspots = (itemId: string, onSaved: () => void) => {
     isSaving: saving.isBusy,
     refusal: refusalIn(saving.error),
     save: () => draft && send(draft),
-    /** Gives up what was changed here. */
+    /** Discards local changes. */
     forget: () => {
       saving.forgetError();
       keepDraft(itemId, undefined);
     },
-    /** Somebody else was faster: takes what they saved, or lays the points from here over it. */
+    /** On a conflict: takes the stored points, or puts the local ones over them. */
     takeTheirs: async () => {
       keepDraft(itemId, draftOf(await queries.fetchQuery(query)));
       saving.forgetError();
@@ -113,67 +114,69 @@ export type HotspotsEditing = ReturnType<typeof useHotspots>;
 const MIDDLE = { x: 0.5, y: 0.5 };
 const percent = (fraction: number) => Math.round(fraction * 100);
 
-/** Everything one can do with a point, each told in words as well, and with the focus where one goes on. */
-export const usePointMoves = (itemId: string, hotspots: HotspotsEditing, room: RefObject<HTMLElement | null>) => {
+/** All actions on points, each with an announcement for screen readers and focus handling. */
+export const usePointMoves = (itemId: string, hotspots: HotspotsEditing, editorRef: RefObject<HTMLElement | null>) => {
   const { t } = useLingui();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { points, select, change } = hotspots;
   const current = () => draftFor(itemId)?.points ?? [];
-  const placeIn = (key: string) => current().findIndex((point) => point.key === key);
+  const indexOfPoint = (key: string) => current().findIndex((point) => point.key === key);
 
   const focus = (selector: string) =>
-    requestAnimationFrame(() => room.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      editorRef.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
+    );
   const focusPoint = (key: string) => focus(`[data-point="${key}"]`);
 
-  const tellPlace = (key: string) => {
-    const place = placeIn(key);
-    const point = current()[place];
-    if (point) setNews(t`Point ${place + 1} is at ${percent(point.x)} %, ${percent(point.y)} %`);
+  const announcePosition = (key: string) => {
+    const index = indexOfPoint(key);
+    const point = current()[index];
+    if (point) setAnnouncement(t`Point ${index + 1} is at ${percent(point.x)} %, ${percent(point.y)} %`);
   };
   const placeAt = ({ x, y }: { x: number; y: number }) => {
     const key = hotspots.place(x, y);
-    if (!key) return setNews(t`There is no room for more: a photo can have ${MOST_HOTSPOTS} points.`);
+    if (!key) return setAnnouncement(t`There is no room for more: a photo can have ${MOST_HOTSPOTS} points.`);
     const number = current().length;
-    setNews(t`Point ${number} placed at ${percent(x)} %, ${percent(y)} %. Choose its product in the list.`);
+    setAnnouncement(t`Point ${number} placed at ${percent(x)} %, ${percent(y)} %. Choose its product in the list.`);
     focusPoint(key);
   };
   return {
     points,
     selectedKey: hotspots.selected?.key,
-    news,
-    tell: setNews,
+    announcement,
+    announce: setAnnouncement,
     choose: select,
     focusPoint,
-    tellPlace,
+    announcePosition,
     placeAt,
     placeInTheMiddle: () => placeAt(MIDDLE),
     drag: (key: string, to: { x: number; y: number; gesture: string }) => change({ kind: 'move', key, ...to }),
     nudge: (key: string, by: { dx: number; dy: number }) => {
       change({ kind: 'nudge', key, ...by });
-      tellPlace(key);
+      announcePosition(key);
     },
     reorder: (key: string, by: 1 | -1) => {
       change({ kind: 'reorder', key, by });
-      setNews(t`It is point ${placeIn(key) + 1} of ${current().length} now`);
+      setAnnouncement(t`It is point ${indexOfPoint(key) + 1} of ${current().length} now`);
     },
     remove: (key: string) => {
-      const place = placeIn(key);
+      const index = indexOfPoint(key);
       change({ kind: 'remove', key });
-      setNews(t`Point ${place + 1} removed`);
-      const next = current()[place] ?? current()[place - 1];
+      setAnnouncement(t`Point ${index + 1} removed`);
+      const next = current()[index] ?? current()[index - 1];
       select(next?.key);
       if (next) focusPoint(next.key);
       else focus('[data-place]');
     },
     bind: (key: string, product: BoundProduct) => {
       change({ kind: 'bind', key, product });
-      setNews(t`Point ${placeIn(key) + 1} shows ${product.name}`);
+      setAnnouncement(t`Point ${indexOfPoint(key) + 1} shows ${product.name}`);
       focusPoint(key);
     },
     undo: () => {
       hotspots.undo();
       const count = current().length;
-      setNews(t`Undone. ${plural(count, { one: 'There is # point.', other: 'There are # points.' })}`);
+      setAnnouncement(t`Undone. ${plural(count, { one: 'There is # point.', other: 'There are # points.' })}`);
     },
   };
 };
