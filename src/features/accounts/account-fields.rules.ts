@@ -9,7 +9,7 @@ const LONGEST_NAME = 80;
 
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-/** One line that a person writes about themself. Whatever it holds is text: markup is shown, never run. */
+/** One line of text about a person. Markup is shown as text, never interpreted. */
 const line = (name: string, longest = LONGEST_NAME) =>
   z
     .string(`${name} is required`)
@@ -41,13 +41,13 @@ export const firstNameField = line('First name');
 export const lastNameField = line('Last name');
 const displayNameField = line('Public name');
 
-/** Six digits of an authenticator, or a recovery code; spaces and dashes are for reading only. */
+/** Six digits of an authenticator, or a recovery code; spaces and dashes are ignored. */
 export const secondFactorField = z.string('Enter the six digits of your authenticator app, or a recovery code').check(
   z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   z.regex(/^(\d{6}|[0-9a-z]{10})$/, 'Enter the six digits of your authenticator app, or a recovery code'),
 );
 
-/** What stands in a mailed link. Anything else is an unknown link, not a bad input. */
+/** Token of a mailed link. Anything else is an unknown link, not invalid input. */
 export const tokenField = z.string('The link is not complete').check(z.maxLength(500, 'The link is not complete'));
 
 const haveSamePasswords = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean =>
@@ -63,7 +63,7 @@ export type SignupAccountType = (typeof signupAccountTypes)[number];
 const loginAccountType = z.enum(loginAccountTypes, 'Choose User, Creator or Admin');
 const signupAccountType = z.enum(signupAccountTypes, 'Choose User or Creator');
 
-/** What `POST /api/auth/login` takes; the form asks for the code only when the server does. */
+/** Body of `POST /api/auth/login`; the form asks for the code only when the server does. */
 export const loginFields = z.object({
   email: emailField,
   password: passwordField,
@@ -71,7 +71,7 @@ export const loginFields = z.object({
   code: z.optional(secondFactorField),
 });
 
-/** What `POST /api/auth/signup` takes. */
+/** Body of `POST /api/auth/signup`. */
 export const signupFields = z.object({
   email: emailField,
   password: passwordField,
@@ -80,30 +80,30 @@ export const signupFields = z.object({
   accountType: signupAccountType,
 });
 
-/** What the sign-up form holds: the confirmation is checked there and never sent. */
+/** Values of the sign-up form: the confirmation is checked there and never sent. */
 export const signupForm = z
   .object({ ...signupFields.shape, confirmPassword: passwordField })
   .check(z.refine(haveSamePasswords, samePasswords));
 
-/** A new password typed twice, as the reset and change forms ask for it. */
+/** A new password typed twice, for the reset and change forms. */
 export const newPasswordForm = z
   .object({ password: passwordField, confirmPassword: passwordField })
   .check(z.refine(haveSamePasswords, samePasswords));
 
-/** What the change form holds. */
+/** Values of the change form. */
 export const changePasswordForm = z
   .object({ currentPassword: passwordField, password: passwordField, confirmPassword: passwordField })
   .check(z.refine(haveSamePasswords, samePasswords));
 
 export const emailForm = z.object({ email: emailField });
 
-/** Six digits from a mail; spaces are for reading only. */
+/** Six digits from a mail; spaces are ignored. */
 const mailedCodeField = z.string('Enter the six digits from our mail').check(
   z.overwrite((code) => code.replace(/\s/g, '')),
   z.regex(/^[0-9]{6}$/, 'Enter the six digits from our mail'),
 );
 
-/** A fresh proof before something about the sign-in changes: the password, or a mailed code where the account has none. */
+/** Proof before sign-in settings change: the password, or a mailed code if the account has none. */
 export const passwordForm = z.object({ password: passwordField });
 export const mailedCodeForm = z.object({ mailedCode: mailedCodeField });
 export const proofFields = z.object({
@@ -114,12 +114,12 @@ export const proofFields = z.object({
 /** A form that is only a button. */
 export const noFields = z.object({});
 
-/** What every step that asks for the second factor alone holds. */
+/** Values of every step that asks only for the second factor. */
 export const secondFactorForm = z.object({ code: secondFactorField });
 
 export const languageField = z.enum(Object.keys(languages) as [Language, ...Language[]], 'Choose one of the languages');
 
-/** What a person can change about their own profile, as the form asks for it: everything at once. */
+/** Values of the profile form. */
 export const profileForm = z.object({
   firstName: firstNameField,
   lastName: lastNameField,

@@ -5,8 +5,8 @@ const linkPurposes = ['verify-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**
- * By address: only the job finds out whether the address is known, so that the reply to whoever asked takes no longer for
- * it. With a sign-up, the mail of that sign-up.
+ * Takes an email address: only the job checks whether it has an account, so that the reply takes the same time for
+ * every address. With a sign-up, the mail belongs to that sign-up.
  */
 export const sendMailedLink = job({
   name: 'send-mailed-link',
@@ -16,7 +16,7 @@ export const sendMailedLink = job({
   expireInSeconds: 60,
 });
 
-/** The code is made by the job, so that it is in no table that others read. */
+/** The job makes the code, so that it is in no job table. */
 export const sendProofCode = job({
   name: 'send-proof-code',
   payload: z.object({ userId: z.string() }),

@@ -21,7 +21,7 @@ export const readTwoFactor = endpoint({
   reply: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
 });
 
-/** Refusal: 409 `hasPassword`, because the password is the proof then. */
+/** Error: 409 `hasPassword`, because then the password is the proof. */
 export const mailProofCode = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/mail-code',
@@ -30,7 +30,7 @@ export const mailProofCode = endpoint({
   reply: messageReply,
 });
 
-/** Needs the password, or a mailed code where the account has none; nothing is on before `confirmTwoFactor`. */
+/** Needs the password, or a mailed code if the account has none; not active before `confirmTwoFactor`. */
 export const enrolTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/enrol',
@@ -38,10 +38,10 @@ export const enrolTwoFactor = endpoint({
   access: 'user',
   body: proofFields,
   reply: z.object({
-    /** For typing it in, in groups of four. */
+    /** For typing, in groups of four. */
     secret: z.string(),
     otpauthUri: z.string(),
-    /** A square of this many modules, quiet zone included, and the dark ones as one SVG path. */
+    /** Number of modules per side, quiet zone included, and the dark ones as one SVG path. */
     qr: z.object({ size: z.number(), path: z.string() }),
   }),
 });
@@ -79,7 +79,7 @@ export const disableTwoFactor = endpoint({
 const session = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** `null` where the browser did not say. */
+  /** `null` if the browser did not send it. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   device: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
@@ -123,10 +123,10 @@ const sent = {
   sampleLinks: z.array(z.string()),
   appliedAt: z.iso.datetime(),
 };
-/** `note` is the team's words; it may be empty. */
+/** `note` is a text by the team; it may be empty. */
 const decided = { ...sent, decidedAt: z.iso.datetime(), note: z.string() };
 
-/** The latest application. A creator who signed up as one has none. */
+/** The latest application. Creators who signed up as such have none. */
 const ownApplication = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
   z.object({ status: z.literal('pending'), ...sent }),

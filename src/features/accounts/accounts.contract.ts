@@ -12,7 +12,7 @@ import {
   tokenField,
 } from './account-fields.rules.ts';
 
-/** The fields of `SignedIn`, as they travel. */
+/** The fields of `SignedIn` in replies. */
 const account = z.object({
   id: z.string(),
   email: z.string(),
@@ -38,7 +38,7 @@ const ownProfile = z.object({
   displayName: z.string(),
   language: languageField,
   memberSince: z.iso.datetime(),
-  /** Without one the account was opened by Google; a reset link sets the first password. */
+  /** False for accounts opened with Google; a reset link sets the first password. */
   hasPassword: z.boolean(),
   isLinkedToGoogle: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -133,7 +133,7 @@ export const login = endpoint({
   reply: signedInReply,
 });
 
-/** After Google has said who it is, an account with a second factor lands on `/login?second_factor=google` and needs this. */
+/** Second step after Google for an account with a second factor, which is redirected to `/login?second_factor=google`. */
 export const passSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
@@ -169,7 +169,7 @@ export const logout = endpoint({
   reply: messageReply,
 });
 
-/** A browser cannot be asked to send its query again, so what is odd in it counts as missing. */
+/** A browser redirect cannot be corrected by the visitor, so invalid query values count as missing. */
 const tolerated = z.catch(z.optional(z.string()), undefined);
 
 export const startGoogleSignIn = endpoint({
@@ -199,7 +199,7 @@ export const requestPasswordReset = endpoint({
   reply: messageReply,
 });
 
-/** The link is `/forgot-password?token=…`; asking for its state uses nothing up. */
+/** The link is `/forgot-password?token=…`; reading its state does not use it up. */
 export const readResetLink = endpoint({
   method: 'GET',
   path: '/api/auth/reset-password',
@@ -219,7 +219,7 @@ export const resetPassword = endpoint({
   reply: messageReply,
 });
 
-/** A wrong current password is an issue of that field. Ends every other session. */
+/** A wrong current password is an error of that field. Ends every other session. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',

@@ -3,20 +3,20 @@ import { href } from '#shared/pages.ts';
 
 const RECENT_LOGIN_MS = 60_000;
 
-/** Whether a login marked at this time (ms) still counts before the server has confirmed it. */
+/** Whether a login at this time (ms) still counts before the server has confirmed it. */
 export const isRecentLogin = (atMs: number, nowMs: number): boolean => nowMs >= atMs && nowMs - atMs < RECENT_LOGIN_MS;
 
 const ORIGIN = 'https://tamarind.invalid';
 
-/** It travels in headers, encoded, and proxies take headers of a few kilobytes. */
+/** Sent in encoded headers, which proxies limit to a few kilobytes. */
 const LONGEST_RETURN_PATH = 2_000;
 const isShort = (path: string): boolean => encodeURIComponent(path).length <= LONGEST_RETURN_PATH;
 
-/** What a login may lead back to of an address: all of it, its path where that is too long, else nothing. */
+/** The return path for an address: all of it, only its path if too long, else nothing. */
 export const shortReturnPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined =>
   [pathname + search, pathname].find(isShort);
 
-/** An address of this site to return to; anything that leads elsewhere or is too long is dropped. */
+/** A path of this site to return to; other sites and too long paths are dropped. */
 export const returnPath = (next: string | null | undefined): string | undefined => {
   if (!next?.startsWith('/') || !isShort(next)) return undefined;
   const url = URL.parse(next, ORIGIN);
@@ -32,12 +32,12 @@ const ownPage = ({
   return isAdmin ? 'adminDashboard' : 'profile';
 };
 
-/** Where a login leads: back to the page that asked for it, else to the person's own page with a welcome. */
+/** Target after login: the page that required it, else the person's own page with a welcome. */
 export const destinationAfterLogin = (
   user: Pick<SignedIn, 'isCreator' | 'isAdmin'>,
   next?: string | null | undefined,
 ): string => returnPath(next) ?? href(ownPage(user), {}, { welcome: 'true' });
 
-/** Why sign-in with Google led back to the login page, as `?google=…` there. */
+/** Why Google sign-in returned to the login page, as `?google=…`. */
 export const googleRefusals = ['notConfigured', 'cancelled', 'failed', 'emailNotVerified'] as const;
 export type GoogleRefusal = (typeof googleRefusals)[number];

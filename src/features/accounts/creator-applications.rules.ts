@@ -22,7 +22,7 @@ const sampleLink = z
     z.refine(isWebAddress, 'Enter a link that starts with https://'),
   );
 
-/** What a person sends to become a creator; shared by the form and the server. */
+/** Fields of a creator application; shared by the form and the server. */
 export const creatorApplicationFields = z.object({
   about: z
     .string('Tell us about your work')
@@ -47,7 +47,7 @@ const note = z
   .string('Write a note')
   .check(z.overwrite(tidyLines), z.maxLength(LONGEST_NOTE, `A note can have at most ${LONGEST_NOTE} characters`));
 
-/** What an admin decides; declining needs a reason that the person can act on. */
+/** Decision of an admin; declining needs a reason for the person. */
 export const decisionFields = z
   .object({
     decision: z.enum(['approve', 'decline'], 'Choose approve or decline'),

@@ -18,12 +18,12 @@ const summary = z.object({
   title: z.string(),
   note: z.string(),
   visibility: z.enum(collectionVisibilities),
-  /** None for the editors' own. */
+  /** Null for editors' collections. */
   owner: z.nullable(person),
   season: z.nullable(season),
-  /** Of items that are published. */
+  /** Number of published items. */
   count: z.number(),
-  /** The first that can be seen, up to four. */
+  /** The first pictures, up to four. */
   covers: z.array(z.object({ ...pictureFields, id: z.string(), thumbnailUrl: z.string() })),
 });
 export type CollectionSummary = z.output<typeof summary>;
@@ -45,7 +45,7 @@ export const listPublicCollections = endpoint({
   shows: ['collections', 'items', 'people'],
   query: z.object({
     limit: z.optional(pageLength(LONGEST_PAGE)),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, 'after must be what the page before gave as next'))),
   }),
   reply: z.object({ collections: z.array(summary), next: z.nullable(z.string()) }),
@@ -82,9 +82,9 @@ export const getCollection = endpoint({
     changedAt: z.iso.datetime(),
     today: z.string(),
     mayEdit: z.boolean(),
-    /** Items that were withdrawn since they were put in. */
+    /** Items that were withdrawn since they were added. */
     gone: z.number(),
-    /** What one standard licence of everything costs. */
+    /** Price of one standard licence of everything. */
     licences: z.object({ free: z.number(), premium: z.number(), totalCents: z.number() }),
     /** The first picture as a JPEG. */
     linkPreview: z.nullable(z.object({ url: z.string(), width: z.number(), height: z.number(), alt: z.string() })),
@@ -100,7 +100,7 @@ export const listCollectionItems = endpoint({
   params: one,
   query: z.object({
     limit: z.optional(pageLength(LONGEST_PAGE)),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'after must be what the page before gave as next'))),
   }),
   reply: z.object({ items: z.array(itemCard), next: z.nullable(z.string()) }),
@@ -177,7 +177,7 @@ export const setMembership = endpoint({
   params: place,
   body: z.object({
     included: z.boolean('included must be true or false'),
-    /** Only whoever has seen the whole collection can have seen an old one. */
+    /** Required only from clients that have loaded the whole collection. */
     version: z.optional(versionField),
   }),
   reply: z.object({ version: z.number(), included: z.boolean(), count: z.number() }),
@@ -224,7 +224,7 @@ export const listChosenItems = endpoint({
   query: z.object({ ids: z.string('ids must be ids with commas between') }),
   reply: z.object({
     items: z.array(itemCard),
-    /** How many entries were no ids, were of items that are not there, or came after the last that is read. */
+    /** Entries that were no ids, that do not exist, or that are beyond the limit. */
     unreadable: z.number(),
     gone: z.number(),
     beyond: z.number(),

@@ -1,7 +1,7 @@
 import type { Viewer } from '#shared/access.ts';
 import { href } from '#shared/pages.ts';
 
-/** Takes one out and puts it before another, or at the end; all the others keep their order. */
+/** Moves one before another, or to the end; the others keep their order. */
 export const moveBefore = (order: readonly string[], moved: string, before: string | null): string[] => {
   if (!order.includes(moved) || moved === before) return [...order];
   const rest = order.filter((id) => id !== moved);
@@ -9,7 +9,7 @@ export const moveBefore = (order: readonly string[], moved: string, before: stri
   return place < 0 ? [...rest, moved] : rest.toSpliced(place, 0, moved);
 };
 
-/** What stands behind the place to which something was dragged; `null` at the end. */
+/** The item after the target position of a drag; `null` at the end. */
 export const nextAfterMove = (order: readonly string[], from: number, to: number): string | null => {
   const rest = order.toSpliced(from, 1);
   return rest[to] ?? null;
@@ -20,12 +20,12 @@ const ID = /^[\w-]{1,64}$/;
 
 type ChosenIds = {
   ids: string[];
-  /** How many entries were no ids, and how many came after the last that is read. */
+  /** Entries that were no ids, and entries beyond the limit. */
   unreadable: number;
   beyond: number;
 };
 
-/** Reads the ids of an address: each once, in their order, and no more than a light box holds. */
+/** Parses the ids of an address: unique, in order, up to the limit. */
 export const readChosenIds = (text: string): ChosenIds => {
   const entries = text
     .split(',')
@@ -39,7 +39,7 @@ export const readChosenIds = (text: string): ChosenIds => {
   };
 };
 
-/** Commas may stand in an address as they are, and people read it. */
+/** Commas are valid in an address and keep it readable. */
 export const lightBoxAddress = (ids: readonly string[]): string =>
   href('photoSelection', { ids: ids.join(',') }).replaceAll('%2C', ',');
 
@@ -53,13 +53,13 @@ export const LONGEST_CURATORS_NOTE = 2_000;
 
 type Held = { ownerId: string | null; visibility: CollectionVisibility };
 
-/** The editors' own, which have no owner, are in the hands of every admin; a person's are in nobody else's. */
+/** Editors' collections have no owner and belong to all admins; a person's collection only to that person. */
 export const mayEdit = ({ ownerId }: Pick<Held, 'ownerId'>, viewer: Viewer): boolean =>
   viewer !== null && (ownerId === null ? viewer.isAdmin : ownerId === viewer.id);
 
 export const maySee = (collection: Held, viewer: Viewer): boolean =>
   collection.visibility === 'public' || mayEdit(collection, viewer);
 
-/** Everybody may keep what others show to everybody; visitors are asked to sign in when they do. */
+/** Anyone may copy public collections of others; visitors have to sign in first. */
 export const mayCopy = ({ ownerId, visibility }: Held, viewer: Viewer): boolean =>
   visibility === 'public' && (ownerId === null || ownerId !== viewer?.id);

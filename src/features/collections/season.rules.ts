@@ -1,15 +1,15 @@
 const DAY_MS = 86_400_000;
-/** Nearly all of the Caribbean keeps Atlantic Standard Time, the whole year. */
+/** Nearly all of the Caribbean uses Atlantic Standard Time all year. */
 const BEHIND_UTC_MS = 4 * 3_600_000;
 const DAYS_OF_WEEK = 7;
 const DAYS_OF_MONTH = 30.44;
 
-/** A part of every year; both days belong to it, written as `06-01`. It may run over New Year. */
+/** A part of every year; both days are included, written as `06-01`. It may include New Year. */
 export type Season = { start: string; end: string };
 
 export type SeasonStatus = { state: 'now'; daysLeft: number } | { state: 'coming'; inDays: number };
 
-/** The last day that each month can have. */
+/** Longest length of each month. */
 const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const partsOf = (day: string): [month: number, day: number] => [Number(day.slice(0, 2)), Number(day.slice(3))];
@@ -19,17 +19,17 @@ export const isDayOfYear = (text: string): boolean => {
   return /^\d\d-\d\d$/.test(text) && day >= 1 && day <= (monthLengths[month - 1] ?? 0);
 };
 
-/** As a count of days; the leap day is the day before it in the other years. */
+/** As a day number; in other years the leap day becomes the day before it. */
 const dayNumber = (year: number, text: string): number => {
   const [month, day] = partsOf(text);
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Date.UTC(year, month - 1, Math.min(day, last)) / DAY_MS;
 };
 
-/** The day in the Caribbean, as `2026-11-15`. */
+/** The current day in the Caribbean, as `2026-11-15`. */
 export const caribbeanDay = (now: Date): string => new Date(now.getTime() - BEHIND_UTC_MS).toISOString().slice(0, 10);
 
-/** Whether a season is on, and for how long; or when it comes next. */
+/** Whether a season is on and for how long, or when it starts next. */
 export const seasonOf = (start: string, end: string, today: string): SeasonStatus => {
   const year = Number(today.slice(0, 4));
   const now = dayNumber(year, today.slice(5));
@@ -46,7 +46,7 @@ export const seasonOf = (start: string, end: string, today: string): SeasonStatu
 const rankOf = (standing: SeasonStatus): number =>
   standing.state === 'now' ? standing.daysLeft - 1_000 : standing.inDays;
 
-/** What is on comes first, what ends soonest before the rest; then the next to come. */
+/** Seasons that are on first, the one that ends soonest leading; then by next start. */
 export const inSeasonFirst = <Kept extends { season: Season }>(kept: readonly Kept[], today: string): Kept[] => {
   const rank = ({ season }: Kept) => rankOf(seasonOf(season.start, season.end, today));
   return kept.toSorted((one, other) => rank(one) - rank(other));
@@ -54,7 +54,7 @@ export const inSeasonFirst = <Kept extends { season: Season }>(kept: readonly Ke
 
 export type Wait = { unit: 'days' | 'weeks' | 'months'; count: number };
 
-/** A number of days as people say it. */
+/** A number of days as a wait in days, weeks or months. */
 export const waitOf = (days: number): Wait => {
   if (days < 2 * DAYS_OF_WEEK) return { unit: 'days', count: days };
   if (days < 2 * DAYS_OF_MONTH) return { unit: 'weeks', count: Math.round(days / DAYS_OF_WEEK) };

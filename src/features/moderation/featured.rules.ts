@@ -1,13 +1,13 @@
-/** As many as the home page has room for; what stands behind them waits for its turn. */
+/** Number of photos on the home page; later ones wait. */
 export const HOME_SHOWS = 24;
 export const MOST_FEATURED = 200;
 
-/** When a photo is on the home page; without an end until somebody takes it away. */
+/** When a photo is featured; without an end until it is removed. */
 export type Featuring = { itemId: string; startsAt: string; endsAt: string | null };
 
 export type FeaturedPhase = 'now' | 'planned' | 'ended' | 'gone';
 
-/** `gone` is what was chosen but is not published any more, so nobody sees it. */
+/** `gone`: chosen, but no longer published, so it is not shown. */
 export const featuredPhaseOf = (
   { startsAt, endsAt, isPublished }: Pick<Featuring, 'startsAt' | 'endsAt'> & { isPublished: boolean },
   now: Date,
@@ -23,7 +23,7 @@ export type FeaturedChange =
 
 const idsOf = (list: readonly Featuring[]): string[] => list.map(({ itemId }) => itemId);
 
-/** What one list has that the other has not, for the audit log; the order counts among those that are in both. */
+/** Differences between two lists for the audit log; order counts among entries in both. */
 export const changesBetween = (before: readonly Featuring[], after: readonly Featuring[]): FeaturedChange[] => {
   const earlier = new Map(before.map((featuring) => [featuring.itemId, featuring]));
   const later = new Set(idsOf(after));

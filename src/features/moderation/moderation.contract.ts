@@ -13,7 +13,7 @@ const entry = z.object({
   itemId: z.string(),
   title: z.string(),
   photographer: z.string(),
-  /** What is withdrawn leaves the home page by itself. */
+  /** Withdrawn photos leave the home page automatically. */
   isPublished: z.boolean(),
   thumbnailUrl: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
@@ -23,9 +23,9 @@ export type FeaturedEntry = z.output<typeof entry>;
 
 const list = z.object({
   version: z.string(),
-  /** The server's time, by which dates count. */
+  /** The server's time, by which dates are compared. */
   at: z.iso.datetime(),
-  /** In the order of the home page. */
+  /** In home page order. */
   entries: z.array(entry),
 });
 export type FeaturedList = z.output<typeof list>;
@@ -41,7 +41,7 @@ export const getFeatured = endpoint({
 
 const A_MOMENT = 'Please choose a day and a time';
 const THIS_CENTURY = '2000';
-/** Earlier years are slips of the pen, and the first ones mean others to the database. */
+/** Earlier years are typing errors, and very early ones are not valid in the database. */
 const moment = z.iso.datetime({ message: A_MOMENT }).check(z.refine((text) => text >= THIS_CENTURY, A_MOMENT));
 
 const featuring = z.object({ itemId: idField, startsAt: moment, endsAt: z.nullable(moment) }).check(
@@ -58,7 +58,7 @@ export const putFeatured = endpoint({
   access: 'admin',
   changes: ['featured'],
   body: z.object({
-    /** Of the list that the change began with. */
+    /** Version of the list that was edited. */
     version: z.string('version must be what the list was read with'),
     entries: z.array(featuring, 'entries must be a list').check(
       z.maxLength(MOST_FEATURED, `At most ${MOST_FEATURED} photos can be featured. Please remove some that have ended`),
@@ -70,7 +70,7 @@ export const putFeatured = endpoint({
   reply: list,
 });
 
-/** Nothing else tells the kept pages that a date has passed. */
+/** Cached pages do not notice that a date has passed, so this job announces it. */
 export const watchFeatured = job({
   name: 'watch-featured',
   payload: z.object({}),
@@ -92,9 +92,9 @@ const note = z
 const reviewed = z.object({
   ...itemView.shape,
   creator: z.object({ id: z.string(), name: z.string() }),
-  /** 0 to 1; `null` for what cannot be seen. */
+  /** 0 to 1; `null` for sounds. */
   unsafeScore: z.nullable(z.number()),
-  /** What its creator wants to show on it, by number. */
+  /** Hotspots of the creator, by number. */
   hotspots: z.array(hotspot),
 });
 export type ReviewedItem = z.output<typeof reviewed>;

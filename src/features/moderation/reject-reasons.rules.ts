@@ -1,7 +1,7 @@
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { type RejectionReason, rejectionReasons } from '#features/media/review.rules.ts';
 
-/** What can be wrong with one kind only. */
+/** Reasons that apply to some kinds only. */
 const onlyFor: Partial<Record<RejectionReason, readonly ItemKind[]>> = {
   out_of_focus: ['photo', 'video'],
   exposure_or_colour: ['photo', 'video'],
@@ -10,16 +10,16 @@ const onlyFor: Partial<Record<RejectionReason, readonly ItemKind[]>> = {
   shaky_or_dropped_frames: ['video'],
 };
 
-/** The reasons that a reviewer may give for this kind, in the order of the table. */
+/** Reasons for this kind, in table order. */
 export const reasonsFor = (kind: ItemKind): RejectionReason[] =>
   rejectionReasons.filter((reason) => onlyFor[reason]?.includes(kind) ?? true);
 
-/** From here on a picture is marked for a closer look; the reviewer decides. */
+/** Pictures from this score on are flagged; the reviewer decides. */
 const UNSAFE_FROM = 0.5;
 
 export const looksUnsafe = (unsafeScore: number | null): boolean => unsafeScore !== null && unsafeScore >= UNSAFE_FROM;
 
-/** Which one comes after a decision: the next, or the one before when it was the last. */
+/** The item to show after a decision: the next, or the previous one at the end. */
 export const afterDecision = (ids: readonly string[], decided: string): string | undefined => {
   const place = ids.indexOf(decided);
   return ids[place + 1] ?? ids[place - 1];

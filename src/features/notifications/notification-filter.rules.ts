@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKinds } from './notifications.rules.ts';
 
-/** What the list shows; the address holds it as `?show=`. */
+/** Filters of the list; in the address as `?show=`. */
 export const filterNames = ['all', 'unread', ...notificationKinds] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -13,7 +13,7 @@ export const filterQuery = (show: FilterName): { unread?: 'true'; kind?: Notific
   return show === 'unread' ? { unread: 'true' } : { kind: show };
 };
 
-/** One call takes only so many. */
+/** Splits ids, because one call accepts a limited number. */
 export const chunksOf = (ids: readonly string[], longest: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / longest) }, (_, slice) =>
     ids.slice(slice * longest, (slice + 1) * longest),

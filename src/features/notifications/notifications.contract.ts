@@ -40,7 +40,7 @@ const idsMessage = `ids must name 1 to ${MOST_NOTIFICATIONS} notifications`;
 const idsBody = z.object({
   ids: z.array(idField, idsMessage).check(z.minLength(1, idsMessage), z.maxLength(MOST_NOTIFICATIONS, idsMessage)),
 });
-/** How many of those named are one's own and now so. */
+/** How many of the given notifications belong to the viewer and were changed. */
 const changedReply = z.object({ changed: z.number() });
 
 export const markSeveralNotifications = endpoint({
@@ -98,7 +98,7 @@ export const listNotifications = endpoint({
     unread: z.optional(z.enum(['true'], 'unread must be true')),
     kind: z.optional(kindField),
     limit: z.optional(pageLength(MOST_NOTIFICATIONS)),
-    /** Where the page before ended. */
+    /** Cursor: the end of the previous page. */
     before: z.optional(before),
   }),
   reply: z.array(notification),
@@ -130,7 +130,7 @@ export const sendNotificationMail = job({
   name: 'send-notification-mail',
   payload: z.object({
     notificationId: z.string(),
-    /** A mail with words of its own; without it the mail says what the notification says. */
+    /** A mail with a text of its own; without it the mail repeats the notification. */
     mail: z.optional(z.object({ name: z.string(), facts: z.record(z.string(), z.unknown()) })),
   }),
   retryLimit: 5,
@@ -142,7 +142,7 @@ export const notificationsJobDeclarations = [sendNotificationMail];
 
 export type CustomMail = JobPayload<typeof sendNotificationMail>['mail'];
 
-/** The mail that goes out with a notification instead of the general one. */
+/** The mail that is sent with a notification instead of the general one. */
 export const customMail = <Facts extends Record<string, unknown>>(kind: MailKind<Facts>, facts: Facts): CustomMail => ({
   name: kind.name,
   facts,

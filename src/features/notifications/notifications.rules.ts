@@ -1,16 +1,16 @@
-/** The longest list, and the most that one bulk call takes. */
+/** Longest list, and the limit of one bulk call. */
 export const MOST_NOTIFICATIONS = 100;
 
-/** What a notification is about; filters and mail go by it. */
+/** Subject of a notification; used by filters and mail settings. */
 export const notificationKinds = ['account', 'creator'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Links lead to a page of our own site; `//host` and `/\host` would leave it. */
+/** Links must stay on our site; `//host` and `/\host` would leave it. */
 export const isOwnPath = (link: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(link);
 
 const MOST_SHOWN = 9;
 
-/** What the bell's badge says: nothing, the number, or '9+'. */
+/** Badge of the bell: nothing, the number, or '9+'. */
 export const badgeOf = (unread: number): string | null => {
   if (unread <= 0) return null;
   return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
@@ -19,10 +19,10 @@ export const badgeOf = (unread: number): string | null => {
 export const countUnread = (notifications: readonly { read: boolean }[]): number =>
   notifications.filter(({ read }) => !read).length;
 
-/** Somebody who chose nothing gets mail about everything. */
+/** Mail is on by default. */
 export const wantsMail = (chosen: boolean | undefined): boolean => chosen ?? true;
 
 export type NotificationCursor = { createdAt: string; id: string };
 
-/** Where a page of the list ended: still true when that very notification is deleted. */
+/** Cursor of the list; still valid when that notification is deleted. */
 export const cursorOf = ({ createdAt, id }: NotificationCursor): string => `${createdAt},${id}`;

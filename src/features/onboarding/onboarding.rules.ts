@@ -16,11 +16,11 @@ export type TourStep = (typeof tourSteps)[number];
 
 export type Tour = {
   isOnboarding: boolean;
-  /** As it was saved: a step that nobody knows gets generic words. */
+  /** As saved: an unknown step gets a generic text. */
   currentStep: string | null;
   completedSteps: readonly TourStep[];
   isCompleted: boolean;
-  /** It came back with the page and not by somebody's hand, so it may not take the focus. */
+  /** Resumed by a page load, not started by the visitor, so it must not take the focus. */
   isResumed: boolean;
 };
 
@@ -60,7 +60,7 @@ const goTo = (tour: Tour, step: TourStep): Tour => ({
 
 export const startTour = (): Tour => ({ ...noTour, isOnboarding: true, currentStep: FIRST_STEP });
 
-/** Marks the current step done and moves on; from a step that nobody knows it leads to the first one. */
+/** Completes the current step and goes to the next; from an unknown step to the first. */
 export const nextStep = (tour: Tour): Tour => {
   const { currentStep: step, completedSteps } = tour;
   if (!tour.isOnboarding || step === LAST_STEP) return tour;
@@ -92,7 +92,7 @@ const parseSteps = (saved: string | null): TourStep[] => {
   }
 };
 
-/** Goes on where it was left; whatever else is found in the storage, the tour stays away. */
+/** Resumes a saved tour; invalid saved data means no tour. */
 export const resumeTour = (read: (key: string) => string | null): Tour => {
   const step = read(tourKeys.step) || null;
   const isCompleted = read(tourKeys.completed) === 'true';
@@ -106,7 +106,7 @@ export const resumeTour = (read: (key: string) => string | null): Tour => {
   };
 };
 
-/** What to keep under each key; null removes it. */
+/** Values to save under each key; null removes it. */
 export const tourRecord = ({
   currentStep,
   completedSteps,
@@ -117,7 +117,7 @@ export const tourRecord = ({
   [tourKeys.completedSteps, JSON.stringify(completedSteps)],
 ];
 
-/** The page on which a step has something to show; the others can be told anywhere. */
+/** The page that a step belongs to; other steps work on every page. */
 export const stepPages = {
   photos: 'home',
   videos: 'videos',

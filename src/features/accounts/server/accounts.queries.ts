@@ -23,11 +23,11 @@ export type Credentials = {
   user: SignedIn;
   emailVerified: boolean;
   passwordHash: string | null;
-  /** Of the sign-ups that wait for their link; none once the address is verified. */
+  /** Password hashes of pending sign-ups; empty once the address is verified. */
   signUpHashes: string[];
 };
 
-/** An account with what a sign-in is judged by. It may have no password. */
+/** An account with everything that a sign-in checks. It may have no password. */
 export const findCredentials = async (on: Queryable, email: string): Promise<Credentials | undefined> => {
   const [found] = await on
     .select({

@@ -28,7 +28,7 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     displayName: text('display_name').notNull(),
     profileImageUrl: text('profile_image_url'),
-    /** In which mails are written. */
+    /** Language of mails. */
     language: text('language', { enum: languageCodes }).notNull().default(sourceLanguage),
     isCreator: boolean('is_creator').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the token, in hex. The column has kept the name that it had when it held the token itself. */
+    /** SHA-256 of the token, in hex. The column is still called `token` because it held the token itself before. */
     tokenHash: text('token').notNull().unique(),
     userId: text('user_id')
       .notNull()
@@ -59,7 +59,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id_index').on(table.userId), index('sessions_expires_at_index').on(table.expiresAt)],
 );
 
-/** How a person proves who they are: one row for the password, one for each outside provider. */
+/** Sign-in methods: one row for the password, one for each outside provider. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -87,8 +87,8 @@ export const signInMethods = pgTable(
 );
 
 /**
- * Sign-ups that wait for their link, by the unverified account of their address. A password, name and type that somebody
- * typed reaches the account only by the link of that very sign-up. See `sign-up.ts`.
+ * Pending sign-ups of an unverified account. Password, name and type reach the account only through the link of that
+ * sign-up. See `sign-up.ts`.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -111,17 +111,17 @@ export const signUps = pgTable(
   ],
 );
 
-/** One-time proofs that were mailed out: verification of an address, reset of a password. See `mailed-links.ts`. */
+/** Mailed one-time tokens: email verification, password reset. See `mailed-links.ts`. */
 export const verifications = pgTable(
   'verifications',
   {
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    /** The sign-up whose password this link brings into force; a link without one leaves the password as it is. */
+    /** The sign-up whose password this link activates; without one the password stays. */
     signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'set null' }),
     expiresAt: timestampTz('expires_at').notNull(),
-    /** A used proof is kept for a while, so that its link can say what happened. */
+    /** A used token is kept for a while, so that its link can say what happened. */
     usedAt: timestampTz('used_at'),
     /** Set when a newer link made this one invalid. */
     replacedAt: timestampTz('replaced_at'),
@@ -136,20 +136,20 @@ export const verifications = pgTable(
   ],
 );
 
-/** The authenticator app of an account; it is asked for once a first code has confirmed it. */
+/** The authenticator app of an account; required once a first code has confirmed it. */
 export const twoFactors = pgTable('two_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed: a copy of the database alone makes no codes. */
+  /** Encrypted: a copy of the database alone cannot make codes. */
   sealedSecret: text('sealed_secret').notNull(),
   confirmedAt: timestampTz('confirmed_at'),
-  /** The 30-second step of the latest accepted code: no code is taken twice. */
+  /** The 30-second step of the last accepted code, so that no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: timestampTz('created_at').notNull(),
 });
 
-/** Each stands in for the authenticator once; a used one is deleted. */
+/** Each replaces the authenticator once; a used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -161,7 +161,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Asked by a person, decided by an admin. A declined person may ask again, so there may be several. */
+/** Requested by a person, decided by an admin. A declined person may apply again, so there may be several. */
 export const creatorApplications = pgTable(
   'creator_applications',
   {
@@ -187,7 +187,7 @@ export const creatorApplications = pgTable(
   ],
 );
 
-/** What people with special rights did. Rows are only ever added. */
+/** Actions of admins. Rows are only added. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -195,7 +195,7 @@ export const auditLog = pgTable(
     at: timestampTz('at').notNull(),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
-    /** The id of what was acted upon. */
+    /** The id of the object of the action. */
     subjectId: text('subject_id').notNull(),
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },

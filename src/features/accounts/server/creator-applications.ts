@@ -53,7 +53,7 @@ const forAdmins = ({ application, applicant }: Row): ApplicationForAdmins => ({
   decidedAt: application.decidedAt?.toISOString() ?? null,
 });
 
-/** Whoever has waited longest comes first; of decided ones the latest. */
+/** Pending ones longest waiting first; decided ones latest first. */
 export const applicationsIn = async (on: Queryable, status: ApplicationStatus): Promise<ApplicationForAdmins[]> => {
   const rows = await selectForAdmins(on)
     .where(eq(creatorApplications.status, status))
@@ -67,7 +67,7 @@ const applicationForAdmins = async (on: Queryable, id: string): Promise<Applicat
   return row && forAdmins(row);
 };
 
-/** One application waits at a time, however often the button is pressed. */
+/** One pending application per person, also for concurrent requests. */
 export const submitApplication = async (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
@@ -93,7 +93,7 @@ const refuse = async (tx: Transaction, id: string): Promise<never> => {
     : new AppError('notFound', { message: 'There is no such application.' });
 };
 
-/** Decides a waiting application once. Role, audit entry and what the person is told stand or fall together. */
+/** Decides a pending application once. Role, audit entry and notification are one transaction. */
 export const decideApplication = (
   deps: Deps,
   actorId: string,

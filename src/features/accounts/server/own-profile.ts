@@ -34,7 +34,7 @@ export const findOwnProfile = async (
   };
 };
 
-/** A public name that was never chosen follows the person's name. */
+/** A display name that was never chosen follows the person's name. */
 export const saveProfile = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   userId: string,
@@ -51,7 +51,7 @@ export const saveProfile = (
       .set({ ...changes, displayName, updatedAt: now() })
       .where(eq(users.id, userId))
       .returning(signedInColumns);
-    // Their collections carry the public name, and a creator's items.
+    // Collections and items show the display name.
     if (displayName !== before.displayName) await announceChange(tx, [`person:${userId}`]);
     if (!user) throw new AppError('signInFirst');
     return user;

@@ -22,7 +22,7 @@ import { CollectionHead } from './detail/CollectionHead.tsx';
 import { CollectionItems } from './detail/CollectionItems.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Keeps somebody else's collection as it stands now, and goes to the copy. Whoever is not signed in comes back here. */
+/** Copies somebody else's collection and opens the copy. After signing in, visitors return here. */
 const SaveCopy = ({ id, title }: { id: string; title: string }) => {
   const { t } = useLingui();
   const viewer = useViewer();
@@ -64,7 +64,7 @@ const Line = ({ what, cents }: { what: ReactNode; cents: number }) => {
   );
 };
 
-/** What one standard licence of everything would cost. Buying comes with licensing; nothing here pretends otherwise. */
+/** Price of one standard licence of everything. Buying is not available yet, and the text says so. */
 const LicenceAll = ({ licences: { free, premium, totalCents } }: Props) => {
   const { i18n } = useLingui();
   const hintId = useId();

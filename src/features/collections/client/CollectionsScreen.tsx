@@ -28,7 +28,7 @@ const LEAD_SIZES = '(min-width: 1024px) 30vw, 50vw';
 
 type Props = { collection: CollectionSummary & { season: Season }; today: string };
 
-/** What is on at the moment, large. */
+/** The collection in season, large. */
 const SeasonLead = ({ collection: { id, title, note, season, count, covers }, today }: Props) => (
   <article className="grid items-center overflow-hidden bg-paper-2 max-md:-mx-(--gutter) md:rounded-card lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
     <Cover covers={covers} sizes={LEAD_SIZES} priority className="rounded-none!" />

@@ -25,7 +25,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 type LeftOutProps = { unreadable: number; gone: number; beyond: number };
 
-/** Says what of the address could not be shown. */
+/** Lists which entries of the address could not be shown. */
 const SkippedItems = ({ unreadable, gone, beyond }: LeftOutProps) => {
   if (unreadable + gone + beyond === 0) return null;
   return (
@@ -91,7 +91,7 @@ const LightBoxTile = ({ item, style, priority, onOpen }: LightBoxTileProps) => {
 
 const loadDialog = () => import('./edit/NewCollectionDialog.tsx');
 
-/** Whoever is not signed in comes back to this light box afterwards. */
+/** Saves the light box as a collection; after signing in, visitors return here. */
 const SaveAsCollection = ({ itemIds, address }: { itemIds: readonly string[]; address: string }) => {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);

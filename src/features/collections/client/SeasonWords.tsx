@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { type Season, seasonOf, waitOf } from '../season.rules.ts';
 
-/** In a leap year every day of the year has a name. */
+/** A leap year, in which every possible day exists. */
 const LEAP_YEAR = 2024;
 
 const useDayName = () => {
@@ -11,7 +11,7 @@ const useDayName = () => {
   return (day: string) => format.format(new Date(`${LEAP_YEAR}-${day}T00:00:00Z`));
 };
 
-/** From when to when, every year. */
+/** Start and end of the season. */
 export const SeasonDates = ({ season }: { season: Season }) => {
   const nameOf = useDayName();
   const from = nameOf(season.start);
@@ -30,7 +30,7 @@ const InWords = ({ days }: { days: number }) => {
   return <Plural value={count} one="in a month" other="in # months" />;
 };
 
-/** Whether it is on, as of the given day. */
+/** Whether the season is on, as of the given day. */
 export const SeasonBadge = ({ season, today }: { season: Season; today: string }) => {
   const standing = seasonOf(season.start, season.end, today);
   if (standing.state === 'now')

@@ -26,7 +26,7 @@ const PAGE_LENGTH = '40';
 
 type SelectSort = 'new' | 'popular';
 
-/** The photos to choose from, page by page. */
+/** Pages of photos to choose from. */
 const selectPages = (call: Call, sort: SelectSort) =>
   infiniteQueryOptions({
     queryKey: [searchItems.path, 'select', sort],
@@ -37,7 +37,7 @@ const selectPages = (call: Call, sort: SelectSort) =>
     getNextPageParam: ({ next }: CallReply<typeof searchItems>) => next,
   });
 
-/** As far below the window as one screen: the next page is there before it is needed. */
+/** One screen ahead, so that the next page is loaded before it is needed. */
 const AHEAD = '900px 0px';
 
 /** Calls back when the element comes near the window. */

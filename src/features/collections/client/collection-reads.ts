@@ -3,7 +3,7 @@ import type { Call, CallReply } from '#shared/endpoint.ts';
 import { metaOf } from '#ui/data/query-client.ts';
 import { getCollection, listCollectionItems, listPublicCollections } from '../collections.contract.ts';
 
-/** People's public collections, page by page. */
+/** Pages of public collections. */
 export const publicPages = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [listPublicCollections.path, 'pages'],
@@ -13,7 +13,7 @@ export const publicPages = (call: Call) =>
     getNextPageParam: ({ next }: CallReply<typeof listPublicCollections>) => next,
   });
 
-/** What is in a collection, page by page. */
+/** Pages of a collection's items. */
 export const itemPages = (call: Call, id: string) =>
   infiniteQueryOptions({
     queryKey: [listCollectionItems.path, { id }, 'pages'],
@@ -23,7 +23,7 @@ export const itemPages = (call: Call, id: string) =>
     getNextPageParam: ({ next }: CallReply<typeof listCollectionItems>) => next,
   });
 
-/** The queries about one collection: what it is, and what is in it. */
+/** Query keys of one collection: its head and its items. */
 export const keysOf = (id: string): QueryKey[] => [
   [getCollection.path, { id }],
   [listCollectionItems.path, { id }],

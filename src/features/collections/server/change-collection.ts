@@ -16,7 +16,7 @@ type Changes = Partial<Pick<CollectionRow, 'title' | 'note' | 'visibility' | 'se
 const CHANGED_ELSEWHERE =
   'This collection was changed in another window in the meantime. Please look at how it stands now, and try again.';
 
-/** Holds the collection until the transaction ends; whoever names a version must have seen the latest. */
+/** Locks the collection until the transaction ends; a given version must be the latest. */
 export const lockCollection = async (
   tx: Transaction,
   viewer: SignedIn,
@@ -29,7 +29,7 @@ export const lockCollection = async (
   return row;
 };
 
-/** Only what others can see, or could see before, is cached anywhere. */
+/** Only collections that are or were public are cached. */
 export const announceIfPublic = async (
   tx: Transaction,
   { id, ownerId }: Pick<CollectionRow, 'id' | 'ownerId'>,
@@ -39,7 +39,7 @@ export const announceIfPublic = async (
   await announceChange(tx, [`collection:${id}`, ownerId === null ? 'list:editors' : 'list:collections']);
 };
 
-/** Every change makes a new version, which the answer tells. */
+/** Every change increases the version, which is returned. */
 export const recordChange = async (
   tx: Transaction,
   row: CollectionRow,
@@ -61,7 +61,7 @@ type Wanted = {
   visibility?: CollectionVisibility | undefined;
 };
 
-/** Seasons belong to the editors' collections, and those are for everybody. */
+/** Only editors' collections have seasons, and those are public. */
 export const requireEditorsRules = ({ ownerId, season, visibility }: Wanted): void => {
   const issues: FieldIssue[] = [];
   if (ownerId !== null && season)
@@ -89,7 +89,7 @@ export const updateCollection = (
     });
   });
 
-/** Whoever deletes has said so twice, so no version is asked for. */
+/** Deleting needs no version, because it was confirmed. */
 export const removeCollection = ({ db }: Pick<ChangeDeps, 'db'>, viewer: SignedIn, id: string): Promise<undefined> =>
   db.transaction(async (tx) => {
     const row = await lockCollection(tx, viewer, { id });

@@ -19,7 +19,7 @@ const isEntry = ({ collectionId, itemId }: Entry) =>
 const countOf = (tx: Transaction, collectionId: string): Promise<number> =>
   tx.$count(collectionItems, eq(collectionItems.collectionId, collectionId));
 
-/** At the end, unless it is there already. */
+/** Adds to the end, unless it is already in. */
 const add = async (tx: Transaction, entry: Entry, at: Date): Promise<boolean> => {
   const published = and(eq(items.id, entry.itemId), eq(items.state, 'published'));
   if ((await tx.$count(items, published)) === 0) throw new AppError('notFound');

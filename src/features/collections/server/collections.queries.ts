@@ -15,7 +15,7 @@ import { collectionItems, collections } from './collections.tables.ts';
 
 const itemsOfCollection = sql`${collectionItems} where ${collectionItems.collectionId} = ${collections.id}`;
 
-/** The narrowest file of the first picture. */
+/** The smallest file of the first picture. */
 const thumbnailKey = sql<string | null>`(
   select ${renditions.key} from ${collectionItems}
   join ${items} on ${items.id} = ${collectionItems.itemId} and ${items.state} = 'published'
@@ -23,7 +23,7 @@ const thumbnailKey = sql<string | null>`(
   where ${collectionItems.collectionId} = ${collections.id}
   order by ${collectionItems.position}, ${renditions.width} limit 1)`;
 
-/** The last changed first; the editors' own, which only admins see here, behind those of the admin. */
+/** Last changed first; for admins the editors' collections come after their own. */
 export const membershipsOf = async (db: Database, viewer: SignedIn, itemId: string): Promise<Membership[]> => {
   const isOwn = eq(collections.ownerId, viewer.id);
   const rows = await db
@@ -37,7 +37,7 @@ export const membershipsOf = async (db: Database, viewer: SignedIn, itemId: stri
       thumbnailKey,
     })
     .from(collections)
-    // With one table alone the columns of the subqueries would lose the names of theirs.
+    // Needed by Drizzle: with a single table, columns in subqueries lose their table names.
     .leftJoin(users, eq(users.id, collections.ownerId))
     .where(viewer.isAdmin ? or(isOwn, isNull(collections.ownerId)) : isOwn)
     .orderBy(sql`${collections.ownerId} is null`, desc(collections.changedAt), desc(collections.id))
@@ -76,7 +76,7 @@ const selectSummaries = (db: Database) =>
 
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-/** All pictures of a list are read at once. */
+/** Reads all pictures of a list in one query. */
 export const withCovers = async (db: Database, rows: readonly SummaryRow[]): Promise<CollectionSummary[]> => {
   const cards = await itemCards(db, [...new Set(rows.flatMap(({ coverIds }) => coverIds))]);
   const pictures = new Map(
@@ -90,7 +90,7 @@ export const withCovers = async (db: Database, rows: readonly SummaryRow[]): Pro
   }));
 };
 
-/** What can change under what these summaries show. */
+/** Cache tags of these summaries. */
 export const summaryTags = (summaries: readonly CollectionSummary[]): ChangeTag[] =>
   summaries.flatMap(({ id, owner, covers }): ChangeTag[] => [
     `collection:${id}`,
@@ -103,7 +103,7 @@ export const oneSummary = async (db: Database, id: string): Promise<SummaryRow |
   return row;
 };
 
-/** Those whose items have all gone are left out, as they would be empty frames. */
+/** Collections without published items are left out. */
 const isFilled = sql`exists (select from ${inside})`;
 
 const listSummaries = async (db: Database, where: SQL | undefined, order: SQL[], limit: number) =>
@@ -126,7 +126,7 @@ export const ownCollections = (db: Database, ownerId: string) =>
     MOST_OWN_COLLECTIONS,
   );
 
-/** Where a page ends: the moment of the last change in milliseconds, and the id. */
+/** The cursor: time of the last change in milliseconds, and the id. */
 const changedBefore = (cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(\d{1,14})\.([\w-]{1,64})$/.exec(cursor) ?? [];
@@ -139,7 +139,7 @@ const changedBefore = (cursor: string | undefined): SQL | undefined => {
 
 type Page = { limit?: number | undefined; after?: string | undefined };
 
-/** The last changed first; one more than asked for is read to know whether there is a next page. */
+/** Last changed first; reads one more than requested to know whether there is a next page. */
 export const publicCollections = async (db: Database, { limit = DEFAULT_PAGE_LENGTH, after }: Page) => {
   const rows = await selectSummaries(db)
     .where(and(isNotNull(collections.ownerId), eq(collections.visibility, 'public'), isFilled, changedBefore(after)))
@@ -153,7 +153,7 @@ export const publicCollections = async (db: Database, { limit = DEFAULT_PAGE_LEN
   };
 };
 
-/** The work during which lists are empty only because nothing has come yet. */
+/** Marks the time while the demo library is loading, in which lists are empty. */
 export const LIBRARY_LOADING = 'library-loading';
 
 export const isLibraryLoading = (db: Database): Promise<boolean> => isMarkedRunning(db, LIBRARY_LOADING);

@@ -5,7 +5,7 @@ import { announceChange } from '#platform/http/caching/changes.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
-/** An item that vanishes is missing in every collection that holds it: in its count, its price and its cover. */
+/** A withdrawn item changes count, price and cover of every collection that holds it. */
 export const collectionsReactions = (): Reaction[] => [
   reactTo(itemVisibilityChanged, async (tx, { itemId }) => {
     const holding = await tx

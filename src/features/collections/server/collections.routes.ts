@@ -34,7 +34,7 @@ import {
 import { duplicateCollection, insertCollection } from './create-collection.ts';
 import { itemsInCollection, readCollection } from './one-collection.queries.ts';
 
-/** Also of those that are not there now. */
+/** Includes ids that do not exist now. */
 const chosenTags = (text: string): ChangeTag[] => readChosenIds(text).ids.map((id): ChangeTag => `item:${id}`);
 
 export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
@@ -51,7 +51,7 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
     bind(listPublicCollections, (page) => publicCollections(db, page), {
       tags: (list) => ['list:collections', ...summaryTags(list.collections)],
     }),
-    // Collections are what a library brings last, so a page that says it is loading ends with their announcement.
+    // Collections are loaded last, so their announcement also ends the loading state.
     bind(readLibrary, async () => ({ isLoading: await isLibraryLoading(db) }), {
       tags: () => ['list:collections', 'list:editors'],
     }),

@@ -8,20 +8,20 @@ import { type CollectionVisibility, collectionVisibilities } from '../collection
 /** A day of every year, as in `02-14`. */
 const dayOfYear = (name: string) => text(name);
 
-/** Items that somebody put together in an order: a person's own, or the editors'. */
+/** Ordered sets of items: a person's own, or the editors'. */
 export const collections = pgTable(
   'collections',
   {
     id: text('id').primaryKey(),
-    /** None for the editors' own. */
+    /** Null for editors' collections. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     note: text('note').notNull().default(''),
     visibility: text('visibility').$type<CollectionVisibility>().notNull(),
-    /** The part of the year that it belongs to; it may run over New Year. */
+    /** Its season; may include New Year. */
     seasonStart: dayOfYear('season_start'),
     seasonEnd: dayOfYear('season_end'),
-    /** Grows with every change, so that a second window learns that it looks at an old one. */
+    /** Increases with every change, so that another window notices outdated data. */
     version: integer('version').notNull().default(1),
     createdAt: timestampTz('created_at').notNull(),
     changedAt: timestampTz('changed_at').notNull(),

@@ -12,7 +12,7 @@ import { MOST_OWN_COLLECTIONS, mayCopy, maySee } from '../collections.rules.ts';
 import { announceIfPublic, requireEditorsRules } from './change-collection.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
-/** The owner's row is held, so that two windows cannot both make the last one. */
+/** Locks the owner's row, so that two windows cannot both create the last allowed collection. */
 const requireBelowLimit = async (tx: Transaction, ownerId: string | null): Promise<void> => {
   if (ownerId !== null) await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update');
   const [held] = await tx
@@ -22,7 +22,7 @@ const requireBelowLimit = async (tx: Transaction, ownerId: string | null): Promi
   if ((held?.count ?? 0) >= MOST_OWN_COLLECTIONS) throw new AppError('tooManyCollections');
 };
 
-/** Those that are published, each once, in the order in which they were named. */
+/** The published ones of these items, unique, in order. */
 const publishedOf = async (tx: Transaction, itemIds: readonly string[]): Promise<string[]> => {
   if (itemIds.length === 0) return [];
   const rows = await tx
@@ -33,7 +33,7 @@ const publishedOf = async (tx: Transaction, itemIds: readonly string[]): Promise
   return [...new Set(itemIds)].filter((id) => published.has(id));
 };
 
-/** A new one, in this order. */
+/** Adds items to a new collection, in this order. */
 const fillCollection = async (
   tx: Transaction,
   { id, itemIds, at }: { id: string; itemIds: readonly string[]; at: Date },
@@ -71,7 +71,7 @@ export const insertCollection = (
     return { id, version: 1 };
   });
 
-/** Takes what is published, in its order, under the same title. The note stays behind: it is the curator's own words. */
+/** Copies published items in order and the title. The note is not copied: it is the curator's own text. */
 export const duplicateCollection = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,

@@ -16,14 +16,14 @@ import { collectionItems } from './collections.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 60;
 
-/** Somebody else's private one is answered like one that does not exist. */
+/** Somebody else's private collection gets the same reply as a missing one. */
 const visibleSummary = async (db: Database, viewer: Viewer, id: string): Promise<SummaryRow> => {
   const row = await oneSummary(db, id);
   if (!row || !maySee(row, viewer)) throw new AppError('notFound');
   return row;
 };
 
-/** Read for all of it, while the items themselves come page by page. */
+/** Covers all items, while the list itself is paged. */
 const licencesOf = async (db: Database, id: string) => {
   const rows = await db
     .select({ kind: items.kind, access: items.access, width: items.width, state: items.state })
@@ -47,7 +47,7 @@ const linkPreviewOf = async (db: Database, itemId: string | undefined) => {
   const [item] = await db
     .select({ files: renditionFiles, width: items.width, height: items.height, alt: items.altText })
     .from(items)
-    // With one table alone the columns of the subquery would lose the names of theirs.
+    // Needed by Drizzle: with a single table, columns in the subquery lose their table names.
     .innerJoin(users, eq(users.id, items.creatorId))
     .where(eq(items.id, itemId));
   const file = item?.files.findLast(({ format }) => format === 'jpeg');
@@ -81,7 +81,7 @@ export const readCollection = async (
 
 type Page = { id: string; limit?: number | undefined; after?: string | undefined };
 
-/** In their order; what was withdrawn is passed over. */
+/** In order; withdrawn items are skipped. */
 export const itemsInCollection = async (
   db: Database,
   viewer: Viewer,

@@ -15,12 +15,12 @@ import { ReviewQueueList } from './ReviewQueueList.tsx';
 import { ReviewEmpty, ReviewFailed, ReviewSkeleton } from './ReviewStates.tsx';
 import { type Rejection, reviewPages, useReview } from './useReview.ts';
 
-/** As large as the window allows: this is what the decision is about. */
+/** The item as large as the window allows. */
 const ReviewStage = ({ item }: { item: ReviewedItem }) => {
   const now = useNow();
   const handedIn = <TimeAgo at={item.handedInAt ?? item.createdAt} now={now} />;
   const { picture } = item;
-  // The width that its height allows, so that the whole of it is in sight.
+  // Maximum width for the allowed height, so that the whole picture is visible.
   const fitting = picture && { maxWidth: `calc(68vh * ${picture.width / picture.height})` };
   return (
     <section aria-labelledby="review-title" className="flex min-w-0 flex-col bg-paper-2 nav:overflow-y-auto">
@@ -60,7 +60,7 @@ const ReviewStage = ({ item }: { item: ReviewedItem }) => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, video, audio');
 
-/** Single keys for buttons inside a part of the page; they work while the focus is in it and nothing is typed. */
+/** Single-key shortcuts; active while the focus is inside and not in a text field. */
 const useShortcuts = (part: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void => {
   const latest = useRef(keys);
   useEffect(() => {
@@ -93,7 +93,7 @@ const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; 
   const { list, isApproving } = review;
   const [isRejecting, setIsRejecting] = useState(false);
   const dialog = useOnDemand(() => import('./RejectDialog.tsx'), { takesFocus: true });
-  // The keys work while the focus is in here, so it starts here.
+  // Shortcuts need the focus inside, so it starts here.
   useEffect(() => room.current?.focus({ preventScroll: true }), []);
 
   const approve = () => {

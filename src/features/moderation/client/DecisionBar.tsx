@@ -7,7 +7,7 @@ import { Icon } from '#ui/base/Icon.tsx';
 import type { ReviewedItem } from '../moderation.contract.ts';
 import type { Decided } from './useReview.ts';
 
-/** What was decided last. */
+/** Announces the last decision. */
 export const DecisionAnnouncer = ({ decided, className }: { decided: Decided | undefined; className?: string }) => (
   <p role="status" className={classes('flex min-w-0 items-center gap-2 text-sm', className)}>
     {decided && (
@@ -39,7 +39,7 @@ type Props = {
   onReject: () => void;
 };
 
-/** The two decisions, always in reach. */
+/** Approve and reject buttons, always visible. */
 export const DecisionBar = ({ item, decided, isApproving, onApprove, onReject }: Props) => {
   const isUnready = item.progress !== null;
   return (

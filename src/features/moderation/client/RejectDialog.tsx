@@ -17,11 +17,11 @@ type Props = {
   busy: boolean;
   onReject: (rejection: Rejection) => void;
   onClose: () => void;
-  /** Takes the focus when the item is gone. */
+  /** Gets the focus when the item is removed from the queue. */
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** The reason in one word for the statistics, and a note in the reviewer's own words for the creator. */
+/** A reason for statistics, and a note from the reviewer to the creator. */
 export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusTo }: Props) => {
   const { i18n } = useLingui();
   const errorId = useId();

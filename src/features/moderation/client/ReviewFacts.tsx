@@ -18,7 +18,7 @@ import { looksUnsafe } from '../reject-reasons.rules.ts';
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url;
 
-/** What a photo offers for sale, and where its links lead: it is published with the photo. */
+/** Products and links of a photo: they are published with it. */
 const ReviewHotspots = ({ hotspots }: Pick<ReviewedItem, 'hotspots'>) => {
   const { i18n } = useLingui();
   return (
@@ -138,7 +138,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </>
 );
 
-/** What the machine found and what the creator says. */
+/** Results of the analysis, and the creator's details. */
 export const ReviewFacts = ({ item }: { item: ReviewedItem }) => {
   const { i18n } = useLingui();
   const categories = useQuery(read(call, listCategories, {})).data ?? [];

@@ -8,7 +8,7 @@ import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import type { ReviewedItem } from '../moderation.contract.ts';
 import { looksUnsafe } from '../reject-reasons.rules.ts';
 
-/** What to look out for, before anything else about it. */
+/** Warning shown first. */
 const Flag = ({ item }: { item: ReviewedItem }) => {
   const { i18n } = useLingui();
   const now = useNow();
@@ -80,7 +80,7 @@ type Props = {
   isLoadingMore: boolean;
 };
 
-/** Everything that waits, the longest waiting first; a strip of likenesses on narrow windows. */
+/** The review queue, longest waiting first; a strip of thumbnails on narrow windows. */
 export const ReviewQueueList = ({ items, currentId, waiting, onChoose, onMore, isLoadingMore }: Props) => (
   <nav
     aria-labelledby="review-queue"

@@ -17,7 +17,7 @@ type Page = CallReply<typeof listReviewQueue>;
 
 const key = [listReviewQueue.path, 'pages'];
 
-/** What waits for a decision, page by page, the longest waiting first. */
+/** Pages of the review queue, longest waiting first. */
 export const reviewPages = (call: Call) =>
   infiniteQueryOptions({
     queryKey: key,
@@ -30,10 +30,10 @@ export const reviewPages = (call: Call) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** What is decided is gone at once; the next page still begins after what was its last. */
+/** Removes a decided item at once; the cursor of the next page stays valid. */
 const dropDecided = (cache: CacheWriter, id: string): void => {
   cache.write(key, (data: InfiniteData<Page> | undefined) => {
-    // A list that arrives later may know of the decision already.
+    // A list fetched later may already know the decision.
     if (!data?.pages.some(({ items }) => items.some((item) => item.id === id))) return undefined;
     const pages = data.pages.map((page) => ({
       ...page,
@@ -46,10 +46,10 @@ const dropDecided = (cache: CacheWriter, id: string): void => {
 };
 
 export type Rejection = { reason: RejectionReason; note: string };
-/** The last decision, told at the lower edge. */
+/** The last decision, shown at the bottom. */
 export type Decided = { title: string; isApproved: boolean };
 
-/** The queue, the one that is looked at, and the two decisions. */
+/** The queue, the current item, and both decisions. */
 export const useReview = () => {
   const { t } = useLingui();
   const list = useInfiniteQuery(reviewPages(call));
@@ -63,7 +63,7 @@ export const useReview = () => {
     setChosenId(afterDecision(ids, id));
     setDecided({ title: items?.find((each) => each.id === id)?.title ?? '', isApproved });
   };
-  // After a refusal, as when somebody else was faster, the queue is fetched again.
+  // After a refusal, for example when somebody else was faster, the queue is refetched.
   const shared = {
     update: (cache: CacheWriter, _: undefined, { id }: { id: string }) => dropDecided(cache, id),
     failed: (said: string) => ({ title: t`Not decided`, description: said }),

@@ -23,7 +23,7 @@ const thumbnailKey = sql<string | null>`(
 const nameOf = (entries: readonly FeaturedEntry[]): string =>
   versionOf(entries.map(({ itemId, startsAt, endsAt }) => [itemId, startsAt, endsAt]));
 
-/** Everything that was chosen for the home page, also what is not published any more. */
+/** All chosen photos, including withdrawn ones. */
 export const featuredList = async (on: Queryable, now: Date): Promise<FeaturedList> => {
   const rows = await on
     .select({
@@ -50,8 +50,8 @@ export const featuredList = async (on: Queryable, now: Date): Promise<FeaturedLi
 };
 
 /**
- * Announces the featurings that have begun or ended since the last look: cached pages know no dates. The first look of
- * a process announces all of them, because nobody knows what passed before it.
+ * Announces featurings that began or ended since the last run, because cached pages know no dates. The first run of a
+ * process announces all, since earlier changes are unknown.
  */
 export const makeFeaturedWatch = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): (() => Promise<void>) => {
   let lookedAt: Date | undefined;
@@ -70,7 +70,7 @@ export const makeFeaturedWatch = ({ db, now }: Pick<Dependencies, 'db' | 'now'>)
   };
 };
 
-/** What was chosen before may stay when it is withdrawn; what is new must be a photo that everybody can see. */
+/** Photos chosen before may stay when withdrawn; new ones must be published. */
 const requirePublishedPhotos = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const isShown = and(inArray(items.id, [...ids]), eq(items.kind, 'photo'), eq(items.state, 'published'));
@@ -82,7 +82,7 @@ const requirePublishedPhotos = async (tx: Transaction, ids: readonly string[]): 
 
 const actions = { added: 'photo-featured', removed: 'photo-unfeatured', dated: 'featuring-dated' };
 
-/** The list has no id of its own, so the home page stands for it. */
+/** The list has no id; this one stands for it in the audit log. */
 const HOME = 'home';
 
 const entryOf = (change: FeaturedChange, after: readonly Featuring[]): Omit<AuditEntry, 'actorId'> => {
@@ -99,7 +99,7 @@ const entryOf = (change: FeaturedChange, after: readonly Featuring[]): Omit<Audi
   };
 };
 
-/** Each photo says of itself whether it is featured. */
+/** A photo's page says whether it is featured, so its tag changes too. */
 const changedItem = (change: FeaturedChange): ChangeTag[] =>
   change.kind === 'ordered' ? [] : [`item:${change.featuring.itemId}`];
 
@@ -109,14 +109,14 @@ const withoutPlaces = ({ itemId, startsAt, endsAt }: Featuring): Featuring => ({
   endsAt: endsAt && new Date(endsAt).toISOString(),
 });
 
-/** Replaces what the home page features, with an entry in the audit log for each change. */
+/** Replaces the featured list, with an audit log entry for each change. */
 export const featurePhotos = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   actorId: string,
   { version, entries }: HandlerInput<typeof putFeatured>,
 ): Promise<FeaturedList> =>
   db.transaction(async (tx) => {
-    // Readers go on reading; of two admins the second waits and then sees what the first did.
+    // Readers are not blocked; of two admins the second waits and then sees the first one's change.
     await tx.execute(sql`lock table ${featuredItems} in share row exclusive mode`);
     const at = now();
     const before = await featuredList(tx, at);

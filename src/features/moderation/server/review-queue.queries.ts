@@ -17,7 +17,7 @@ const waitsLessThan = (id: string | undefined) =>
     : sql`(${items.handedInAt}, ${items.id}) > (
         select last.handed_in_at, last.id from ${items} last where last.id = ${id})`;
 
-/** What was handed in or appealed, the longest waiting first. */
+/** Items handed in or appealed, longest waiting first. */
 export const reviewQueue = async (
   db: Database,
   { after, limit = DEFAULT_PAGE_LENGTH }: HandlerInput<typeof listReviewQueue>,

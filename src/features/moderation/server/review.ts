@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import type { approveItem, rejectItem, withdrawAsTeam } from '../moderation.contract.ts';
 import { reasonsFor } from '../reject-reasons.rules.ts';
 
-/** Holds an item that waits for review; whoever decides second hears that somebody was faster. */
+/** Locks an item in review; the second of two reviewers gets an error. */
 const lockForReview = async (tx: Transaction, id: string) => {
   const item = await lockItem(tx, id);
   if (!item) throw new AppError('notFound', { message: 'There is no such item.' });
@@ -21,7 +21,7 @@ const lockForReview = async (tx: Transaction, id: string) => {
   return item;
 };
 
-/** Publishes an item. Admins may approve their own; like every decision, that stands in the audit log. */
+/** Publishes an item. Admins may approve their own; every decision is in the audit log. */
 export const approveReviewedItem = async (
   deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>,
   reviewerId: string,
@@ -31,7 +31,7 @@ export const approveReviewedItem = async (
     const item = await lockForReview(tx, id);
     requireDetails(item, 'This cannot be published yet: some of its details are missing.');
     if (item.previewAccess !== item.access) {
-      // Nobody waits for ever if the making of them was given up.
+      // The previews are missing: enqueue again in case the job failed for good.
       await enqueueProcessing(deps, tx, item, { unlessEnqueued: true });
       return false;
     }
@@ -45,7 +45,7 @@ export const approveReviewedItem = async (
   return undefined;
 };
 
-/** Turns an item down. The history keeps the reason too, because a second decision replaces it on the item. */
+/** Rejects an item. The history stores the reason too, because a second decision replaces it on the item. */
 export const rejectReviewedItem = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   reviewerId: string,
@@ -72,7 +72,7 @@ export const rejectReviewedItem = (
     return undefined;
   });
 
-/** After a report or a claim. The creator is told why, and the audit log by whom. */
+/** Withdraws an item after a report or claim. The creator is told the reason; the audit log records the admin. */
 export const withdrawByTeam = (
   deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
   actorId: string,

@@ -9,11 +9,11 @@ type Props = {
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Takes the focus when the rows are gone. */
+  /** Gets the focus when the rows are removed. */
   listRef: RefObject<HTMLElement | null>;
 };
 
-/** Several at once cannot be had back by one press, so they are not lost by one. */
+/** Confirmation, because deleting several cannot be undone. */
 export const DeleteSeveralDialog = ({ count, open, busy, onConfirm, onClose, listRef }: Props) => {
   const keepButton = useRef<HTMLButtonElement>(null);
   return (

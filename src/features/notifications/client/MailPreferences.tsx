@@ -15,7 +15,7 @@ import { kindTexts } from './NotificationTable.tsx';
 
 const preferencesQuery = read(call, readNotificationPreferences, {});
 
-/** A switch shows the choice at once and falls back when it could not be kept. */
+/** The switch changes at once and reverts if saving fails. */
 const useSavePreference = () => {
   const { t } = useLingui();
   return useChange(setNotificationPreferences, {
@@ -53,7 +53,7 @@ const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
   );
 };
 
-/** How a person is told: here always, by mail as they choose. */
+/** Notification settings: in the app always, by mail as chosen. */
 export const MailPreferences = () => {
   const { data, isError, isFetching, refetch } = useQuery(preferencesQuery);
   return (

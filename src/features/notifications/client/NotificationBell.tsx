@@ -8,7 +8,7 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { badgeOf, countUnread } from '../notifications.rules.ts';
 import { latestNotifications, REFETCH_MS } from './latest-notifications.ts';
 
-/** The panel's code comes with the first click. */
+/** The panel loads with the first click. */
 const SignedInBell = () => {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ const SignedInBell = () => {
   );
 };
 
-/** For people with an account; visitors have none and load nothing of it. */
+/** For signed-in people; visitors load nothing of it. */
 export const NotificationBell = () => {
   const viewer = useViewer();
   return viewer && <SignedInBell />;

@@ -9,7 +9,7 @@ type Props = {
   chosen: readonly string[];
   onSelectAll: () => void;
   onClear: () => void;
-  /** Takes the focus when the bar goes. */
+  /** Gets the focus when the bar is removed. */
   listRef: RefObject<HTMLElement | null>;
 };
 

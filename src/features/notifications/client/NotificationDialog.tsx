@@ -11,15 +11,15 @@ import { type OpenNotification, useNotificationChange } from './notification-cha
 type Props = {
   reading: OpenNotification;
   now: Date | null;
-  /** Takes the focus when the notification's own row is gone. */
+  /** Gets the focus when the notification's row is removed. */
   listRef: RefObject<HTMLElement | null>;
-  /** 'View' leads to another page, so more than this dialog may have to close. */
+  /** 'View' opens another page, so a surrounding panel may have to close too. */
   onLeave?: () => void;
 };
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** One notification, whole. */
+/** One notification in full. */
 export const NotificationDialog = ({ reading, now, listRef, onLeave }: Props) => {
   const { notification, isOpen, close } = reading;
   const closeButton = useRef<HTMLButtonElement>(null);

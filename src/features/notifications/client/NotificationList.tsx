@@ -24,7 +24,7 @@ import { useOpenNotification } from './notification-changes.ts';
 
 const PAGE_LENGTH = 30;
 
-/** The screen's list, page by page. */
+/** Pages of the list. */
 export const notificationPages = (call: Call, show: FilterName) =>
   infiniteQueryOptions({
     queryKey: [listNotifications.path, 'pages', show],
@@ -68,7 +68,7 @@ const OlderNotifications = ({ list }: Pick<ComponentProps<typeof ListEnd>, 'list
 
 const rows = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-1/4'];
 
-/** Rows with their box, their title and one line of text. */
+/** Placeholder rows. */
 const NotificationTableSkeleton = () => (
   <SkeletonFrame className="pt-9">
     {rows.map((width) => (
@@ -86,7 +86,7 @@ const NotificationTableSkeleton = () => (
 
 type NotificationsEmptyProps = { show: FilterName; onShowAll: () => void };
 
-/** Nothing to show: why, and what to do next. */
+/** Empty list: why, and what to do next. */
 const NotificationsEmpty = ({ show, onShowAll }: NotificationsEmptyProps) => {
   const viewer = useViewer();
   if (show === 'all') {
@@ -134,7 +134,7 @@ const noSelection: Selection = new Set();
 
 type Props = { show: FilterName; onShowAll: () => void };
 
-/** The screen's list in each of its states; give it a key, so that another filter starts with nothing chosen. */
+/** The list in all its states; give it a key, so that another filter starts without a selection. */
 export const NotificationList = ({ show, onShowAll }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const now = useNow();

@@ -52,7 +52,7 @@ type PanelListProps = {
   onOpen: (notification: Notification) => void;
 };
 
-/** The panel's list in each of its states, at most 400 px high. */
+/** The panel's list in all its states, at most 400 px high. */
 const PanelList = ({ list: { data, isError, isFetching, refetch }, now, onOpen }: PanelListProps) => {
   if (!data && isError) {
     return (
@@ -90,7 +90,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What the bell opens. A notification is read in a dialog above it, and closing that leads back here. */
+/** The panel of the bell. A notification opens in a dialog above it, and closing that returns here. */
 export const NotificationPanel = ({ anchor, open, onOpenChange }: Props) => {
   const headingId = useId();
   const panel = useRef<HTMLDivElement>(null);

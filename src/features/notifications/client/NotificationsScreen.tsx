@@ -36,7 +36,7 @@ const NotificationFilters = ({ show, onShow }: Props) => {
   );
 };
 
-/** Shorter than the wait after which the whole page would give way to a skeleton: this one has its own. */
+/** Shorter than the delay of the generic page skeleton, because this page has its own. */
 const PATIENCE_MS = 100;
 
 const waitBriefly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 
-/** A dot beside what was not read yet; read aloud as a word. */
+/** A dot for unread; screen readers get a word. */
 export const UnreadMark = ({ read }: { read: boolean }) => (
   <span className="relative mt-1.75 block size-2">
     {!read && (

@@ -2,8 +2,8 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { listNotifications } from '../notifications.contract.ts';
 
-/** The one list that the bell counts and its panel shows. */
+/** The list shared by the bell and its panel. */
 export const latestNotifications = read(call, listNotifications, {});
 
-/** A list that is shown is never older than this. */
+/** Maximum age of a visible list. */
 export const REFETCH_MS = 60_000;

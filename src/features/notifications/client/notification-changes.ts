@@ -24,7 +24,7 @@ const logFailure = (_said: string, error: unknown): void => {
   console.error('A notification could not be changed:', error);
 };
 
-/** One change to notifications. The bell, its panel and every list are renewed. */
+/** One change of notifications; refetches the bell, its panel and every list. */
 export const useNotificationChange = <E extends NotificationChange>(endpoint: E, writes: ChangeOptions<E> = {}) =>
   useChange(endpoint, { ...writes, failed: logFailure });
 
@@ -34,7 +34,7 @@ const useSeveral = (endpoint: SeveralAtOnce) => {
   const { run, isBusy } = useNotificationChange(endpoint);
   return {
     isBusy,
-    /** Tells whether all of them are changed. */
+    /** Returns whether all were changed. */
     run: async (ids: readonly string[]): Promise<boolean> => {
       for (const slice of chunksOf(ids, MOST_NOTIFICATIONS)) if (!(await run({ ids: slice }))) return false;
       return true;
@@ -42,14 +42,14 @@ const useSeveral = (endpoint: SeveralAtOnce) => {
   };
 };
 
-/** What can be done with the rows chosen. */
+/** Actions on the selected rows. */
 export const useBulkChanges = () => ({
   marking: useSeveral(markSeveralNotifications),
   deleting: useSeveral(deleteSeveralNotifications),
 });
 
 export type OpenNotification = {
-  /** Stays while the dialog closes, and when the list behind it changes. */
+  /** Stays set while the dialog closes, and when the list changes. */
   notification: Notification | undefined;
   isOpen: boolean;
   /** Opening a notification marks it as read. */

@@ -42,7 +42,7 @@ export const findNotifications = async (on: Queryable, userId: string, filter: L
 const ownedBy = (userId: string, ids: readonly string[] | 'all'): SQL | undefined =>
   and(eq(notifications.userId, userId), ids === 'all' ? undefined : inArray(notifications.id, [...ids]));
 
-/** The first reading counts; how many of those named are this person's. */
+/** Keeps the first read time; returns how many of these belong to the person. */
 export const markRead = async (on: Queryable, userId: string, ids: readonly string[], at: Date): Promise<number> => {
   const marked = await on
     .update(notifications)
@@ -64,7 +64,7 @@ export const deleteNotifications = async (on: Queryable, userId: string, ids: re
   return deleted.length;
 };
 
-/** Every kind, in the order of the list, with what was chosen or holds without a choice. */
+/** All kinds in list order, with the choice or the default. */
 export const findPreferences = async (on: Queryable, userId: string): Promise<NotificationPreferences> => {
   const rows = await on.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   const chosen = new Map(rows.map(({ kind, mail }) => [kind, mail]));
@@ -84,7 +84,7 @@ export const savePreferences = async (
   userId: string,
   chosen: NotificationPreferences,
 ): Promise<void> => {
-  // A kind named twice would touch its row twice in one statement: the last word counts.
+  // A kind given twice would update its row twice in one statement: the last one counts.
   const byKind = new Map(chosen.map(({ kind, mail }) => [kind, { userId, kind, mail }]));
   await on
     .insert(notificationPreferences)

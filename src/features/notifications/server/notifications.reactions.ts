@@ -11,7 +11,7 @@ import { href } from '#shared/pages.ts';
 import { customMail } from '../notifications.contract.ts';
 import { notify } from './notify.ts';
 
-/** What people are told when something happens to their account. */
+/** Notifications about events of a person's account. */
 export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>): Reaction[] => [
   reactTo(accountVerified, async (tx, { userId, firstName }) => {
     await notify(deps, tx, {

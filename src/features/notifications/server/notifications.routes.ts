@@ -20,7 +20,7 @@ import {
   savePreferences,
 } from './notifications.queries.ts';
 
-/** Another person's notification is answered like one that never was. */
+/** Another person's notification gets the same reply as a missing one. */
 const mustExist = (found: number): undefined => {
   if (found === 0) throw new AppError('notFound', { message: 'This notification is no longer there.' });
 };

@@ -27,7 +27,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person chose; without a row the default holds. In the bell every notification appears, so only mail is here. */
+/** Mail settings of a person; without a row the default applies. The bell shows everything, so it has no setting. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -10,7 +10,7 @@ import { isOwnPath, type NotificationKind } from '../notifications.rules.ts';
 import { isMailWanted } from './notifications.queries.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** Mails a notification to a proved address. One that was deleted meanwhile needs no mail. */
+/** Mails a notification to a verified address; skips one that was deleted meanwhile. */
 export const deliverNotificationMail = async (
   { db, mailer, writeMail }: Pick<Dependencies, 'db' | 'mailer' | 'writeMail'>,
   { notificationId, mail }: JobPayload<typeof sendNotificationMail>,
@@ -39,15 +39,15 @@ export type NewNotification = {
   kind: NotificationKind;
   title: string;
   message: string;
-  /** Where 'View' leads: an address made by `href`. */
+  /** Target of 'View': an address made by `href`. */
   link?: string;
-  /** Where the mail says more than title and message: `ownMail(kind, facts)`. */
+  /** For a mail that says more than title and message: `customMail(kind, facts)`. */
   mail?: CustomMail;
-  /** No mail, whatever the person chose: for what comes in dozens. */
+  /** Never sends mail: for notifications that come in dozens. */
   inBellOnly?: true;
 };
 
-/** Tells a person something: in the bell, and by mail unless they chose otherwise. Both hang on the transaction. */
+/** Notifies a person in the bell, and by mail unless turned off. Both are part of the transaction. */
 export const notify = async (
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,

@@ -6,7 +6,7 @@ import './mascot.css';
 import { Coco } from './coco/Coco.tsx';
 import type { Emotion } from './coco/poses.ts';
 
-/** silent: she is there without a bubble; leaving: the bubble is gone and she follows. */
+/** silent: visible without a bubble; leaving: the bubble is closed and she follows. */
 export type MascotStage = 'hidden' | 'silent' | 'speaking' | 'leaving' | 'gone';
 
 export type MascotTiming = { delay: number; autoHide: boolean; hideAfter: number; hasCallback: boolean };
@@ -15,7 +15,7 @@ export const DEFAULT_HIDE_AFTER_MS = 5_000;
 const BUBBLE_AFTER_MS = 500;
 const EXIT_MS = 300;
 
-/** What time alone does to the mascot. */
+/** Stage changes by time. */
 export const nextMascotStage = (
   stage: MascotStage,
   { delay, autoHide, hideAfter, hasCallback }: MascotTiming,
@@ -36,7 +36,7 @@ export const nextMascotStage = (
 
 type Options = Omit<MascotTiming, 'hasCallback'> & { onComplete: (() => void) | undefined };
 
-/** Walks through the stages; `close` is what the visitor does, time does the rest. */
+/** Runs through the stages by time; the visitor can `close`. */
 const useMascotStage = ({ delay, autoHide, hideAfter, onComplete }: Options) => {
   const [stage, setStage] = useState<MascotStage>('hidden');
   const hasCallback = onComplete !== undefined;
@@ -55,7 +55,7 @@ const useMascotStage = ({ delay, autoHide, hideAfter, onComplete }: Options) => 
 
 type MascotBubbleProps = { name: string; takesFocus: boolean; onClose: () => void; children: ReactNode };
 
-/** Not modal: the page stays in reach while she speaks. */
+/** Not modal: the page stays usable. */
 const MascotBubble = ({ name, takesFocus, onClose, children }: MascotBubbleProps) => {
   const { t } = useLingui();
   const bubble = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ const MascotBubble = ({ name, takesFocus, onClose, children }: MascotBubbleProps
   const arrive = useEffectEvent(() => {
     if (takesFocus) bubble.current?.focus({ preventScroll: true });
   });
-  // A menu or dialog that closes on the same key has claimed it already.
+  // A menu or dialog that closes on the same key has handled it already.
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   });
@@ -94,7 +94,7 @@ type Props = {
   position?: MascotPosition;
   /** Milliseconds until she appears. */
   delay?: number;
-  /** With `onComplete`: she leaves by herself `hideAfter` milliseconds after she began to speak. */
+  /** With `onComplete`: she leaves `hideAfter` milliseconds after she began to speak. */
   autoHide?: boolean;
   hideAfter?: number;
   onComplete?: () => void;
@@ -118,7 +118,7 @@ export const Mascot = ({
   return (
     <div className="mascot" data-position={position} data-stage={stage}>
       {isThere && <Coco emotion={emotion} name={name} className="mascot-figure" />}
-      {/* It stands here before she speaks, so that what appears in it is announced. */}
+      {/* Mounted before she speaks, so that screen readers announce its content. */}
       <div aria-live="polite" className="contents">
         {stage === 'speaking' && (
           <MascotBubble name={name} takesFocus={takesFocus} onClose={close}>

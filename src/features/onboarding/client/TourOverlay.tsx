@@ -8,7 +8,7 @@ import { Mascot } from './Mascot.tsx';
 import { useOnboarding } from './onboarding-store.ts';
 import { type TourScene, tourScene } from './tour-scenes.tsx';
 
-/** The first of these names that the page shows: on a phone, what hangs in the menu gives way to the menu's button. */
+/** The first of these targets that is visible: on a phone, targets in the closed menu give way to the menu button. */
 const findTourTarget = (names: readonly string[]): HTMLElement | undefined => {
   const marked = names.flatMap((name) => [...document.querySelectorAll<HTMLElement>(`[data-tour="${name}"]`)]);
   return marked.find((element) => element.checkVisibility());
@@ -16,7 +16,7 @@ const findTourTarget = (names: readonly string[]): HTMLElement | undefined => {
 
 const LIT = 'data-tour-lit';
 
-/** Below this share of the window Coco and the buttons stand in the way. */
+/** Below this share of the window Coco and the buttons cover the page. */
 const CLEAR_SHARE = 0.55;
 
 const bringIntoView = (element: HTMLElement) => {
@@ -24,7 +24,7 @@ const bringIntoView = (element: HTMLElement) => {
   if (top < 0 || bottom > window.innerHeight * CLEAR_SHARE) element.scrollIntoView({ block: 'start' });
 };
 
-/** Rings the first of these that the page shows, also when it comes later, and scrolls to it once. */
+/** Highlights the first visible target, also when it appears later, and scrolls to it once. */
 const useTourTarget = (names: readonly string[]): void => {
   useEffect(() => {
     let lit: HTMLElement | undefined;
@@ -89,7 +89,7 @@ type Props = {
   onFinish: () => void;
 };
 
-/** Mounted anew for each step, so that each is read before it is left. */
+/** Remounted for each step, so that each is read before its buttons appear. */
 const TourButtons = ({ step, forward, onSkip, onPrevious, onNext, onFinish }: Props) => {
   const [areShown, setAreShown] = useState(false);
   useEffect(() => {
@@ -123,7 +123,7 @@ const Message = ({ scene: { title, words, wordsInMenu } }: { scene: TourScene })
   </>
 );
 
-/** Where somebody with a keyboard goes on: the way back into the tour. */
+/** Focuses the button that starts the tour again. */
 const focusStartButton = () => requestAnimationFrame(() => findTourTarget(['start', 'menu'])?.focus());
 
 const TourStepView = ({ step }: { step: string }) => {
@@ -134,7 +134,7 @@ const TourStepView = ({ step }: { step: string }) => {
   const forward = useRef<HTMLButtonElement>(null);
   useTourTarget(scene.targets);
 
-  // The pressed button goes with its step, and the focus must not go with it.
+  // The pressed button is removed with its step, so move the focus first.
   const move = (go: () => void) => () => {
     overlay.current?.focus({ preventScroll: true });
     go();

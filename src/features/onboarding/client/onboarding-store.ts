@@ -14,7 +14,7 @@ import {
 
 type TourStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps the tour of one page. Where the storage is off, full or absent, the tour lasts as long as the page. */
+/** The tour of one page. Without storage the tour lasts as long as the page. */
 export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
   const listeners = new Set<() => void>();
 
@@ -30,7 +30,7 @@ export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
       if (value === null) storage()?.removeItem(key);
       else storage()?.setItem(key, value);
     } catch {
-      // The tour goes on without being remembered.
+      // The tour continues without being saved.
     }
   };
 
@@ -46,7 +46,7 @@ export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
     for (const [key, value] of tourRecord(next)) write(key, value);
     replace(next);
   };
-  /** Puts the tour away for this page only: the next page finds it where it was. */
+  /** Hides the tour on this page only: the next page resumes it. */
   const hideTour = () => replace(noTour);
 
   const subscribe = (listener: () => void) => {
@@ -70,7 +70,7 @@ const actions = {
   putTourAway: store.putAway,
 };
 
-/** The tour of this page: one for all who ask. */
+/** The tour of this page, shared by all components. */
 export const useOnboarding = () => {
   const tour = useSyncExternalStore(store.subscribe, store.current, store.currentOnServer);
   return { ...tour, tutorialProgress: tourProgress(tour), ...actions };

@@ -9,7 +9,7 @@ const loadTour = () => import('./TourOverlay.tsx');
 
 type Props = { variant?: 'ghost' | 'line'; className?: string; onStart?: () => void };
 
-/** A fetch ahead of the click may fail: the click asks again, and then it is told. */
+/** Prefetching may fail: the click tries again and then shows the error. */
 const prefetch = () => void loadTour().catch(() => undefined);
 
 /** Hidden while the tour runs. */
@@ -30,7 +30,7 @@ export const TakeTheTourButton = ({ variant = 'ghost', className, onStart }: Pro
 
 type TourCode = Awaited<ReturnType<typeof loadTour>>;
 
-/** Where the tour stands in the page. Its code comes only when the tour runs. */
+/** Mount point of the tour. Its code loads only when the tour runs. */
 export const TourHost = () => {
   const { t } = useLingui();
   const { isOnboarding, putTourAway } = useOnboarding();

@@ -25,7 +25,7 @@ export const neighboursOf = (slug: string, howMany: number): Island[] => {
     .slice(0, howMany);
 };
 
-/** Choosing an island changes the address but not the place on the page. */
+/** Choosing an island changes the address but keeps the scroll position. */
 export const keepScrollState = { keepsScroll: true } as const;
 
 export const addressOnMap = (slug: string): string => href('explore', {}, { island: slug });
@@ -33,7 +33,7 @@ export const addressOnMap = (slug: string): string => href('explore', {}, { isla
 type IslandChoice = {
   /** The slug of an island of ours. */
   slug: string | undefined;
-  /** What the address asked for, when that is not a slug; any name of an island leads to its slug. */
+  /** What the address names, when that is not a slug; any name of an island leads to its slug. */
   asked: string | undefined;
 };
 

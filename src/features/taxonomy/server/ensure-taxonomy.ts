@@ -20,14 +20,14 @@ const changed = <Row extends { slug: string }>(wanted: Row[], stored: Row[]): Ro
   return wanted.filter((row) => !isDeepStrictEqual({ ...row }, { ...bySlug.get(row.slug) }));
 };
 
-/** Brings categories and islands in the database up to what the code lists; two reads when nothing changed. */
+/** Updates categories and islands in the database to the lists in the code; only two reads when nothing changed. */
 export const ensureTaxonomy = async (db: Database): Promise<void> => {
   const newCategories = changed(categoryRows, await db.select().from(categories));
   const newIslands = changed(islandRows, await db.select().from(islands));
   if (newCategories.length === 0 && newIslands.length === 0) return;
 
   await db.transaction(async (tx) => {
-    // One process at a time: a conflict on the name, which is unique as well, would not be taken as one on the slug.
+    // One process at a time, because an upsert on the slug does not handle a conflict on the unique name.
     await tx.execute(sql`lock table ${categories}, ${islands} in share row exclusive mode`);
     if (newCategories.length > 0)
       await tx

@@ -13,12 +13,12 @@ type Deps = Pick<Dependencies, 'db' | 'events' | 'now'>;
 /** Any fixed number. */
 const ADMIN_ROLE_LOCK = 7_264_628;
 
-/** Until the transaction ends nobody else changes who is an admin, so what it reads about admins stays true. */
+/** Advisory lock: until the transaction ends, nobody else changes who is an admin. */
 export const lockAdminRole = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_ROLE_LOCK})`);
 };
 
-/** Returns the account, or nothing where it is an admin already or does not exist. */
+/** Returns the account, or undefined if it is an admin already or does not exist. */
 export const grantAdminRole = async (deps: Deps, tx: Transaction, userId: string): Promise<SignedIn | undefined> => {
   const [granted] = await tx
     .update(users)
@@ -29,7 +29,7 @@ export const grantAdminRole = async (deps: Deps, tx: Transaction, userId: string
   return granted;
 };
 
-/** Whoever lost the role while the request was on its way may not use it any more. */
+/** Checks the role again under the lock, because it may have been removed since the request began. */
 const lockAsAdmin = async (tx: Transaction, viewer: SignedIn): Promise<void> => {
   await lockAdminRole(tx);
   if (!(await findAccount(tx, viewer.id))?.isAdmin) throw new AppError('wrongRole');
@@ -41,7 +41,7 @@ const findAccountOrFail = async (tx: Transaction, userId: string): Promise<Signe
   return user;
 };
 
-/** Promoting an admin again changes nothing and is not written down twice. */
+/** Promoting an admin again changes nothing and is logged once. */
 export const promoteUser = (deps: Deps, viewer: SignedIn, userId: string): Promise<SignedIn> =>
   deps.db.transaction(async (tx) => {
     await lockAsAdmin(tx, viewer);
@@ -51,7 +51,7 @@ export const promoteUser = (deps: Deps, viewer: SignedIn, userId: string): Promi
     return granted;
   });
 
-/** Only an admin with a verified address can sign in, so only they keep the site from having none. */
+/** Only an admin with a verified address can sign in, so only those count. */
 const hasOtherAdmin = async (tx: Transaction, userId: string): Promise<boolean> => {
   const others = await tx
     .select({ id: users.id })
@@ -61,7 +61,7 @@ const hasOtherAdmin = async (tx: Transaction, userId: string): Promise<boolean> 
   return others.length > 0;
 };
 
-/** Takes the admin role back, one's own too, but never from the last admin. Roles are read with every request, so it is gone at once. */
+/** Removes the admin role, also one's own, but never from the last admin. Roles are read with every request, so it takes effect at once. */
 export const takeBackAdminRole = (deps: Deps, viewer: SignedIn, userId: string): Promise<SignedIn> =>
   deps.db.transaction(async (tx) => {
     await lockAsAdmin(tx, viewer);

@@ -20,19 +20,19 @@ type Asking = Pick<RequestContext, 'clientAddress'> & { viewer: SignedIn };
 
 const HOUR_MS = 3_600_000;
 
-/** Wrong codes of one account, and of one address with however many accounts. */
+/** Limits wrong codes per account, and per client address across accounts. */
 const bootstrapLimits = (deps: CodeDeps, { viewer, clientAddress }: Asking): Limit[] => [
   { key: keyFor(deps, 'bootstrap', viewer.id), max: 10, windowMs: HOUR_MS },
   { key: keyFor(deps, 'bootstrap-address', addressGroup(clientAddress)), max: 30, windowMs: HOUR_MS },
 ];
 
-/** Takes the same time for every wrong code: digests have one length, whatever was typed. */
+/** Constant time: compares digests, which have the same length for any input. */
 const isSameCode = ({ config }: CodeDeps, typed: string, code: string): boolean => {
   const digest = (text: string) => createHmac('sha256', config.secret).update(text.trim()).digest();
   return timingSafeEqual(digest(typed), digest(code));
 };
 
-/** Where BOOTSTRAP_CODE is set, only somebody who knows it becomes the first admin. */
+/** If BOOTSTRAP_CODE is set, only a person who knows it becomes the first admin. */
 const requireBootstrapCode = async (deps: CodeDeps, typed: string | undefined, asking: Asking): Promise<void> => {
   const code = deps.config.bootstrapCode;
   if (code === undefined) return;
@@ -48,13 +48,13 @@ export const hasAdmin = async (on: Queryable): Promise<boolean> => {
   return admin !== undefined;
 };
 
-/** Works once and for oneself. Of two who ask at the same moment the lock lets one find no admin. */
+/** Works once and only for oneself. The lock decides between concurrent requests. */
 export const becomeFirstAdmin = async (
   deps: Deps,
   { userId, code }: HandlerInput<typeof bootstrapAdmin>,
   context: RequestContext & { viewer: SignedIn },
 ): Promise<{ user: SignedIn; session: OpenedSession }> => {
-  // With an admin there is nothing to guess: the code is asked for only while it counts.
+  // With an admin present there is nothing to guess: the code is checked only before that.
   if (userId !== context.viewer.id || (await hasAdmin(deps.db))) throw new AppError('bootstrapRefused');
   await requireBootstrapCode(deps, code, context);
   return deps.db.transaction(async (tx) => {

@@ -13,14 +13,14 @@ import { endSignUps } from '../sign-up/sign-up.ts';
 import { requirePassword } from './fresh-proof.ts';
 import { hashPassword, setPassword } from './passwords.ts';
 
-/** The link proves the address as well. Ends every session; returns whose account it is. */
+/** The link verifies the address too. Ends every session; returns the account's id. */
 export const resetPasswordByLink = async (
   deps: Pick<Dependencies, 'db' | 'events' | 'now'>,
   token: string,
   password: string,
 ): Promise<string> => {
   const now = deps.now();
-  // A link that cannot be used costs no hashing.
+  // Check the link before the costly hashing.
   await requireValidLink(deps.db, 'reset-password', token, now);
   const hash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export const resetPasswordByLink = async (
   });
 };
 
-/** Every session ends; the asking browser gets a new one. */
+/** Ends every session; this browser gets a new one. */
 export const replacePassword = async (
   deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
   { currentPassword, password }: HandlerInput<typeof changePassword>,

@@ -17,14 +17,14 @@ import { isPasswordOf } from './passwords.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
 
-/** The mail names this time. */
+/** The mail states this time. */
 const CODE_VALID_MS = 10 * 60 * 1000;
 const CODE_DIGITS = 6;
 const PURPOSE = 'proof-code';
 
 const fieldError = (field: string, message: string) => new AppError('badInput', { issues: [{ field, message }] });
 
-/** Counts the attempt; only failures stay counted. */
+/** Counts the attempt; successful ones are uncounted. */
 const requireWithin = async (deps: Deps, userId: string, isRight: () => Promise<boolean>, refusal: AppError) => {
   const limits = proofLimits(deps, userId);
   await countAttempt(deps.db, limits);
@@ -44,14 +44,14 @@ export const requirePassword = async (
   await requireWithin(deps, userId, isRight, fieldError(field, 'This is not your current password'));
 };
 
-/** Keyed, so that a copy of the database alone cannot be searched for the six digits. */
+/** Keyed hash, so that a copy of the database cannot be searched for six digits. */
 const identifierOf = ({ config }: Pick<Deps, 'config'>, userId: string, code: string): string =>
   `${PURPOSE}:${createHmac('sha256', config.secret).update(`${PURPOSE}:${userId}:${code}`).digest('base64url')}`;
 
 const codesOf = (userId: string) =>
   and(eq(verifications.value, userId), like(verifications.identifier, `${PURPOSE}:%`));
 
-/** Has a code mailed to an account without a password, which has nothing else to prove itself with. */
+/** Mails a code to an account without a password. */
 export const requestProofCode = async (
   deps: Deps & Pick<Dependencies, 'jobs'>,
   viewer: SignedIn,
@@ -62,7 +62,7 @@ export const requestProofCode = async (
   await deps.jobs.enqueue(deps.db, sendProofCode, { userId: viewer.id }, { singletonKey: viewer.id });
 };
 
-/** A newer code ends the older one. A retry makes a new code: nobody has seen the one before. */
+/** A newer code replaces the older one. A retry makes a new code, since nobody has seen the previous one. */
 export const deliverProofCode = async (
   deps: Deps & Pick<Dependencies, 'mailer' | 'writeMail'>,
   { userId }: JobPayload<typeof sendProofCode>,
@@ -86,7 +86,7 @@ export const deliverProofCode = async (
   await deps.mailer.send({ to: user.email, ...mail });
 };
 
-/** Whether it was the code in the latest mail; it is used up. */
+/** Consumes the code; returns whether it was the one in the latest mail. */
 const consumeProofCode = async (deps: Deps, userId: string, code: string): Promise<boolean> => {
   const isThisCode = eq(verifications.identifier, identifierOf(deps, userId, code));
   const taken = await deps.db
@@ -97,8 +97,8 @@ const consumeProofCode = async (deps: Deps, userId: string, code: string): Promi
 };
 
 /**
- * Throws unless a signed-in person proves again who they are, before something about the sign-in changes: an open session
- * alone, which may be stolen, is not enough. The password is the proof; an account without one gets a code by mail.
+ * Throws unless the signed-in person proves their identity again before sign-in settings change, because an open
+ * session may be stolen. Proof is the password; an account without one gets a code by mail.
  */
 export const requireFreshProof = async (
   deps: Deps,

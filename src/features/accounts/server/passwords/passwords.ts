@@ -6,26 +6,26 @@ import { signInMethods } from '../accounts.tables.ts';
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of a password that nobody knows: who has none takes as long to refuse as who has one. */
+/** Hash of an unknown password, so that accounts without a password take equally long. */
 const DECOY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$nCZHy1MbqkJ/KfoarzwCyQ$qNkOdhkmmnqRgMdET3sVL2wrMtbpdG1qK5NC+bqTLoo';
 
 /** The sign-in engine's name for a password. */
 export const PASSWORD_PROVIDER = 'credential';
 
-// Loaded with the first password: most starts never see one.
+// Loaded with the first password, to keep the start fast.
 const argon2 = () => import('@node-rs/argon2');
 
-/** Keyboards write the same letter in different ways. */
+/** Keyboards encode the same letter in different ways. */
 const normalize = (password: string): string => password.normalize('NFKC');
 
-/** The package hashes by argon2id unless told otherwise. */
+/** The package uses argon2id by default. */
 export const hashPassword = async (password: string, salt?: Uint8Array): Promise<string> =>
   (await argon2()).hash(normalize(password), { ...ARGON2ID, ...(salt && { salt }) });
 
 export const isPassword = async (hash: string, password: string): Promise<boolean> =>
   (await argon2()).verify(hash, normalize(password));
 
-/** Takes the same time whether there is a password to compare with or not. */
+/** Takes the same time with and without a stored password. */
 export const isPasswordOf = async (hash: string | null | undefined, password: string): Promise<boolean> => {
   const isRight = await isPassword(hash ?? DECOY_HASH, password);
   return isRight && typeof hash === 'string';
@@ -37,7 +37,7 @@ const withoutDigest = (hash: string): string => hash.slice(0, hash.lastIndexOf('
 const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** For hashes that differ in nothing but their digest. */
+/** For hashes that differ only in their digest. */
 const isPasswordOfOne = async (hashes: readonly string[], password: string): Promise<boolean> => {
   const { hash, parseOptions } = await argon2();
   const [first = ''] = hashes;
@@ -47,7 +47,7 @@ const isPasswordOfOne = async (hashes: readonly string[], password: string): Pro
   return hashes.some((known) => isSame(known, again));
 };
 
-/** Whether it is one of several passwords. All hashes with one salt take as long together as one, and no hash does too. */
+/** Whether it matches one of several hashes. Hashes with one salt need one computation; so does an empty list. */
 export const isPasswordAmong = async (hashes: readonly string[], password: string): Promise<boolean> => {
   if (hashes.length === 0) return isPasswordOf(undefined, password);
   const groups = [...Map.groupBy(hashes, withoutDigest).values()];
@@ -55,7 +55,7 @@ export const isPasswordAmong = async (hashes: readonly string[], password: strin
   return results.includes(true);
 };
 
-/** Gives an account this password, be it its first. */
+/** Sets the password of an account, also its first. */
 export const setPassword = async (tx: Transaction, userId: string, hash: string, at: Date): Promise<void> => {
   await tx
     .insert(signInMethods)

@@ -21,7 +21,7 @@ const viewersQuery = oncePerDatabase((db) =>
     .prepare('find_viewers'),
 );
 
-/** Requests that come together share one query. None is answered by a query that began before the request came. */
+/** Concurrent requests share one query, never one that started before the request. */
 const findViewers = oncePerDatabase((db) =>
   coalesce(async (requests: readonly { tokenHash: string; now: Date }[]): Promise<Viewer[]> => {
     const tokenHashes = [...new Set(requests.map(({ tokenHash }) => tokenHash))];
@@ -32,7 +32,7 @@ const findViewers = oncePerDatabase((db) =>
   }),
 );
 
-/** The person behind a `Cookie` header: one indexed query, and none without a session cookie of ours. */
+/** The person of a `Cookie` header: one indexed query, and none without our session cookie. */
 export const findViewer = async (
   { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
   cookieHeader: string | undefined,

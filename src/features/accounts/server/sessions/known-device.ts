@@ -9,19 +9,19 @@ import { COOKIE_PREFIX } from './session-cookie.ts';
 const DEVICE_COOKIE = `${COOKIE_PREFIX}.device`;
 const DAY_SECONDS = 24 * 60 * 60;
 const KNOWN_FOR_DAYS = 365;
-/** People share browsers; the latest ones are remembered. */
+/** People share browsers; the latest accounts are kept. */
 const MOST_ACCOUNTS = 5;
 const PROOF_BYTES = 16;
 
 type Site = Pick<Dependencies, 'config' | 'now'>;
 type Account = { userId: string; passwordHash: string | null | undefined };
 
-/** The cookie is `<device>.<entry>.<entry>…`, and an entry is `<its last day>_<proof for one account>`. */
+/** Cookie format: `<device>.<entry>.<entry>…`, where an entry is `<last day>_<proof for one account>`. */
 type Device = { id: string; entries: string[] };
 
 const todayOf = ({ now }: Site): number => Math.floor(now().getTime() / (DAY_SECONDS * 1000));
 
-/** A keyed hash, so it names nobody and nobody else can make one. A new password makes another proof: no device is known then. */
+/** A keyed hash: names nobody and cannot be forged. A new password changes the proof, so known devices are forgotten. */
 const proofFor = ({ config }: Site, deviceId: string, lastDay: number, { userId, passwordHash }: Account): Buffer =>
   createHmac('sha256', config.secret)
     .update(JSON.stringify(['known-device', deviceId, lastDay, userId, passwordHash ?? null]))
@@ -47,7 +47,7 @@ const isEntryOf = (site: Site, deviceId: string, account: Account, entry: string
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-/** The id of this browser's device, where this account has signed in with its present password, or by a mailed link. */
+/** The device id of this browser, if this account has signed in here with its current password or a mailed link. */
 export const findKnownDevice = (
   site: Site,
   { cookieHeader }: Pick<RequestContext, 'cookieHeader'>,
@@ -57,14 +57,14 @@ export const findKnownDevice = (
   return device?.entries.some((entry) => isEntryOf(site, device.id, account, entry)) ? device.id : undefined;
 };
 
-/** The value of the cookie once this account has signed in: its entry first, then those of the others. */
+/** The cookie value after this account has signed in: its entry first, then the others. */
 export const deviceCookieFor = (site: Site, cookieHeader: string | undefined, account: Account): string => {
   const { id, entries } = readDevice(cookieHeader) ?? { id: newId(), entries: [] };
   const others = entries.filter((entry) => !isEntryOf(site, id, account, entry)).slice(0, MOST_ACCOUNTS - 1);
   return [id, entryFor(site, id, account), ...others].join('.');
 };
 
-/** From now on this browser is known to the account: guessing elsewhere does not lock it out (see `sign-in-limits.ts`). */
+/** Marks this browser as known: guessing from elsewhere does not lock its owner out (see `sign-in-limits.ts`). */
 export const rememberDevice = async (
   deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
   context: RequestContext,

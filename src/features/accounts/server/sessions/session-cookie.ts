@@ -17,14 +17,14 @@ export const sessionCookieName = (site: Site): string =>
 
 const signatureOf = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
 
-/** What the database stores of a token: a copy of the database signs nobody in. */
+/** Only the hash is stored: a copy of the database signs nobody in. */
 export const hashSessionToken = (token: string): string => hash('sha256', token, 'hex');
 
 /** The value of a session cookie. */
 export const signSessionToken = (token: string, secret: string): string =>
   `${token}.${signatureOf(token, secret).toString('base64')}`;
 
-/** The token of a session cookie whose signature is ours. */
+/** The token of a session cookie with a valid signature. */
 export const readSessionToken = (
   cookieHeader: string | undefined,
   site: Site & Pick<Config, 'secret'>,
@@ -40,9 +40,9 @@ export const readSessionToken = (
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A session ends when its browser stays away for so long … */
+/** A session ends after this time without a visit … */
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
-/** … and in any case so long after the sign-in. */
+/** … and at the latest this long after the sign-in. */
 export const LONGEST_SESSION_SECONDS = 90 * DAY_SECONDS;
 const LONGEST_USER_AGENT = 400;
 
@@ -50,7 +50,7 @@ export type OpenedSession = { cookieName: string; cookieValue: string; maxAgeSec
 
 export type SessionDeps = Pick<Dependencies, 'config' | 'now'> & { db: Queryable };
 
-/** Signs a person in: writes the session and returns its cookie. The address of the visitor is not stored. */
+/** Stores a new session and returns its cookie. The client address is not stored. */
 export const openSession = async (
   { db, config, now }: SessionDeps,
   session: { userId: string; userAgent?: string | undefined },

@@ -23,7 +23,7 @@ type DeviceInfo = {
   device: 'desktop' | 'phone' | 'tablet' | 'unknown';
 };
 
-/** The first match names it: what came later calls itself by the names of those before it as well. */
+/** The first match counts: newer browsers also include the names of older ones. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -45,7 +45,7 @@ const systems: readonly [RegExp, string, DeviceInfo['device']][] = [
   [/\bLinux\b/, 'Linux', 'desktop'],
 ];
 
-/** What a browser says about itself, in words that its owner recognises. */
+/** Readable device name from the user agent. */
 export const deviceOf = (userAgent: string | null): DeviceInfo => {
   const browser = browsers.find(([sign]) => sign.test(userAgent ?? ''));
   const system = systems.find(([sign]) => sign.test(userAgent ?? ''));
@@ -54,7 +54,7 @@ export const deviceOf = (userAgent: string | null): DeviceInfo => {
 
 const HOUR_MS = 60 * 60 * 1000;
 const SEEN_EVERY_MS = HOUR_MS;
-/** So long an old link still says that it has expired or was used. */
+/** How long an old link can still say that it has expired or was used. */
 const LINKS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 export const endSession = async (on: Queryable, tokenHash: string | undefined): Promise<void> => {
@@ -74,7 +74,7 @@ export const endSessionsExcept = async (on: Queryable, userId: string, keptToken
   return ended.length;
 };
 
-/** Returns the hashed token of the ended session, or nothing where this person has no such session. */
+/** Returns the token hash of the ended session, or undefined if this person has no such session. */
 export const endOneSession = async (on: Queryable, userId: string, sessionId: string): Promise<string | undefined> => {
   const [ended] = await on
     .delete(sessions)
@@ -104,8 +104,8 @@ export const findSessions = async (
 };
 
 /**
- * A browser that comes back within a session's life gets a new end for it, but never past the last day. Written at most
- * once an hour, so that reading stays cheap; returns the new end only then.
+ * Extends a session when its browser returns, but never past the last day. Written at most once an hour, so that
+ * reading stays cheap; returns the new end only then.
  */
 const prolongSession = async (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -124,7 +124,7 @@ const prolongSession = async (
   return prolonged?.expiresAt;
 };
 
-/** Removes what nobody can use any more. */
+/** Removes expired rows. */
 export const removeEndedRows = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await db.delete(verifications).where(lt(verifications.expiresAt, new Date(now().getTime() - LINKS_KEPT_MS)));
@@ -139,7 +139,7 @@ export const browserTokenHash = ({ config }: Site, { cookieHeader }: RequestCont
   return token === undefined ? undefined : hashSessionToken(token);
 };
 
-/** A sign-in or a change of rights never continues with an old token: whoever knew it is signed out. */
+/** A sign-in or a change of rights always replaces the token: whoever knew the old one is signed out. */
 export const replaceSession = async (
   around: SessionDeps,
   context: RequestContext,
@@ -157,7 +157,7 @@ export const setSessionCookie = (
 export const clearSessionCookie = ({ config }: Site, { answer }: RequestContext): void =>
   answer.clearCookie(sessionCookieName(config));
 
-/** Prolongs the session of a browser that comes back. */
+/** Extends the session of a returning browser. */
 export const keepSessionAlive = async (
   deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
   context: RequestContext,

@@ -32,7 +32,7 @@ const PENDING_SECONDS = 10 * 60;
 
 const pendingFields = z.object({ userId: z.string(), next: z.optional(z.string()), endsAtMs: z.number() });
 
-/** Remembers, sealed in the browser, who still owes a code. It opens nothing by itself. */
+/** Stores in a sealed cookie who still has to enter a code. The cookie alone gives no access. */
 const askForSecondFactor = async (
   { config, now }: SecondStepDeps,
   { answer }: RequestContext,
@@ -84,7 +84,7 @@ const findByAddress = async (tx: Transaction, email: string) => {
   return found;
 };
 
-/** Somebody chose this password without showing that the address is theirs; now its owner is here. */
+/** The password was set before the address was verified, perhaps by somebody else; the owner is signing in now. */
 const dropUnprovenPassword = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
   await tx
     .delete(signInMethods)
@@ -101,7 +101,7 @@ const openGoogleAccount = async (tx: Transaction, { email, givenName, familyName
   return id;
 };
 
-/** The account that Google's account stands for: the linked one, the one with the same address, or a new one. */
+/** The account for a Google account: the linked one, the one with the same address, or a new one. */
 export const findGoogleAccount = (deps: LinkingDeps, person: GooglePerson): Promise<string> =>
   deps.db.transaction(async (tx) => {
     const linked = await findLinked(tx, person.subject);
@@ -121,7 +121,7 @@ type Deps = Pick<Dependencies, 'db' | 'config' | 'events' | 'now'> & { google: G
 const ROUND_COOKIE = `${COOKIE_PREFIX}.google`;
 const ROUND_SECONDS = 10 * 60;
 
-/** What the browser brings back, sealed: it ties Google's answer to the browser that asked. */
+/** Sealed cookie that ties Google's reply to the browser that started the sign-in. */
 const roundFields = z.object({
   state: z.string(),
   codeVerifier: z.string(),
@@ -132,7 +132,7 @@ const roundFields = z.object({
 
 const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Where this step of the sign-in leads the browser. */
+/** Redirect target of this step. */
 type Location = string;
 
 const backToLogin = (google: GoogleRefusal): Location => href('login', {}, { google });

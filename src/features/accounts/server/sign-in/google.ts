@@ -9,7 +9,7 @@ export const GOOGLE_PROVIDER = 'google';
 const ANSWER_LIMIT_MS = 10_000;
 
 export type GooglePerson = {
-  /** Google's own name for the account, for ever the same. */
+  /** Google's permanent id of the account. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -17,7 +17,7 @@ export type GooglePerson = {
   familyName: string | undefined;
 };
 
-/** What one sign-in must come back with. */
+/** Values that one sign-in must return with. */
 export type OpenIdRound = { state: string; codeVerifier: string; nonce: string };
 
 export type Google = {
@@ -86,7 +86,7 @@ export const openGoogle = (deps: Site): Google => {
   let found: ReturnType<typeof findProvider> | undefined;
   const provider = () => {
     found ??= findProvider(deps).catch((error: unknown) => {
-      // Unreachable now does not mean unreachable for ever.
+      // Try again next time: Google may be reachable then.
       found = undefined;
       throw error;
     });

@@ -17,7 +17,7 @@ import { loginLimits } from './sign-in-limits.ts';
 type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
 type Login = HandlerInput<typeof login>;
 
-/** An address that waits for its verification may have several sign-ups, each with a password. */
+/** An unverified address may have several sign-ups, each with a password. */
 const isRightPassword = (found: Credentials | undefined, password: string): Promise<boolean> => {
   if (!found || found.emailVerified) return isPasswordOf(found?.passwordHash, password);
   const { passwordHash, signUpHashes } = found;
@@ -35,7 +35,7 @@ const checkPassword = async (
   await countAttempt(deps.db, limits);
   const isRight = await isRightPassword(found, password);
   if (!(found && isRight)) throw new AppError('invalidCredentials');
-  // The password of one sign-up must not wipe out wrong guesses at the password of another.
+  // A correct password of one sign-up must not reset wrong guesses at another.
   await (found.emailVerified ? forgiveAttempt(deps.db, limits) : uncountAttempt(deps.db, limits));
   return { ...found, deviceId };
 };
@@ -46,7 +46,7 @@ const requireAccountType = (user: SignedIn, accountType: LoginAccountType): void
     throw new AppError('lacksPrivileges', { message: `This account does not have ${accountType} privileges.` });
 };
 
-/** What an account is and lacks is told only to somebody who knows its password. */
+/** The account's status is revealed only after a correct password. */
 export const logIn = async (
   deps: Deps,
   asked: Login,

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Secret = { config: Pick<Dependencies['config'], 'secret'> };
 
-/** Ten wrong tries cost a quarter of an hour, thirty the day. */
+/** Ten wrong attempts block for 15 minutes, thirty for a day. */
 const narrowLimits = (deps: Secret, name: string, ...parts: string[]): Limit[] => [
   { key: keyFor(deps, name, ...parts), max: 10, windowMs: 15 * MINUTE_MS, resetsOnSuccess: true },
   { key: keyFor(deps, `${name}-day`, ...parts), max: 30, windowMs: 24 * HOUR_MS, resetsOnSuccess: true },
@@ -16,8 +16,8 @@ const narrowLimits = (deps: Secret, name: string, ...parts: string[]): Limit[] =
 type From = { clientAddress: string; deviceId: string | undefined };
 
 /**
- * For passwords. Guessing from many addresses, or at many accounts, is limited too. A browser that has signed in to this
- * account before has limits of its own in place of all others, so that nobody can lock its owner out.
+ * Limits for passwords. Guessing from many addresses or at many accounts is limited too. A browser that has signed in
+ * to this account before has its own limits instead, so that nobody can lock its owner out.
  */
 export const loginLimits = (deps: Secret, email: string, { clientAddress, deviceId }: From): Limit[] => {
   if (deviceId !== undefined) return narrowLimits(deps, 'login-device', email, deviceId);
@@ -29,7 +29,7 @@ export const loginLimits = (deps: Secret, email: string, { clientAddress, device
   ];
 };
 
-/** For codes of the second factor at sign-in, which only somebody with the password (or at Google) can send. */
+/** Limits for second-factor codes at sign-in, after the password or Google. */
 export const codeLimits = (deps: Secret, userId: string, { clientAddress, deviceId }: From): Limit[] => {
   if (deviceId !== undefined) return narrowLimits(deps, 'code-device', userId, deviceId);
   return [
@@ -38,10 +38,10 @@ export const codeLimits = (deps: Secret, userId: string, { clientAddress, device
   ];
 };
 
-/** For the password or code that a signed-in person gives again. */
+/** Limits for a repeated password or code of a signed-in person. */
 export const proofLimits = (deps: Secret, userId: string): Limit[] => narrowLimits(deps, 'proof', userId);
 
-/** Known and unknown addresses are counted alike, so that the limit tells nothing either. */
+/** Counts known and unknown addresses alike, so that the limit reveals nothing. */
 export const mailLimits = (deps: Pick<Dependencies, 'config'>, email: string, clientAddress: string): Limit[] => [
   { key: keyFor(deps, 'mail-to', email), max: 5, windowMs: HOUR_MS },
   {

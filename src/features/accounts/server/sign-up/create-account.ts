@@ -8,7 +8,7 @@ import { accountVerified } from '../accounts.events.ts';
 import { signInMethods, users } from '../accounts.tables.ts';
 import { hashPassword, PASSWORD_PROVIDER } from '../passwords/passwords.ts';
 
-/** Somebody has proved that the address is theirs. Only the first proof is news. */
+/** Marks the address as verified; only the first time emits an event. */
 export const markVerified = async (
   { events, now }: Pick<Dependencies, 'events' | 'now'>,
   tx: Transaction,
@@ -23,10 +23,10 @@ export const markVerified = async (
 };
 
 export type NewAccount = {
-  /** Given where the same account must come out of loading twice. */
+  /** Set when loading twice must give the same account. */
   id?: string;
   email: string;
-  /** Left out, nobody can sign in to it until the password is reset by mail. */
+  /** Without a password nobody can sign in until it is reset by mail. */
   password?: string;
   firstName: string;
   lastName: string;
@@ -37,11 +37,11 @@ export type NewAccount = {
   profileImageUrl?: string;
 };
 
-/** What others see until a person chooses something else. */
+/** Default display name. */
 export const displayNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Opens an account. An address that has one already is refused as `emailTaken`. */
+/** Creates an account. A taken address is refused as `emailTaken`. */
 export const createAccount = async (on: Queryable, account: NewAccount): Promise<{ id: string }> => {
   const { password: plainPassword, id = newId(), ...fields } = account;
   const password = plainPassword === undefined ? undefined : await hashPassword(plainPassword);

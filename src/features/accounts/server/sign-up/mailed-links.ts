@@ -8,19 +8,19 @@ import { users, verifications } from '../accounts.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The mails name these times. */
+/** The mails state these times. */
 const VALID_MS: Record<LinkPurpose, number> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS };
 
 export type LinkState = 'valid' | 'expired' | 'used' | 'replaced' | 'unknown';
 
-/** Only the hash is kept: a copy of the database opens no account. */
+/** Only the hash is stored: a copy of the database opens no account. */
 const identifierOf = (purpose: LinkPurpose, token: string): string =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
 
 const unusedLinks = (purpose: LinkPurpose, userId: string) =>
   and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`), isNull(verifications.usedAt));
 
-/** Whatever makes, uses or ends links of one account happens one after the other. */
+/** Locks the account, so that its links are made, used and ended one after the other. */
 const lockAccount = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 };
@@ -36,8 +36,8 @@ const replaceLinks = async (tx: Transaction, purpose: LinkPurpose, userId: strin
 type NewLink = { purpose: LinkPurpose; userId: string; signUpId?: string | undefined; now: Date };
 
 /**
- * Returns the token of a new link. A newer reset link ends the older ones. Verification links stay valid beside each
- * other, because mails arrive in any order; each brings the password of its own sign-up into force.
+ * Returns the token of a new link. A newer reset link replaces older ones. Verification links stay valid side by side,
+ * because mails arrive in any order; each activates the password of its own sign-up.
  */
 export const createLink = (db: Database, { purpose, userId, signUpId, now }: NewLink): Promise<string> =>
   db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export const linkState = async (on: Queryable, purpose: LinkPurpose, token: stri
   return link.expiresAt > now ? 'valid' : 'expired';
 };
 
-/** Every other link of this kind is worth nothing from now on. */
+/** Invalidates every other link of this purpose. */
 export const invalidateLinks = async (
   tx: Transaction,
   purpose: LinkPurpose,
@@ -93,7 +93,7 @@ export const requireValidLink = async (
   if (state !== 'valid') throw new AppError(refusals[state]);
 };
 
-/** Uses a link up and returns whose it was. Of two clicks at once, on this link or another, the second finds it used. */
+/** Consumes a link and returns its account. Of two concurrent clicks, on this link or another, the second finds it used. */
 export const consumeLink = async (
   tx: Transaction,
   purpose: LinkPurpose,

@@ -16,7 +16,7 @@ import { listSignUps } from './sign-up.ts';
 type Deps = Pick<Dependencies, 'db' | 'mailer' | 'writeMail' | 'now'>;
 type Addressee = { id: string; firstName: string; language: Language; emailVerified: boolean };
 
-/** A mail around a link that is still to be made. */
+/** A mail whose link is not made yet. */
 type Letter = { purpose: LinkPurpose; signUpId?: string | undefined; write: (path: string) => Promise<WrittenMail> };
 
 /** Does the same for every address, known or not. */
@@ -35,13 +35,13 @@ const resetLetter = ({ writeMail }: Deps, { firstName, language }: Addressee): L
   write: (path) => writeMail(resetMail, { firstName, path }, language),
 });
 
-/** Nobody can tell which of several sign-ups belongs to whoever requested the mail, so its reader chooses a password. */
+/** With several sign-ups it is unknown whose request this is, so the reader chooses a password. */
 const choosePasswordLetter = ({ writeMail }: Deps, { language }: Addressee): Letter => ({
   purpose: 'reset-password',
   write: (path) => writeMail(choosePasswordMail, { path }, language),
 });
 
-/** The mail of one sign-up, or of the only one there is; nothing where the address is verified or the sign-up has ended. */
+/** The mail of one sign-up, or of the only one; undefined if the address is verified or the sign-up has ended. */
 const verificationLetter = async (
   deps: Deps,
   user: Addressee,
@@ -49,7 +49,7 @@ const verificationLetter = async (
 ): Promise<Letter | undefined> => {
   if (user.emailVerified) return undefined;
   const signUps = await listSignUps(deps.db, user.id);
-  // Accounts from before sign-ups had passwords of their own have one, and none of these rows.
+  // Accounts from before the sign-ups table have a password and no such rows.
   const hasPassword = (await findPasswordHash(deps.db, user.id)) !== undefined;
   const passwords = signUps.length + (hasPassword ? 1 : 0);
   if (signUpId === undefined && passwords !== 1) return choosePasswordLetter(deps, user);
@@ -69,7 +69,7 @@ const pathFor: Record<LinkPurpose, (token: string) => string> = {
   'reset-password': (token) => href('forgotPassword', {}, { token }),
 };
 
-/** A retry makes a new link: nobody has seen the one before. */
+/** A retry makes a new link, since nobody has seen the previous one. */
 export const deliverMailedLink = async (
   deps: Deps,
   { purpose, email, signUpId }: JobPayload<typeof sendMailedLink>,

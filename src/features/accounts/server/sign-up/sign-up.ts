@@ -21,17 +21,17 @@ type SignUp = typeof signUps.$inferSelect;
 
 const SALT_BYTES = 16;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A link lives for a day; so long a new one can be requested for the same sign-up. */
+/** A link is valid for a day; a new one can be requested for this long. */
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * All sign-ups for one address have one salt, so that one computation compares a password with all of them: a login takes
- * as long for an address with several as for any other. The same password typed again has the same hash.
+ * All sign-ups of one address share a salt, so that one computation compares a password with all of them and a login
+ * takes the same time for every address. The same password has the same hash.
  */
 const signUpSalt = ({ config }: Pick<Dependencies, 'config'>, email: string): Buffer =>
   createHmac('sha256', config.secret).update(`sign-up-salt:${email}`).digest().subarray(0, SALT_BYTES);
 
-/** Adds a sign-up beside the others for its address. With a password that is there already it replaces that one. */
+/** Adds a sign-up beside the others of its address. One with the same password is replaced. */
 const saveSignUp = async (tx: Transaction, signUp: Omit<SignUp, 'id'>): Promise<string> => {
   const [kept] = await tx
     .insert(signUps)
@@ -42,11 +42,11 @@ const saveSignUp = async (tx: Transaction, signUp: Omit<SignUp, 'id'>): Promise<
   return kept.id;
 };
 
-/** The oldest first. */
+/** Oldest first. */
 export const listSignUps = (on: Queryable, userId: string): Promise<SignUp[]> =>
   on.select().from(signUps).where(eq(signUps.userId, userId)).orderBy(signUps.createdAt);
 
-/** Gives the account what was typed in this sign-up: password, name, language and type. */
+/** Copies password, name, language and type of this sign-up to the account. */
 const acceptSignUp = async (tx: Transaction, signUpId: string, now: Date): Promise<void> => {
   const [signUp] = await tx.select().from(signUps).where(eq(signUps.id, signUpId));
   if (!signUp) return;
@@ -58,7 +58,7 @@ const acceptSignUp = async (tx: Transaction, signUpId: string, now: Date): Promi
   await setPassword(tx, userId, passwordHash, now);
 };
 
-/** The address is proved, so every waiting sign-up for it ends, and every link of one. */
+/** The address is verified, so all pending sign-ups and their links end. */
 export const endSignUps = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
   await invalidateLinks(tx, 'verify-email', userId, now);
   await tx.delete(signUps).where(eq(signUps.userId, userId));
@@ -68,7 +68,7 @@ export const removeOldSignUps = async ({ db, now }: Pick<Dependencies, 'db' | 'n
   await db.delete(signUps).where(lt(signUps.createdAt, new Date(now().getTime() - KEPT_MS)));
 };
 
-/** Proves the address, and brings into force what was typed in the sign-up of this link. */
+/** Verifies the address and activates the sign-up of this link. */
 export const verifyEmailByLink = (
   deps: Pick<Dependencies, 'db' | 'events' | 'now'>,
   token: string,
@@ -86,7 +86,7 @@ export const verifyEmailByLink = (
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'jobs' | 'now'>;
 
-/** Opens an account without a password, or finds and locks the one whose address waits for its verification. */
+/** Creates an account without a password, or locks the unverified one of this address. */
 const openOrFindAccount = async (tx: Transaction, person: NewAccount): Promise<{ id: string; isNew: boolean }> => {
   try {
     return { ...(await createAccount(tx, person)), isNew: true };
@@ -103,8 +103,8 @@ const openOrFindAccount = async (tx: Transaction, person: NewAccount): Promise<{
 };
 
 /**
- * Keeps a sign-up until its own link is followed. An address that nobody has verified belongs to nobody, so there may be
- * several: each has its own password, and the link that is followed decides which one counts.
+ * Stores a sign-up until its link is followed. An unverified address belongs to nobody, so there may be several: each
+ * has its own password, and the followed link decides which one counts.
  */
 export const signUp = async (
   deps: Deps,

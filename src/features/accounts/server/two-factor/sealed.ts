@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-// Loaded with the first use: most starts never see one.
+// Loaded on first use, to keep the start fast.
 const engineCrypto = () => import('better-auth/crypto');
 
-/** What a sealed value is for: one made for one purpose is worth nothing for another. */
+/** Purpose of a sealed value: it is invalid for any other purpose. */
 export type Purpose = 'google-sign-in' | 'second-factor' | 'totp-secret';
 
 const keyFor = (secret: string, purpose: Purpose): string => `${purpose}:${secret}`;
 
-/** Encrypts and signs by the site's secret, for keeping where others can read or change it. */
+/** Encrypts and signs with the site's secret, for storage where others can read or change it. */
 export const seal = async (secret: string, purpose: Purpose, value: unknown): Promise<string> =>
   (await engineCrypto()).symmetricEncrypt({ key: keyFor(secret, purpose), data: JSON.stringify(value) });
 

@@ -8,15 +8,15 @@ import { COVER_RATIO, planCover } from './cover.rules.ts';
 
 type Props = {
   covers: CollectionSummary['covers'];
-  /** How wide one of its pictures is shown, as the `sizes` attribute. */
+  /** Width of one picture, as in the `sizes` attribute. */
   sizes: string;
   priority?: boolean;
-  /** In a list all covers have one shape, for which pictures lose a little at their edges; alone they keep their proportions. */
+  /** In a list all covers have the same shape and crop their pictures slightly; alone they keep the aspect ratios. */
   isInList?: boolean;
   className?: string;
 };
 
-/** A few pictures of a collection. They decorate: the title beside them says what it is. */
+/** A few pictures of a collection; decoration beside its title. */
 export const Cover = ({ covers, sizes, priority = false, isInList = false, className }: Props) => {
   const ratios = covers.map(({ width, height }) => width / height);
   const { across, groups, ratio } = planCover(ratios);

@@ -1,20 +1,20 @@
-/** Width by height of the whole cover that is looked for. */
+/** Target aspect ratio of a cover. */
 export const COVER_RATIO = 1.5;
 const FEWEST = 3;
 const MOST = 4;
-/** A picture below this share of the cover is too small to be seen. */
+/** A picture below this share of the cover is too small. */
 const SMALLEST_SHARE = 0.09;
 
-/** Pictures side by side in columns, or one above the other in rows; each group lies across. Numbers are places in the list. */
+/** Pictures in columns or rows of groups. Numbers are indexes in the list. */
 export type CoverPlan = { across: 'columns' | 'rows'; groups: number[][]; ratio: number };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Side by side ratios add up; one above the other their inverses do. */
+/** Ratios add up side by side; their inverses add up when stacked. */
 const besides = (ratios: readonly number[]): number => sum(ratios);
 const stacked = (ratios: readonly number[]): number => 1 / sum(ratios.map((ratio) => 1 / ratio));
 
-/** Every way to cut a list into groups that keep its order. */
+/** All ways to split a list into groups, in order. */
 const groupings = (places: readonly number[]): number[][][] => {
   const [first, ...rest] = places;
   if (first === undefined) return [[]];
@@ -31,7 +31,7 @@ const planOf = (ratios: readonly number[], groups: number[][], across: CoverPlan
   return { across, groups, ratio: (across === 'columns' ? besides : stacked)(ofGroup) };
 };
 
-/** The area of each picture, where the whole cover has 1. */
+/** Area of each picture as a share of the cover. */
 export const sharesOf = (ratios: readonly number[], { across, groups, ratio }: CoverPlan): number[] =>
   groups.flatMap((group) => {
     const own = group.map((place) => ratios[place] ?? 1);
@@ -48,7 +48,7 @@ const faultOf = (ratios: readonly number[], plan: CoverPlan): number => {
   return Math.abs(Math.log(plan.ratio / COVER_RATIO)) + Math.max(0, SMALLEST_SHARE - smallest) * 10;
 };
 
-/** The way to lay out three or four pictures in their own proportions that comes nearest to one shape for all covers. */
+/** The layout of three or four pictures whose shape is closest to the target ratio. */
 export const planCover = (ratios: readonly number[]): CoverPlan => {
   const counts = ratios.length < FEWEST ? [ratios.length] : [Math.min(MOST, ratios.length), FEWEST];
   const plans = counts.flatMap((count) => {

@@ -20,7 +20,7 @@ const Maker = ({ owner }: Pick<WholeCollection, 'owner'>) => {
   return <Trans>Gathered by {name}</Trans>;
 };
 
-/** What the collection is, who made it, and when it is in season. */
+/** Title, curator and season of a collection. */
 export const CollectionHead = ({ collection }: { collection: WholeCollection }) => {
   const { title, note, owner, season, today, visibility, count, gone } = collection;
   return (

@@ -18,12 +18,12 @@ const words = {
   renewalFailed: <Trans>These items could not be renewed, so what has changed may be missing.</Trans>,
 };
 
-/** A page that was read while the order changed may repeat what an earlier one had. */
+/** A page that was read while the order changed may repeat items of an earlier one. */
 const eachOnce = (items: readonly ItemCard[]): ItemCard[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
-/** What is in it, in the order that its maker chose; an item's page leads on to the next of them. */
+/** The items in the curator's order; an item's page links to the next one. */
 export const CollectionItems = ({ id, mayEdit }: { id: string; mayEdit: boolean }) => {
   const list = useInfiniteQuery(itemPages(call, id));
   const items = list.data && eachOnce(list.data.pages.flatMap((page) => page.items));

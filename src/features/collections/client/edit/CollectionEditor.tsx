@@ -31,7 +31,7 @@ const DeleteCollection = ({ id, title }: { id: string; title: string }) => {
   const [isAsking, setAsking] = useState(false);
   const isDeleted = useRef(false);
   const deleting = useChange(deleteCollection, {
-    // Its own page stays on the screen until the next one is there.
+    // Its page stays on screen until the next one is loaded.
     update: (cache) => {
       for (const queryKey of keysOf(id)) cache.keep(queryKey);
     },
@@ -44,7 +44,7 @@ const DeleteCollection = ({ id, title }: { id: string; title: string }) => {
     [queries, id],
   );
   const remove = async () => {
-    // Deleted in another window is as good.
+    // If it was already deleted in another window, that is fine.
     const isDone = await deleting.send({ id }).then(() => true, isGone);
     if (!isDone) return;
     isDeleted.current = true;
@@ -75,7 +75,7 @@ const DeleteCollection = ({ id, title }: { id: string; title: string }) => {
 
 type Props = { collection: WholeCollection; onDone: () => void };
 
-/** Says once what was refused, however many changes waited behind it. */
+/** Shows a refusal once, however many changes were waiting behind it. */
 const useTellRefusal = () => {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ const useTellRefusal = () => {
   };
 };
 
-/** Everything that can be changed about a collection: its words, who sees it, its order and what is in it. */
+/** Editor for title, visibility, order and items of a collection. */
 export const CollectionEditor = ({ collection, onDone }: Props) => {
   const { id, owner, title } = collection;
   const [atFirst] = useState(collection);
@@ -104,7 +104,7 @@ export const CollectionEditor = ({ collection, onDone }: Props) => {
   const { changeDetails, move, takeOut, finish, wasChangedElsewhere } = useCollectionEdits(id, collection.version);
   const tell = useTellRefusal();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the page, so it begins where a page begins.
+  // It replaces the page, so scroll to the top.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { Globe, Lock } from 'lucide-react';
 import { FormCheckbox, FormField, FormRadioCards } from '#ui/forms/FormField.tsx';
 import { Select } from '#ui/forms/Input.tsx';
 
-/** Private or public, of the surrounding form. */
+/** Private or public; a field of the surrounding form. */
 export const VisibilityField = () => {
   const { t } = useLingui();
   const cards = [
@@ -18,7 +18,7 @@ const DAYS = 31;
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
-/** Which part of the year the editors' collection belongs to. */
+/** Start and end of the season of an editors' collection. */
 export const SeasonFields = () => {
   const { i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });

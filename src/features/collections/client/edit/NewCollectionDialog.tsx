@@ -18,11 +18,11 @@ type Props = {
   open: boolean;
   onClose: () => void;
   forEditors?: boolean;
-  /** What goes into it at once. */
+  /** Items that are added at once. */
   itemIds?: readonly string[];
 };
 
-/** Makes a collection and goes to it. */
+/** Creates a collection and opens it. */
 export const NewCollectionDialog = ({ open, onClose, forEditors = false, itemIds = [] }: Props) => {
   const creating = useChange(createCollection);
   const navigate = useNavigate();

@@ -98,18 +98,18 @@ const DRAG_FROM_PX = 6;
 
 type Props = {
   items: readonly ItemCard[];
-  /** Puts an item before another, or at the end. */
+  /** Moves an item before another one, or to the end. */
   onMove: (itemId: string, before: string | null) => void;
   onTakeOut: (item: ItemCard) => void;
 };
 
-/** What a screen reader hears while something is moved. */
+/** Screen reader announcements while an item is moved. */
 const useAnnouncements = (items: readonly ItemCard[]): Announcements => {
   const { t } = useLingui();
   const of = items.length;
   const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.title ?? '';
   const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id) + 1;
-  // Whatever is picked up is at once over its own place, which would talk over the first words.
+  // A picked-up item is at once over its own position; announcing that would interrupt the first announcement.
   const lastOver = useRef<UniqueIdentifier | undefined>(undefined);
   return {
     onDragStart: ({ active }) => {
@@ -137,7 +137,7 @@ const useAnnouncements = (items: readonly ItemCard[]): Announcements => {
   };
 };
 
-/** The order of a collection: by dragging, by the keyboard, or by buttons. */
+/** Sorts a collection by dragging, by keyboard, or by buttons. */
 export const SortableItems = ({ items, onMove, onTakeOut }: Props) => {
   const { t } = useLingui();
   const announcements = useAnnouncements(items);

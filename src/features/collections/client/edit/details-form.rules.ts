@@ -6,7 +6,7 @@ const day = (month: string, of: string): string => `${month.padStart(2, '0')}-${
 
 const DAY_RULE = 'Please choose a day that exists';
 
-/** What the details form holds; the days count only where there is a season. */
+/** Values of the details form; the days count only with a season. */
 export const detailsForm = z
   .object({
     title: titleField,

@@ -30,7 +30,7 @@ const readAll = async (call: Call, id: string): Promise<ItemCard[]> => {
   return found;
 };
 
-/** Whoever orders a collection needs all of it; it holds a few hundred at most. */
+/** Sorting needs all items; a collection has a few hundred at most. */
 export const allItems = (call: Call, id: string) =>
   queryOptions({
     queryKey: [listCollectionItems.path, { id }, 'all'],
@@ -45,8 +45,8 @@ const isMovedOn = (error: unknown): boolean => error instanceof ApiError && erro
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
- * Sends changes one after another, each with the version that the one before gave. After a refusal the collection is
- * read again, and what was still waiting is refused too: it was made on a view that is gone.
+ * Sends changes one after another, each with the version returned by the previous one. After a refusal the collection
+ * is refetched, and waiting changes are refused too, because they were made on outdated data.
  */
 export const useCollectionEdits = (id: string, seenVersion: number) => {
   const queries = useQueryClient();
@@ -67,17 +67,17 @@ export const useCollectionEdits = (id: string, seenVersion: number) => {
 
   const refuse = async (error: unknown): Promise<never> => {
     refusal.current = { round: refusal.current.round + 1, error };
-    // Without a connection the view stays as it is; the next change tells again.
+    // Offline the screen stays as it is; the next change fails again.
     await readAgain().catch(() => undefined);
     if (isMovedOn(error)) setChangedElsewhere(true);
     throw error;
   };
 
-  /** Done with the answer: the next change does not wait until the screen is renewed. */
+  /** Resolves with the reply: the next change does not wait for refetching. */
   const answerTo = <E extends Versioned>(endpoint: E, input: CallInput<E>): Promise<Answer> =>
     new Promise((resolve, reject) => {
       change<Versioned>(queries, endpoint, input, {
-        // What is on the screen has been shown already, perhaps together with changes that are still waiting.
+        // The screen already shows the change, perhaps with later ones that are still waiting.
         update: (cache) => cache.keep(contents.queryKey),
         done: resolve,
         failed: reject,
@@ -113,7 +113,7 @@ export const useCollectionEdits = (id: string, seenVersion: number) => {
       show((items) => items.filter((item) => item.id !== itemId));
       return send(setMembership, { itemId, included: false });
     },
-    /** Everything that was sent is on the page that is shown next. */
+    /** Resolves when everything that was sent is in the cache. */
     finish: async (): Promise<void> => {
       await line.current;
       await Promise.all([loadQuery(queries, aboutIt), loadPages(queries, itemPages(call, id))]).catch(() => undefined);

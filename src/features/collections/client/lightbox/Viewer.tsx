@@ -20,7 +20,7 @@ import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 
-/** As large as the window allows. */
+/** A picture as large as the window allows. */
 const StillView = ({ picture }: { picture: PictureCard }) => (
   <picture className="contents">
     <source type="image/avif" srcSet={srcSetOf(picture.sources.avif)} sizes="100vw" />
@@ -37,7 +37,7 @@ const StillView = ({ picture }: { picture: PictureCard }) => (
 
 const loadPlayer = () => import('#features/players/client/clip/ClipPlayer.tsx');
 
-/** The poster, and on a press the player of the clip's own page, which takes the arrow keys while it has the focus. */
+/** The poster and, after a click, the player, which handles arrow keys while it has the focus. */
 const ClipView = ({ clip }: { clip: VideoCard }) => {
   const player = useOnDemand(loadPlayer);
   const [isWanted, setWanted] = useState(false);
@@ -83,7 +83,7 @@ const Face = ({ item }: { item: ItemCard }) => {
 const roundButton =
   'grid size-11 shrink-0 place-items-center rounded-full bg-night/60 hover:bg-night/90 disabled:opacity-30';
 
-/** On the whole document: a button that has just become the last has lost the focus. */
+/** Listens on the document, because a button that becomes disabled loses the focus. */
 const useArrowKeys = (places: Readonly<Record<string, number>>, go: (place: number) => void): void => {
   useLayoutEffect(() => {
     const follow = (event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ const useArrowKeys = (places: Readonly<Record<string, number>>, go: (place: numb
 
 type Props = { items: readonly ItemCard[]; place: number; onPlace: (place: number) => void; onClose: () => void };
 
-/** One item over the whole window; arrow keys and buttons lead to the others, Escape back. */
+/** One item over the whole window; arrow keys and buttons change it, Escape closes. */
 export const Viewer = ({ items, place, onPlace, onClose }: Props) => {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ import { SeasonBadge, SeasonDates } from '../SeasonWords.tsx';
 
 const PLACES = [1, 2, 3];
 
-/** One row of covers, with what is said below each. */
+/** One row of placeholder cards. */
 export const CardsSkeleton = () => (
   <SkeletonFrame className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
     {PLACES.map((place) => (
@@ -27,7 +27,7 @@ const PIECE_SIZES = '(min-width: 1024px) 17vw, (min-width: 640px) 25vw, 50vw';
 
 type CollectionCardProps = { collection: CollectionSummary; today?: string; priority?: boolean };
 
-/** A collection in a list: some of its pictures, and below what it is about. */
+/** Card of a collection: some pictures, and its title below. */
 const CollectionCard = ({ collection, today, priority = false }: CollectionCardProps) => {
   const { id, title, note, owner, season, count, covers, visibility } = collection;
   const name = owner?.name;

@@ -14,7 +14,7 @@ import { CardGrid, CardsSkeleton } from './CardGrid.tsx';
 
 const loadDialog = () => import('../edit/NewCollectionDialog.tsx');
 
-/** Opens the dialog that makes a collection, whose code comes when it is first wanted. */
+/** Opens the dialog for a new collection, which is loaded on first use. */
 export const NewCollectionButton = ({ forEditors = false }: { forEditors?: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const { loaded, prefetch, use } = useOnDemand(loadDialog, { takesFocus: true });
@@ -36,7 +36,7 @@ export const NewCollectionButton = ({ forEditors = false }: { forEditors?: boole
   );
 };
 
-/** For whoever is signed in: all of theirs, private ones too. */
+/** All collections of the signed-in person, private ones too. */
 export const OwnCollections = () => {
   const list = useQuery(read(call, listOwnCollections, {}));
   return (

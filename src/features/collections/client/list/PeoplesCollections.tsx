@@ -13,12 +13,12 @@ import { CardGrid, CardsSkeleton } from './CardGrid.tsx';
 
 const ASK_AGAIN_MS = 5_000;
 
-/** For an empty list: whether it is so because the library is still being loaded. When that has come, the lists are renewed. */
+/** Whether an empty list is empty because the demo library is still loading. Refetches the lists when it is done. */
 const useLibraryLoading = (): boolean => {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...read(call, readLibrary, {}),
-    // What a cached page said may be over by now.
+    // A cached page may be outdated.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.isLoading ? ASK_AGAIN_MS : false),
   });
@@ -39,7 +39,7 @@ const words = {
   renewalFailed: <Trans>This list could not be renewed, so what has changed may be missing.</Trans>,
 };
 
-/** Nobody is blamed for an empty list while a new site still loads what it begins with. */
+/** Empty list; says so if the demo library is still loading. */
 const NoCollections = () =>
   useLibraryLoading() ? (
     <EmptyState headingLevel="h3" title={<Trans>The library is still loading</Trans>}>

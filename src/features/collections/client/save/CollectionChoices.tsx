@@ -6,7 +6,7 @@ import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import type { Membership } from '../../collections.contract.ts';
 
-/** From so many on the list can be searched. */
+/** From this many collections on, the list has a search field. */
 const MANY = 8;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -15,7 +15,7 @@ type Props = { memberships: readonly Membership[]; onToggle: (membership: Member
 
 const Choice = ({ membership, onToggle }: { membership: Membership; onToggle: () => Promise<void> }) => {
   const id = useId();
-  // The tick follows the click at once; the list follows a moment later.
+  // The checkbox changes at once; the list is refetched later.
   const [wanted, setWanted] = useState<boolean>();
   const toggle = () => {
     setWanted(!membership.includes);
@@ -57,7 +57,7 @@ const Group = ({ memberships, onToggle }: Props) => (
   </ul>
 );
 
-/** In which of one's collections an item is; a search when there are many, and for admins the editors' below. */
+/** Checkboxes for the collections that hold an item; with a search field, and for admins the editors' collections. */
 export const CollectionChoices = ({ memberships, onToggle }: Props) => {
   const { t } = useLingui();
   const [words, setWords] = useState('');

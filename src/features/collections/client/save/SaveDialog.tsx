@@ -23,7 +23,7 @@ import { rememberSave } from './remembered-save.ts';
 
 const fields = z.object({ title: titleField });
 
-/** Makes a private collection with the item in it, without leaving the dialog. */
+/** Creates a private collection with the item, inside the dialog. */
 const InlineNewCollection = ({ itemId }: { itemId: string }) => {
   const { t } = useLingui();
   const creating = useChange(createCollection, {
@@ -51,7 +51,7 @@ const InlineNewCollection = ({ itemId }: { itemId: string }) => {
   );
 };
 
-/** The tick flips at once and flips back, with a word, if the server refuses. */
+/** Toggles at once and reverts with a message if the server refuses. */
 const useMembershipChanges = (itemId: string) => {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -139,7 +139,7 @@ const SignInFirst = ({ item, onLeave }: { item: SavedItem; onLeave: () => void }
 
 type Props = { item: SavedItem; open: boolean; onClose: () => void };
 
-/** Asks into which collection an item goes; whoever is not signed in comes back here afterwards. */
+/** Dialog to choose collections for an item; after signing in, visitors return here. */
 export const SaveDialog = ({ item, open, onClose }: Props) => {
   const viewer = useViewer();
   const { title } = item;

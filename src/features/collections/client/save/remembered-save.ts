@@ -2,12 +2,12 @@ const STORAGE_KEY = 'tamarind-save-after-sign-in';
 
 type Remembered = { id: string; title: string };
 
-/** What somebody wanted to save before they had to sign in. */
+/** Stores the item that somebody wanted to save before signing in. */
 export const rememberSave = ({ id, title }: Remembered): void => {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ id, title }));
   } catch {
-    // Storage is off: they press the bookmark once more.
+    // Storage is disabled: the person has to press the bookmark again.
   }
 };
 
@@ -19,7 +19,7 @@ const isRemembered = (value: unknown): value is Remembered =>
   'title' in value &&
   typeof value.title === 'string';
 
-/** Gives it once. */
+/** Returns the stored item once. */
 export const takeRememberedSave = (): Remembered | undefined => {
   try {
     const kept = sessionStorage.getItem(STORAGE_KEY);

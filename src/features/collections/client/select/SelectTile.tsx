@@ -28,7 +28,7 @@ type Props = {
   onTouch: (withShift: boolean) => void;
 };
 
-/** A photo that goes into the tray and out again; with Shift all between it and the last one go in. */
+/** A selectable photo; Shift selects the range since the last one. */
 export const SelectTile = ({ photo, style, isChosen, priority, onTouch }: Props) => {
   const { t } = useLingui();
   return (

@@ -36,7 +36,7 @@ const TrayPhoto = ({ photo, onTakeOut }: { photo: ChosenPhoto; onTakeOut: () => 
   );
 };
 
-/** Stays at the lower edge: what is gathered, and where to go with it. Bulk download is announced, not available. */
+/** Bar at the bottom with the selected photos and actions. Bulk download is announced, not available. */
 export const Tray = ({ chosen, onTakeOut, onClear }: Props) => {
   const { t } = useLingui();
   const isEmpty = chosen.length === 0;

@@ -7,7 +7,7 @@ import { MOST_CHOSEN } from '../../collections.rules.ts';
 
 const STORAGE_KEY = 'tamarind-selection';
 
-/** As much of a photo as the tray shows. */
+/** The fields of a photo that the tray shows. */
 export type ChosenPhoto = Pick<PhotoCard, 'id' | 'title' | 'thumbnailUrl' | 'width' | 'height' | 'colour'>;
 
 const asChosen = ({ id, title, thumbnailUrl, width, height, colour }: PhotoCard): ChosenPhoto => ({
@@ -19,12 +19,12 @@ const asChosen = ({ id, title, thumbnailUrl, width, height, colour }: PhotoCard)
   colour,
 });
 
-/** The tray outlives a look at the light box and a reload, and ends with the window. */
+/** Stored until the window closes, so that the selection survives the light box and a reload. */
 const saveChosen = (photos: readonly ChosenPhoto[]): void => {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(photos));
   } catch {
-    // Storage is off or full: the tray ends with the page.
+    // Storage is disabled or full: the selection ends with the page.
   }
 };
 
@@ -44,11 +44,11 @@ const readChosen = (): ChosenPhoto[] => {
   }
 };
 
-/** In or out; what comes in goes to the end. */
+/** Adds to the end, or removes. */
 export const toggled = (chosen: readonly string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
 
-/** Everything from the last one touched to this one, in the order of the grid, joins what is chosen. */
+/** Adds the range from the last touched photo to this one, in grid order. */
 export const withRange = (
   chosen: readonly string[],
   { order, from, to }: { order: readonly string[]; from: string | undefined; to: string },
@@ -60,7 +60,7 @@ export const withRange = (
   return [...new Set([...chosen, ...between])];
 };
 
-/** What is in the tray. Choosing is for people who are signed in; visitors are told so. */
+/** The selected photos. Selecting requires an account; visitors get a message. */
 export const useSelection = (photos: readonly PhotoCard[]) => {
   const { t } = useLingui();
   const viewer = useViewer();

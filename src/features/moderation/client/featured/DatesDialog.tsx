@@ -19,7 +19,7 @@ type DatesFieldsProps = {
   onChange: (dates: TypedDates) => void;
 };
 
-/** From when until when, in the reader's own time. */
+/** Start and end, in the viewer's time zone. */
 export const DatesFields = ({ dates, wrong, startHint, onChange }: DatesFieldsProps) => (
   <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
     <Field
@@ -59,7 +59,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes from when until when a photo is on the home page. */
+/** Edits start and end of a featured photo. */
 export const DatesDialog = ({ entry, onSave, onClose }: Props) => {
   const formId = useId();
   const [dates, setDates] = useState({
@@ -70,7 +70,7 @@ export const DatesDialog = ({ entry, onSave, onClose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = wrongIn(dates, new Date());
-    // An end in the past is how a featuring is ended now.
+    // An end in the past is allowed: it ends the featuring now.
     if (found.starts || found.ends === 'beforeStart') return setWrong(found);
     onSave({ startsAt: isoFrom(dates.starts) ?? new Date().toISOString(), endsAt: isoFrom(dates.ends) });
     onClose();

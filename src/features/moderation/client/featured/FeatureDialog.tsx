@@ -11,13 +11,13 @@ import { type FoundPhoto, PhotoChoices } from './PhotoChoices.tsx';
 
 type Props = {
   featuredIds: ReadonlySet<string>;
-  /** One after the last. */
+  /** The position after the last one. */
   lastPlace: number;
   onFeature: (added: FeaturedEntry[], place: number) => void;
   onClose: () => void;
 };
 
-/** Chooses photos for the home page, with their dates and the place where they begin. */
+/** Chooses photos for the home page, with dates and first position. */
 export const FeatureDialog = ({ featuredIds, lastPlace, onFeature, onClose }: Props) => {
   const { t } = useLingui();
   const formId = useId();

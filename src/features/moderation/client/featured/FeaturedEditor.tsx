@@ -25,7 +25,7 @@ const featuredQuery = { ...read(call, getFeatured, {}), staleTime: 0 };
 
 const bare = ({ itemId, startsAt, endsAt }: FeaturedEntry) => ({ itemId, startsAt, endsAt });
 
-/** The list of what is featured. A change is shown at once and sent in its turn; a refusal takes it back and says why. */
+/** The featured list. Changes show at once and are sent in order; a refusal reverts them with a message. */
 export const useFeatured = () => {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export const useFeatured = () => {
   const [wanted, setWanted] = useState<readonly FeaturedEntry[]>();
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  /** Grows with each refusal: what was built upon a refused list is not sent. */
+  /** Increases with each refusal: changes based on a refused list are not sent. */
   const refusals = useRef(0);
 
   const saving = useChange(putFeatured, {
@@ -48,7 +48,7 @@ export const useFeatured = () => {
     },
   });
   const send = async (entries: readonly FeaturedEntry[], basedOn: number): Promise<void> => {
-    // Each change names the version that the one before it was answered with.
+    // Each change sends the version returned by the previous one.
     const version = queries.getQueryData(featuredQuery.queryKey)?.version ?? '';
     if (basedOn === refusals.current) await saving.run({ version, entries: entries.map(bare) });
     waiting.current -= 1;
@@ -58,7 +58,7 @@ export const useFeatured = () => {
     const basedOn = refusals.current;
     setWanted(entries);
     waiting.current += 1;
-    // An answer that is on its way is older than this.
+    // A running fetch would return older data.
     void queries.cancelQueries({ queryKey: featuredQuery.queryKey });
     line.current = line.current.then(() => send(entries, basedOn));
   };
@@ -67,7 +67,7 @@ export const useFeatured = () => {
 
 type Props = { featured: ReturnType<typeof useFeatured>; at: string };
 
-/** What the home page features: now, planned and ended, with all that can be done about it. */
+/** Featured photos, current, planned and ended, with all actions. */
 export const FeaturedEditor = ({ featured: { entries, change }, at }: Props) => {
   const now = useNow();
   const isHere = now !== null;

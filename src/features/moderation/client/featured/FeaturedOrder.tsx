@@ -21,7 +21,7 @@ import { type FeaturedMoves, FeaturedRow } from './FeaturedRow.tsx';
 import type { ArrangedEntry } from './featured-editing.rules.ts';
 
 const LEAST_DRAG_PX = 4;
-/** Rows move up and down only. */
+/** Restricts dragging to the vertical axis. */
 const upright = ({ transform }: { transform: { x: number; y: number; scaleX: number; scaleY: number } }) => ({
   ...transform,
   x: 0,
@@ -65,7 +65,7 @@ type Props = {
   onMove: (from: number, to: number) => void;
 };
 
-/** What is or will be on the home page, in its order: by drag, by keyboard, and by the buttons of each row. */
+/** Current and planned photos in order: by dragging, keyboard, or buttons. */
 export const FeaturedOrder = ({ entries, isHere, movesOf, onMove }: Props) => {
   const { t } = useLingui();
   const sensors = useSensors(

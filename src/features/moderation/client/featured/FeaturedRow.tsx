@@ -10,7 +10,7 @@ import { Status } from '#ui/labels/Badge.tsx';
 import type { FeaturedPhase } from '../../featured.rules.ts';
 import type { FeaturedEntry } from '../../moderation.contract.ts';
 
-/** A day and a time in the reader's own zone; in UTC until that is known. */
+/** Date and time in the viewer's time zone; UTC during server rendering. */
 const Moment = ({ at, isHere }: { at: string; isHere: boolean }) => {
   const { i18n } = useLingui();
   const words = new Intl.DateTimeFormat(i18n.locale, {
@@ -27,7 +27,7 @@ const Moment = ({ at, isHere }: { at: string; isHere: boolean }) => {
 
 type DatesProps = { entry: FeaturedEntry; standing: FeaturedPhase; isHere: boolean };
 
-/** From when until when, in words. */
+/** Start and end as text. */
 const FeaturedDates = ({ entry: { startsAt, endsAt }, standing, isHere }: DatesProps) => {
   const start = <Moment at={startsAt} isHere={isHere} />;
   const end = endsAt && <Moment at={endsAt} isHere={isHere} />;
@@ -72,7 +72,7 @@ const FeaturedStatus = ({ standing }: { standing: FeaturedPhase }) => {
   }
 };
 
-/** What can be done with an entry; one that has ended has no place in the order. */
+/** Actions of an entry; an ended one cannot be moved. */
 export type FeaturedMoves = {
   move?: (by: 1 | -1) => void;
   isFirst?: boolean;
@@ -84,7 +84,7 @@ export type FeaturedMoves = {
 type Props = {
   entry: FeaturedEntry;
   standing: FeaturedPhase;
-  /** Its place on the home page; none while it is not there. */
+  /** Position on the home page; null while it is not shown. */
   place: number | null;
   isHere: boolean;
   moves: FeaturedMoves;
@@ -103,7 +103,7 @@ const Place = ({ place }: { place: number | null }) =>
     </span>
   );
 
-/** One photo that was chosen for the home page. */
+/** One featured photo. */
 export const FeaturedRow = ({ entry, standing, place, isHere, moves, handle, isDragged, style, ref }: Props) => {
   const { t } = useLingui();
   const { title } = entry;

@@ -22,7 +22,7 @@ const find = async (words: string): Promise<FoundPhoto[]> => {
   return items.flatMap((item) => (item.kind === 'photo' ? { ...item, photographer: item.creator.name } : []));
 };
 
-/** Published photos by words; the newest while none are typed. */
+/** Published photos by text; the newest without a text. */
 const usePhotoSearch = (typed: string) => {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -71,7 +71,7 @@ type Props = {
   onChange: (chosen: FoundPhoto[]) => void;
 };
 
-/** Finds photos by words and ticks those that are wanted; what was ticked stays while others are looked for. */
+/** Searches and selects photos; the selection survives further searches. */
 export const PhotoChoices = ({ chosen, featuredIds, error, onChange }: Props) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -3,13 +3,13 @@ import type { FeaturedEntry } from '../../moderation.contract.ts';
 
 export type ArrangedEntry = { entry: FeaturedEntry; standing: FeaturedPhase; place: number | null };
 type ArrangedFeatured = {
-  /** Now, planned, or withdrawn meanwhile: whatever has a place in the order. */
+  /** Current, planned or withdrawn: every entry with a position. */
   inOrder: ArrangedEntry[];
   ended: ArrangedEntry[];
   counts: Record<FeaturedPhase, number>;
 };
 
-/** Those that are shown now are numbered as on the home page. */
+/** Current ones are numbered as on the home page. */
 export const arrange = (entries: readonly FeaturedEntry[], now: Date): ArrangedFeatured => {
   const counts: ArrangedFeatured['counts'] = { now: 0, planned: 0, gone: 0, ended: 0 };
   const arranged = entries.map((entry) => {
@@ -24,7 +24,7 @@ export const arrange = (entries: readonly FeaturedEntry[], now: Date): ArrangedF
   };
 };
 
-/** What a field for a day and a time holds, in the reader's own zone. */
+/** Value of a datetime field in the viewer's time zone. */
 export const fieldFrom = (iso: string): string => {
   const date = new Date(iso);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -32,7 +32,7 @@ export const fieldFrom = (iso: string): string => {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 };
 
-/** The moment that a field means; `null` while it is empty or no date. */
+/** The time of a datetime field; `null` when it is empty or invalid. */
 export const isoFrom = (field: string): string | null => {
   const date = new Date(field);
   return field === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
@@ -41,7 +41,7 @@ export const isoFrom = (field: string): string | null => {
 export type TypedDates = { starts: string; ends: string };
 export type WrongDates = { starts?: 'unreadable'; ends?: 'beforeStart' | 'past' };
 
-/** What is wrong with the dates, by field; an empty start means now. */
+/** Errors in the dates, by field; an empty start means now. */
 export const wrongIn = ({ starts, ends }: TypedDates, now: Date): WrongDates => {
   if (starts !== '' && !isoFrom(starts)) return { starts: 'unreadable' };
   const end = isoFrom(ends);

@@ -38,7 +38,7 @@ const Gone = ({ clip: { category, creator } }: { clip: Video }) => (
 
 type Props = { clip: Video; order: ClipOrder; isGone: boolean };
 
-/** What it is, whose it is and how to have it, in sight beside the clip. */
+/** Title, creator and licence box beside the clip. */
 export const ClipAside = ({ clip, order, isGone }: Props) => (
   <div className="detail-split">
     <AsideHead title={clip.title} islandSlug={clip.island.slug} location={clipLocation(clip)}>
@@ -99,7 +99,7 @@ export const STAGE_SIZES = '(min-width: 1024px) calc(100vw - 460px), 100vw';
 
 const loadPlayer = () => import('./ClipPlayer.tsx');
 
-/** The poster, which is in the document from the start; the player's code comes when somebody wants to watch. */
+/** The poster is in the HTML; the player loads on the first click. */
 export const ClipStage = ({ clip, trail }: { clip: Video; trail: Trail | undefined }) => {
   const player = useOnDemand(loadPlayer);
   return (

@@ -41,7 +41,7 @@ const useLicenceWords = () => {
   return words;
 };
 
-/** What is chosen stands in the box and in the bar of a phone. */
+/** The chosen size and licence; shared by the box and the bar on phones. */
 export const useClipOrder = (clip: Video) => {
   const licences = licencesOf(clip);
   const [size, setSize] = useState<ClipSize>('hd');
@@ -73,7 +73,7 @@ const LicenceButton = ({ order: { clip, size, licence } }: { order: ClipOrder })
   );
 };
 
-/** On a phone the licence button stays at the bottom of the window. */
+/** On a phone the licence button is fixed at the bottom of the window. */
 export const ClipBuyBar = ({ order }: { order: ClipOrder }) => {
   const { t } = useLingui();
   const words = useLicenceWords();
@@ -90,7 +90,7 @@ export const ClipBuyBar = ({ order }: { order: ClipOrder }) => {
   );
 };
 
-/** In which size and under which licence a clip can be had, and what that costs. */
+/** Sizes, licences and prices of a clip. */
 export const ClipLicence = ({ order }: { order: ClipOrder }) => {
   const { i18n, t } = useLingui();
   const words = useLicenceWords();

@@ -11,7 +11,7 @@ import { SettingsPanel } from './SettingsPanel.tsx';
 import { useFilm } from './useFilm.ts';
 import { usePlayerActions } from './usePlayerActions.ts';
 
-/** The words of this moment. We draw them ourselves, so that they stand above the controls and in our type. */
+/** The current captions. Drawn by us, so that they are above the controls and in our font. */
 const useCaptionLines = (element: RefObject<HTMLVideoElement | null>, language: string | null): string[] => {
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
@@ -28,7 +28,7 @@ const useCaptionLines = (element: RefObject<HTMLVideoElement | null>, language: 
   return lines;
 };
 
-/** iPhones give the whole screen to the film alone. */
+/** iPhones allow full screen for the video element only. */
 type PhoneFilm = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 const useFullScreen = (
@@ -51,7 +51,7 @@ const useFullScreen = (
 
 const REST_MS = 2_500;
 
-/** Whether somebody has moved in the last moments; while they have, the controls are in sight. */
+/** Whether the pointer has moved recently; while it has, the controls are visible. */
 const useRestingPointer = () => {
   const [isResting, setIsResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -80,7 +80,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 type Props = { clip: Video; posterUrl: string };
 
-/** Arrives with the press that asked for it, so it plays at once and takes the keys. */
+/** Mounted by a click, so it plays at once and takes the focus. */
 export const ClipPlayer = ({ clip, posterUrl }: Props) => {
   const { t, i18n } = useLingui();
   const player = useRef<HTMLDivElement>(null);
@@ -106,14 +106,14 @@ export const ClipPlayer = ({ clip, posterUrl }: Props) => {
   const keyDown = (event: KeyboardEvent) => {
     wake();
     if (event.key === 'Escape' && isSettingsOpen) {
-      // What the player lies in stays open.
+      // Keeps a surrounding dialog open.
       event.preventDefault();
       return setIsSettingsOpen(false);
     }
     const act = actionOfKey(event, keyTargetOf(event.target));
     if (!act) return;
     event.preventDefault();
-    // The page has arrows of its own, for the next and the previous item.
+    // The page uses arrow keys for the next and previous item.
     event.stopPropagation();
     perform(act);
   };

@@ -20,7 +20,7 @@ type SeekBarProps = { timeMs: number; durationMs: number; bufferedMs: number; on
 
 const percent = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
-/** The time of the clip, with the part that has arrived. */
+/** Seek bar with the buffered part. */
 const SeekBar = ({ timeMs, durationMs, bufferedMs, onSeek }: SeekBarProps) => {
   const { t } = useLingui();
   const parts = { '--played': percent(timeMs, durationMs), '--buffered': percent(bufferedMs, durationMs) };
@@ -52,7 +52,7 @@ type Props = {
   pictureInPicture: (() => void) | undefined;
 };
 
-/** Everything one can do with a clip, in one line under its time. */
+/** All controls of a clip, below the seek bar. */
 export const ControlBar = ({ film, hasSound, captions, settings, fullScreen, pictureInPicture }: Props) => {
   const { t } = useLingui();
   const { isPlaying, hasEnded, timeMs, durationMs, bufferedMs } = film.state;

@@ -46,7 +46,7 @@ type Props = {
   onRate: (rate: number) => void;
 };
 
-/** Captions, size and speed, above the bar; it works in full screen as well. */
+/** Captions, quality and speed, above the bar; works in full screen too. */
 export const SettingsPanel = (props: Props) => {
   const { t, i18n } = useLingui();
   const { captions, language, onLanguage, qualities, quality, onQuality, rate, onRate } = props;

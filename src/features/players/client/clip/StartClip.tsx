@@ -6,7 +6,7 @@ import { Spinner } from '#ui/base/Icon.tsx';
 
 type Props = { title: string; onNear: () => void; onStart: () => void; isBusy?: boolean; children?: ReactNode };
 
-/** Over the whole poster; the player's code comes when somebody wants to watch. */
+/** Play button over the whole poster; the player loads on demand. */
 export const StartClip = ({ title, onNear, onStart, isBusy = false, children }: Props) => {
   const { t } = useLingui();
   const label = t`Play ${title}`;

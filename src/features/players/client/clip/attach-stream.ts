@@ -1,10 +1,10 @@
 import type Hls from 'hls.js/light';
 
-/** Sizes by their shorter side, as 1080 or 360; `null` follows the connection. */
+/** Quality by shorter side, such as 1080 or 360; `null` adapts to the connection. */
 export type Quality = number | null;
 
 export type AttachedStream = {
-  /** The largest first; none where the browser chooses by itself. */
+  /** Largest first; empty where the browser chooses by itself. */
   qualities: () => number[];
   choose: (quality: Quality) => void;
   detach: () => void;
@@ -14,7 +14,7 @@ type Source = { streamUrl: string | null; previewUrl: string | null };
 type News = { onQualities: () => void; onFailed: () => void };
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
-/** Of a phone that saves data. */
+/** Quality for connections that save data. */
 const SAVING_QUALITY = 360;
 
 const savesData = (): boolean =>
@@ -38,14 +38,14 @@ const plainFile = (film: HTMLVideoElement, url: string | null, { onFailed }: New
 const levelOf = (hls: Hls, quality: Quality): number =>
   quality === null ? -1 : hls.levels.findIndex((level) => shortSide(level) === quality);
 
-/** Plays through hls.js, which lets one choose a size; a fault is mended once, then the short film has to do. */
+/** Plays through hls.js, which supports choosing a quality; recovers from an error once, then falls back to the short preview. */
 const through = (
   Engine: typeof Hls,
   film: HTMLVideoElement,
   { streamUrl, previewUrl }: Source & { streamUrl: string },
   news: News,
 ): AttachedStream => {
-  // The page's policy allows no worker made from text, and a short clip needs none.
+  // The content security policy allows no worker from a blob, and a short clip needs none.
   const hls = new Engine({ enableWorker: false, capLevelToPlayerSize: true });
   let current: AttachedStream | undefined;
   let hasMended = false;
@@ -80,7 +80,7 @@ const through = (
   };
 };
 
-/** Brings a clip into its element: adaptive where anything can do that, else the short film. */
+/** Attaches a clip to its video element: adaptive if possible, else the short preview. */
 export const attachStream = async (film: HTMLVideoElement, source: Source, news: News): Promise<AttachedStream> => {
   const { streamUrl, previewUrl } = source;
   if (streamUrl === null) return plainFile(film, previewUrl, news);

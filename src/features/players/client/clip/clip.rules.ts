@@ -10,25 +10,25 @@ const HD_PX = 1_920;
 
 const longSide = ({ width, height }: Measured): number => Math.max(width, height);
 
-/** In which resolutions it can be had: nobody sells more than was filmed. */
+/** Resolutions on sale: never more than was filmed. */
 export const sizesOf = (clip: Measured): ClipSize[] => (longSide(clip) >= UHD_PX ? ['hd', 'uhd'] : ['hd']);
 
 export const largestSizeOf = (clip: Measured): ClipSize => sizesOf(clip).at(-1) ?? 'hd';
 
-/** How large the film of a size is, held the way the clip is. */
+/** Width and height of a resolution, in the clip's orientation. */
 export const measuresOf = (clip: Measured, size: ClipSize): Measured => {
   const wanted = size === 'uhd' ? longSide(clip) : Math.min(HD_PX, longSide(clip));
   const scale = wanted / longSide(clip);
   return { width: Math.round(clip.width * scale), height: Math.round(clip.height * scale) };
 };
 
-/** What a licence for a size costs; a clip is never free. */
+/** Price of a licence for a resolution; clips are never free. */
 export const clipPriceCents = (size: ClipSize, licence: Licence): number => {
   const priced = { kind: 'video', access: 'premium', width: size === 'uhd' ? UHD_PX : HD_PX } as const;
   return licence === 'extended' ? extendedPriceCents(priced) : standardPriceCents(priced);
 };
 
-/** What is not released may only be used for news. */
+/** Without releases only the editorial licence is offered. */
 export const licencesOf = ({ isEditorial }: { isEditorial: boolean }): Licence[] =>
   isEditorial ? ['editorial'] : ['standard', 'extended'];
 

@@ -9,7 +9,7 @@ const STEP_MS = 5_000;
 const STRIDE_MS = 10_000;
 const VOLUME_STEP = 0.1;
 
-/** On what the focus is: a button has its own Space, a choice its own arrows, the seek bar neither. */
+/** The focused element: a button handles Space itself, a choice its arrows, the seek bar neither. */
 export type KeyTarget = 'button' | 'choice' | 'player';
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };

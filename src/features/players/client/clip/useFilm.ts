@@ -4,7 +4,7 @@ import { within } from './player-keys.rules.ts';
 
 type FilmState = {
   isPlaying: boolean;
-  /** It wants to play and has nothing to play yet. */
+  /** Should play, but has no data yet. */
   isWaiting: boolean;
   hasEnded: boolean;
   timeMs: number;
@@ -50,7 +50,7 @@ const stateOf = (film: HTMLVideoElement, durationMs: number): FilmState => ({
   rate: film.playbackRate,
 });
 
-/** Until the stream is there it waits. */
+/** Waiting until the stream is attached. */
 const atRest: FilmState = {
   isPlaying: false,
   isWaiting: true,
@@ -65,7 +65,7 @@ const atRest: FilmState = {
 
 type Clip = { streamUrl: string | null; previewUrl: string | null; durationMs: number };
 
-/** A clip in its element: what it is doing, and everything one can tell it. It begins as soon as it can. */
+/** State and controls of a clip's video element. Starts as soon as it can. */
 export const useFilm = (element: RefObject<HTMLVideoElement | null>, { streamUrl, previewUrl, durationMs }: Clip) => {
   const [state, setState] = useState<FilmState>({ ...atRest, durationMs });
   const [stream, setStream] = useState<AttachedStream>();
@@ -84,7 +84,7 @@ export const useFilm = (element: RefObject<HTMLVideoElement | null>, { streamUrl
     const show = () => setState(stateOf(film, durationMs));
     const abort = new AbortController();
     for (const event of events) film.addEventListener(event, show, { signal: abort.signal });
-    // Without an address of its own the element only repeats what the stream has told already.
+    // Without a `src` of its own the element only repeats an error that the stream has reported.
     film.addEventListener('error', () => film.getAttribute('src') && !film.src.startsWith('blob:') && fail(), {
       signal: abort.signal,
     });
@@ -94,7 +94,7 @@ export const useFilm = (element: RefObject<HTMLVideoElement | null>, { streamUrl
       attached = made;
       setStream(made);
       show();
-      // Refused where the browser wants one more press; the button is there.
+      // The browser may refuse autoplay; the play button is there.
       void film.play().catch(() => undefined);
     }, fail);
     return () => {

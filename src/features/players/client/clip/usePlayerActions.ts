@@ -12,7 +12,7 @@ type Parts = {
   toggleCaptions: (() => void) | undefined;
 };
 
-/** Does what a key asks for, and says so to those who do not see it. */
+/** Performs the action of a key and announces it to screen readers. */
 export const usePlayerActions = ({ film, fullScreen, hasSound, areCaptionsOn, toggleCaptions }: Parts) => {
   const { t } = useLingui();
   const [said, setSaid] = useState('');

@@ -32,7 +32,7 @@ const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> =
   stop: soundPlayer.close,
 };
 
-/** The keys of a keyboard, of headphones and of a locked phone control the player. */
+/** Connects the media keys of keyboards, headphones and locked phones. */
 const followMediaKeys = (): (() => void) => {
   if (!('mediaSession' in navigator)) return () => undefined;
   const actions = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][];
@@ -40,7 +40,7 @@ const followMediaKeys = (): (() => void) => {
     try {
       navigator.mediaSession.setActionHandler(action, handler);
     } catch {
-      // This browser does not know the key.
+      // This browser does not support the action.
     }
   }
   let told: SoundCard | undefined;
@@ -56,7 +56,7 @@ const followMediaKeys = (): (() => void) => {
   return soundPlayer.subscribe(look);
 };
 
-/** In the bar the same keys act as in the player of clips. */
+/** The same keys as in the clip player. */
 const perform = (act: PlayerAction, { volume, durationMs }: { volume: number; durationMs: number }): void => {
   if (act.kind === 'toggle') soundPlayer.toggle();
   else if (act.kind === 'mute') soundPlayer.toggleMute();
@@ -73,7 +73,7 @@ const close = () => {
   document.getElementById('main')?.focus({ preventScroll: true });
 };
 
-/** The one player of sounds, at the bottom of every page while something is in it. */
+/** The sound player at the bottom of every page while it has a sound. */
 export const PlayerBar = () => {
   const { t } = useLingui();
   const state = useSoundPlayer();

@@ -9,7 +9,7 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
 
-/** Asks for a short-lived link to a free sound and follows it. */
+/** Requests a short-lived link to a free sound and opens it. */
 const useSoundDownload = ({ id, creator }: SoundCard) => {
   const { t } = useLingui();
   const { run, isBusy } = useChange(openDownload, {
@@ -27,11 +27,11 @@ const useSoundDownload = ({ id, creator }: SoundCard) => {
 
 type Props = {
   sound: SoundCard;
-  /** With the word for what it does, where there is room. */
+  /** With a text label, where there is space. */
   inFull?: boolean;
 };
 
-/** Downloads what is free, and leads to the checkout for the rest. */
+/** Download button for free sounds, link to the checkout for others. */
 export const SoundAction = ({ sound, inFull }: Props) => {
   const { t, i18n } = useLingui();
   const download = useSoundDownload(sound);

@@ -12,7 +12,7 @@ import { SoundWave } from './SoundWave.tsx';
 import type { PlayerStatus } from './sound-player.rules.ts';
 import { soundPlayer, usePlayerOf } from './sound-player.ts';
 
-/** By this the address of one sound finds its row. */
+/** Element id of a sound's row, used by links. */
 export const rowId = (id: string): string => `sound-${id}`;
 
 type PlayProps = { title: string; status: PlayerStatus; onPress: () => void };
@@ -38,7 +38,7 @@ export const PlayButton = ({ title, status, onPress }: PlayProps) => {
 
 type Props = { sound: SoundCard; queue: readonly SoundCard[]; isMarked: boolean };
 
-/** One sound: listen, see its shape, know its facts, keep it, have it. */
+/** One sound: play button, waveform, facts, save and licence. */
 export const SoundRow = ({ sound, queue, isMarked }: Props) => {
   const { t, i18n } = useLingui();
   const save = useSave();

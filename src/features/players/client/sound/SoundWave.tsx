@@ -15,7 +15,7 @@ const loudest = (peaks: readonly number[], from: number, to: number): number => 
   return most;
 };
 
-/** All bars as one outline, mirrored about the middle; the loudest reaches from edge to edge. */
+/** All bars as one outline, mirrored at the middle; the loudest fills the height. */
 export const waveOutline = (peaks: readonly number[]): string => {
   const step = peaks.length / BARS;
   const top = Math.max(1, loudest(peaks, 0, peaks.length));
@@ -29,14 +29,14 @@ export const waveOutline = (peaks: readonly number[]): string => {
 type Props = {
   peaks: readonly number[];
   durationMs: number;
-  /** How far it has been played; `undefined` while it is not the one that plays. */
+  /** Playback time; `undefined` for sounds that are not playing. */
   timeMs: number | undefined;
   onSeek: (ms: number) => void;
-  /** Makes it a control for keys and screen readers; without, it is one more way for a pointer. */
+  /** Makes it a slider for keyboards and screen readers; without, it works for pointers only. */
   slider?: { label: string; valueText: string };
 };
 
-/** How loud a recording is from its beginning to its end. A press goes to that place. */
+/** Waveform of a recording. A click seeks. */
 export const SoundWave = ({ peaks, durationMs, timeMs, onSeek, slider }: Props) => {
   const outline = waveOutline(peaks);
   const played = timeMs === undefined ? 0 : Math.min(1, timeMs / Math.max(1, durationMs));

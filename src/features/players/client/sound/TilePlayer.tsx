@@ -3,7 +3,7 @@ import type { SoundCard } from '#features/items/items.contract.ts';
 import { PlayButton } from './SoundRow.tsx';
 import { soundPlayer, usePlayerOf } from './sound-player.ts';
 
-/** Takes the place of the button that asked for it: plays at once, and keeps the focus that was there. */
+/** Replaces the tile's play button after its click: plays at once and keeps the focus. */
 export const TilePlayer = ({ sound }: { sound: SoundCard }) => {
   const { status } = usePlayerOf(sound.id);
   const place = useRef<HTMLSpanElement>(null);

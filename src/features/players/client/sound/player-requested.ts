@@ -1,7 +1,7 @@
 let isRequested = false;
 const listeners = new Set<() => void>();
 
-/** Tells the shell that a sound was played for the first time. The shell knows nothing else of sounds. */
+/** Tells the shell that the first sound is played. The shell knows nothing else about sounds. */
 export const requestPlayer = (): void => {
   isRequested = true;
   for (const listener of listeners) listener();

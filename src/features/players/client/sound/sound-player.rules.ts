@@ -3,7 +3,7 @@ import type { SoundCard } from '#features/items/items.contract.ts';
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
 
 export type PlayerState = {
-  /** The list from which it was chosen: what comes before and after it. */
+  /** The list from which it was chosen, for previous and next. */
   queue: readonly SoundCard[];
   index: number;
   status: PlayerStatus;
@@ -31,7 +31,7 @@ export const silent: PlayerState = {
   isMuted: false,
 };
 
-/** Whoever has listened longer means the beginning of this one, not the one before. */
+/** After this time, "previous" restarts the current sound. */
 const ONE_BEFORE_WITHIN_MS = 3_000;
 
 export const currentSound = ({ queue, index }: PlayerState): SoundCard | undefined => queue[index];
@@ -51,10 +51,10 @@ const chosen = (state: PlayerState, { queue, id, atMs }: Extract<PlayerEvent, { 
   return index < 0 ? state : { ...at({ ...state, queue }, index), timeMs: atMs };
 };
 
-/** Nothing else happens to a player that is closed. */
+/** Events that a closed player handles. */
 const reachesClosed = ({ kind }: PlayerEvent): boolean => kind === 'chosen' || kind === 'volumeSet';
 
-/** What the player is after something has happened. */
+/** The state after an event. */
 export const nextState = (state: PlayerState, event: PlayerEvent): PlayerState => {
   if (state.status === 'idle' && !reachesClosed(event)) return state;
   switch (event.kind) {

@@ -3,19 +3,19 @@ import type { SoundCard } from '#features/items/items.contract.ts';
 import { requestPlayer } from './player-requested.ts';
 import { currentSound, nextState, type PlayerEvent, type PlayerState, silent } from './sound-player.rules.ts';
 
-/** The part of an audio element that is used, so that a test can stand in for it. */
+/** The used part of an audio element, so that tests can replace it. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   'src' | 'currentTime' | 'volume' | 'muted' | 'loop' | 'play' | 'pause' | 'canPlayType' | 'removeAttribute'
 > & { addEventListener: (name: string, listener: () => void) => void };
 
-/** One audio element for the whole site. It lives outside the pages, so it goes on while they change. */
+/** One audio element for the whole site, outside the pages, so that playback continues across pages. */
 export const makeSoundPlayer = (makeAudio: () => AudioElement) => {
   let state: PlayerState = silent;
   let audio: AudioElement | undefined;
-  /** What the current sound can still be tried with, the best first. */
+  /** Remaining files to try for the current sound, best first. */
   let files: string[] = [];
-  /** Where to begin once the file is there. */
+  /** Start time once the file is loaded. */
   let beginMs = 0;
   const listeners = new Set<() => void>();
 
@@ -30,7 +30,7 @@ export const makeSoundPlayer = (makeAudio: () => AudioElement) => {
     try {
       await audio?.play();
     } catch (error) {
-      // The next sound was asked for before this one began, or the browser wants one more press.
+      // Another sound was chosen before this one began, or the browser requires another click.
       const isRefused = error instanceof Error && error.name === 'NotAllowedError';
       if (isRefused) apply({ kind: 'paused' });
     }
@@ -69,7 +69,7 @@ export const makeSoundPlayer = (makeAudio: () => AudioElement) => {
     tryNextFile();
   };
 
-  /** Another sound, or the same from its beginning, brings another file into the element. */
+  /** Loads a new file for another sound, or for a restart. */
   const change = (event: PlayerEvent) => {
     const before = currentSound(state);
     apply(event);
@@ -89,7 +89,7 @@ export const makeSoundPlayer = (makeAudio: () => AudioElement) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Plays a sound of a list, from somewhere in it if told. */
+    /** Plays a sound of a list, optionally from a time. */
     choose: (queue: readonly SoundCard[], id: string, atMs = 0) => change({ kind: 'chosen', queue, id, atMs }),
     toggle: () => {
       const sound = currentSound(state);
@@ -128,7 +128,7 @@ export const makeSoundPlayer = (makeAudio: () => AudioElement) => {
 const isHeard = (media: EventTarget | null): media is HTMLMediaElement =>
   media instanceof HTMLMediaElement && !media.muted;
 
-/** A clip and a sound are never heard at once: what begins silences the other. */
+/** A clip and a sound never play at once: starting one pauses the other. */
 const takeTurns = (audio: HTMLAudioElement): void => {
   document.addEventListener('play', ({ target }) => isHeard(target) && target !== audio && audio.pause(), true);
   audio.addEventListener('play', () => {
@@ -137,7 +137,7 @@ const takeTurns = (audio: HTMLAudioElement): void => {
 };
 
 const newAudio = (): HTMLAudioElement => {
-  // The bar's code is asked for when there is something to control.
+  // Load the bar when there is something to control.
   requestPlayer();
   const audio = new Audio();
   audio.preload = 'auto';
@@ -145,7 +145,7 @@ const newAudio = (): HTMLAudioElement => {
   return audio;
 };
 
-/** The site's one player of sounds. */
+/** The site's only sound player. */
 export const soundPlayer = makeSoundPlayer(newAudio);
 
 const onServer = () => silent;
@@ -153,7 +153,7 @@ const onServer = () => silent;
 export const useSoundPlayer = (): PlayerState =>
   useSyncExternalStore(soundPlayer.subscribe, soundPlayer.current, onServer);
 
-/** The player's state while it has this sound, else one that never changes: other rows are left in peace. */
+/** The player's state if it has this sound, else a constant: other rows do not re-render. */
 export const usePlayerOf = (id: string): PlayerState =>
   useSyncExternalStore(
     soundPlayer.subscribe,
