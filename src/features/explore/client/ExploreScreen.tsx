@@ -28,7 +28,7 @@ type Props = {
   marking: Marking;
 };
 
-/** Any name in any language of the region; Enter chooses the first that fits. */
+/** Search by any name in any language of the region; Enter opens the first match. */
 const FindIsland = ({ typed, onType, found, marking }: Props) => {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ type IslandDetails = Awaited<ReturnType<typeof importDetails>>;
 
 let loadedDetails: IslandDetails | undefined;
 
-/** Card and section of a chosen island: fetched with the first choice, so that the bare map travels without them. */
+/** Card and section of an island; loaded with the first choice, so that the bare map stays small. */
 const loadIslandDetails = async (): Promise<IslandDetails> => {
   loadedDetails ??= await importDetails();
   return loadedDetails;
@@ -109,7 +109,7 @@ const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
   await Promise.all([counts, slug && loadIslandDetails(), ...inFull]);
 };
 
-/** An address with another name of an island leads to the island; one with no island at all is cleaned, and told. */
+/** Another name of an island redirects to it; an unknown one is removed from the address, with a notice. */
 const useChoice = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { type MapView, useMapView } from './useMapView.ts';
 
 type MapControlsProps = { map: MapView; onZoom: (direction: 1 | -1) => void };
 
-/** For those who would rather press than pinch. A button at its end stays focusable and says so. */
+/** Zoom buttons. At its limit a button stays focusable and says so. */
 const MapControls = ({ map, onZoom }: MapControlsProps) => {
   const { t } = useLingui();
   const can = canZoom(map.view, map.size);
@@ -37,7 +37,7 @@ const MapRing = ({ slug, kind, view, size }: MapRingProps) => {
   return ring && <circle className="map-ring" data-kind={kind} cx={ring.x} cy={ring.y} r={ring.radius} />;
 };
 
-/** Where the card of the chosen island lies, in a window wide enough to hold it. */
+/** Size of the island card over the map, on wide windows. */
 const CARD_PX = { width: 288, height: 292 };
 const CARD_FROM_PX = 720;
 const CONTROLS_BOX: Box = [0, 0, 72, 160];
@@ -56,7 +56,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A real map: shapes, names that keep out of each other's way, zoom by every means. */
+/** The map: shapes, labels that do not overlap, zoom by pointer, touch and keys. */
 export const IslandMap = ({ islands, chosen, meant, marking, children }: Props) => {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

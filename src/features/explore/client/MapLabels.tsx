@@ -26,7 +26,7 @@ type Props = {
   avoid: readonly Box[];
 };
 
-/** Names for those who see the map; the islands themselves carry them for everybody else. */
+/** Visible labels only; the island links carry the names for screen readers. */
 export const MapLabels = ({ labels, chosen, meant, marking, view, size, avoid }: Props) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: its links are for the pointer alone and never take the focus
   <g aria-hidden="true" className="map-labels">

@@ -39,7 +39,7 @@ export const MapGround = memo(() => (
 
 const REACH_PX = 14;
 
-/** "Haiti, Ayiti, 3 items": what somebody who cannot see the map hears. */
+/** Accessible name: "Haiti, Ayiti, 3 items". */
 const useSpokenName = () => {
   const { i18n } = useLingui();
   return ({ name, localName, count }: MapIsland): string => {
@@ -51,14 +51,14 @@ const useSpokenName = () => {
 type Props = {
   islands: readonly MapIsland[];
   chosen: string | undefined;
-  /** Those that fit what was typed. */
+  /** Islands that match the typed text. */
   meant: ReadonlySet<string>;
   marking: Marking;
   scale: number;
   onFocus: (slug: string) => void;
 };
 
-/** Each island is a link, in the order of the list; beside a tiny one a pointer still means it. */
+/** Each island is a link, in list order; a tiny one has a larger hit area. */
 export const MapIslands = memo(({ islands, chosen, meant, marking, scale, onFocus }: Props) => {
   const spokenName = useSpokenName();
   return islands.map((island) => {

@@ -18,7 +18,7 @@ export type LabelledIsland = {
   shortName: string;
   count: number;
   heart: Box;
-  /** Where it really is, when its box is mostly sea. */
+  /** Its land boxes, when its bounding box is mostly sea. */
   parts: readonly Box[];
   /** The middle of a name that the island carries itself. */
   carriesAt: Point;
@@ -36,7 +36,7 @@ export type PlacedLabel = {
   at: Point;
   anchor: 'start' | 'middle' | 'end';
   isLarge: boolean;
-  /** From the island to its name, when that stands apart. */
+  /** Line from the island to a label that is apart from it. */
   leader: readonly Point[] | null;
   box: Box;
 };
@@ -108,7 +108,7 @@ const textOf = ({ name, shortName, count, prefersLeft }: LabelledIsland, box: Bo
   return { text, sizePx, isLarge, prefersLeft, widthPx: widthOf(text, sizePx) + (count > 0 ? COUNT_PX : 0) };
 };
 
-/** Spreads lines that stand closer than they may, each as near to its wish as the others let it. */
+/** Spreads lines that are too close, each as near to its preferred position as possible. */
 export const spread = (wishes: readonly number[], apart: number, [low, high]: readonly [number, number]): number[] => {
   const blocks: { sum: number; count: number }[] = [];
   const topOf = ({ sum, count }: { sum: number; count: number }) =>
@@ -133,7 +133,7 @@ export const spread = (wishes: readonly number[], apart: number, [low, high]: re
 const LEADER_STEPS = 10;
 const LEADER_HALF_PX = 4;
 
-/** The places that the line to a name crosses; no other name may lie there. */
+/** Boxes that a leader line crosses; no other label may be there. */
 const crossedBy = ({ leader }: PlacedLabel): Box[] => {
   const [from, bend, to] = leader ?? [];
   if (!from || !bend || !to) return [];
@@ -186,7 +186,7 @@ const placeColumn = (islands: readonly LabelledIsland[], { view, size, avoid }: 
 const holds = ({ width, height }: Size, [x, y]: Point): boolean => x > 0 && y > 0 && x < width && y < height;
 const extentOf = ({ heart: [left, , right] }: LabelledIsland) => right - left;
 
-/** Names that do not cover each other: the largest islands choose first; a name without a place is left out. */
+/** Labels that do not overlap: the largest islands choose first; a label without space is left out. */
 export const placeLabels = (islands: readonly LabelledIsland[], scene: Scene, first: ReadonlySet<string>) => {
   const { view, size, avoid } = scene;
   const near = pixelsPerDegree(view);

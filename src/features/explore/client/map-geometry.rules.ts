@@ -64,10 +64,10 @@ const fittingScale = ([left, top, right, bottom]: Box, { width, height }: Size):
 const within = (value: number, low: number, high: number): number =>
   low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 
-/** Everything of ours at once: one cannot zoom out further. */
+/** The scale that shows all islands: the zoom-out limit. */
 const smallestScale = (size: Size): number => fittingScale(HOME_BOX, size);
 
-/** No further in or out than makes sense, and never past the edge of what is drawn. */
+/** Clamps zoom and position to the drawn area. */
 export const clampView = (view: View, size: Size): View => {
   const scale = within(view.scale, smallestScale(size), LARGEST_SCALE);
   const [left, top, right, bottom] = MAP_BOX;
@@ -103,7 +103,7 @@ export const boxOnScreen = ([left, top, right, bottom]: Box, view: View, size: S
   ...toScreen([right, bottom], view, size),
 ];
 
-/** The place under the pointer stays there. */
+/** Zooms and keeps the point under the pointer. */
 export const zoomAt = (view: View, factor: number, [px, py]: Point, size: Size): View => {
   const { scale } = clampView({ ...view, scale: view.scale * factor }, size);
   const [dx, dy] = [px - size.width / 2, py - size.height / 2];
@@ -119,7 +119,7 @@ const overshoot = (low: number, high: number, length: number): number => {
   return high > length - EDGE_PX ? length - EDGE_PX - high : 0;
 };
 
-/** Moves as little as it takes to bring the heart of an island into the window. */
+/** Smallest move that brings an island into the window. */
 export const bringIntoView = (view: View, box: Box, size: Size): View => {
   const [left, top, right, bottom] = boxOnScreen([...middleOf(box), ...middleOf(box)], view, size);
   return panBy(view, [overshoot(left, right, size.width), overshoot(top, bottom, size.height)], size);

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { homeView, type Point, panBy, zoomAt } from './map-geometry.rules.ts';
 import type { MapView } from './useMapView.ts';
 
-/** A hand that moves less than this has clicked. */
+/** A pointer that moves less than this has clicked. */
 const DRAG_FROM_PX = 5;
 const HINT_MS = 1_600;
 const WHEEL_SPEED = 0.0022;
@@ -44,7 +44,7 @@ export const useMapGestures = (box: RefObject<HTMLElement | null>, { change, tra
     return [event.clientX - left, event.clientY - top];
   };
 
-  // React listens passively, and these two must be able to keep the page still.
+  // React's listeners are passive, and these two must prevent scrolling.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -109,7 +109,7 @@ export const useMapGestures = (box: RefObject<HTMLElement | null>, { change, tra
       onPointerMove,
       onPointerUp: onPointerEnd,
       onPointerCancel: onPointerEnd,
-      /** The click that ends a drag chooses nothing. */
+      /** The click at the end of a drag chooses nothing. */
       onClickCapture: (event: React.MouseEvent) => {
         if (!dragged.current || event.detail === 0) return;
         dragged.current = false;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type Box, between, bringIntoView, clampView, homeView, type Size, type View } from './map-geometry.rules.ts';
 
-/** What the server draws for; the browser measures before anybody sees it. */
+/** Size assumed by the server; the browser measures before the first paint. */
 const ASSUMED_SIZE: Size = { width: 1064, height: 832 };
 const WAY_MS = 220;
 
