@@ -3,7 +3,7 @@ import type { HeadImage } from './screen.ts';
 
 const WIDEST_PX = 1280;
 
-/** The picture of a list for link previews: its largest file that they still take. */
+/** The picture for link previews: the largest file that they accept. */
 export const headImageOf = (picture: PictureSource | undefined): { image?: HeadImage } => {
   const file = picture?.sources.webp.findLast(({ width }) => width <= WIDEST_PX);
   if (!picture || !file) return {};

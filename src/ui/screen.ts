@@ -5,39 +5,39 @@ import type { Viewer } from '#shared/access.ts';
 import type { Call } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** For a screen whose address names nothing: the page then says so, with the right status. */
+/** For a screen whose address names nothing: renders Page Not Found with status 404. */
 export const notFound = (): Error =>
   Object.assign(new Error('There is nothing at this address.'), { code: 'notFound' satisfies ErrorCode });
 
-/** What a screen loads with, on the server and in the browser alike. */
+/** What a preload receives, on the server and in the browser alike. */
 export type Loading = { call: Call; queries: QueryClient; viewer: Viewer };
 
 export type ScreenAddress = { params: Readonly<Record<string, string | undefined>>; url: URL };
 
 export type HeadImage = { url: string; width: number; height: number; alt: string };
-/** A picture that the visitor sees first; the document asks for it before any script runs. */
+/** The first visible picture; the document preloads it before any script runs. */
 export type LeadPicture = {
   srcSet: string;
   sizes: string;
   type: string;
-  /** Asked for only where this media query holds. */
+  /** Preloads only where this media query matches. */
   media?: string;
 };
 
-/** What stands in the document's head; what a screen leaves out comes from the table of page texts. */
+/** Fields of the document's head; missing ones come from the table of page texts. */
 export type ScreenHead = {
   title: string;
   description: string;
   image: HeadImage;
   leadPictures: readonly LeadPicture[];
-  /** Where the same stands under its proper address. */
+  /** Path of the canonical address. */
   canonicalPath: string;
 };
 
 export type Screen = {
   Component: ComponentType;
-  /** Fetches what the first render needs into the query cache. */
+  /** Loads the data of the first render into the query cache. */
   preload?: (loading: Loading, address: ScreenAddress) => Promise<unknown>;
-  /** Reads what `preload` fetched. */
+  /** Reads the data that `preload` has loaded. */
   head?: (queries: QueryClient, address: ScreenAddress, i18n: I18n) => Partial<ScreenHead>;
 };

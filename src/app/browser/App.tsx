@@ -33,7 +33,7 @@ export const Providers = ({ i18n, queries, children }: ProvidersProps) => (
 
 type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode };
 
-/** The one class in the house: React offers no other way to catch what a screen throws while it renders. */
+/** A class, because React has no other way to catch errors of rendering. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -48,7 +48,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }>
 
 const loadDialog = () => import('#features/collections/client/save/SaveDialog.tsx');
 
-/** Fills the items' slot for saving. The dialog's code comes when the first bookmark is pressed. */
+/** Provides the save dialog to items. Its code loads when the first bookmark is pressed. */
 const SaveHost = ({ children }: { children: ReactNode }) => {
   const viewer = useViewer();
   const [item, setItem] = useState<{ id: string; title: string }>();
@@ -81,7 +81,7 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
 const setHeadAttribute = (selector: string, attribute: 'content' | 'href', value: string) =>
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 
-/** The first page's head comes with its HTML; this keeps it true while the visitor moves on. */
+/** The first page's head is in its HTML; this updates it on navigation. */
 const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryClient): void => {
   const { i18n } = useLingui();
   const isFirst = useRef(true);
@@ -104,7 +104,7 @@ const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryClient):
       setHeadAttribute('meta[property="og:url"]', 'content', canonicalUrl);
       setHeadAttribute('link[rel="canonical"]', 'href', canonicalUrl);
     };
-    // Without a connection the page keeps the title it has.
+    // When the code cannot be loaded, the page keeps its title.
     import('../pages/shown-head.ts').then(applyHead, () => undefined);
     return () => {
       isCurrent = false;
@@ -115,7 +115,7 @@ const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryClient):
 const Page = ({ shown: { loaded, location }, retry }: { shown: ShownPage; retry: () => void }) => {
   if (loaded.kind !== 'page') return <loaded.Fallback retry={retry} />;
   const { Component } = loaded.screen;
-  // The screen sees its own address until the next page is there, not the one being loaded.
+  // The screen sees its own location until the next page is loaded.
   return (
     <Routes location={location}>
       <Route path={pages[loaded.page].path} element={<Component />} />

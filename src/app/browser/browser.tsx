@@ -35,20 +35,20 @@ const loading: PageLoading = {
 const firstPage = async (): Promise<LoadedPage> =>
   refused ? refusePage(refused) : loadPage(loading, new URL(window.location.href));
 
-/** Tooltips come with the first sign of a mouse or a keyboard; a touch screen never needs them. */
+/** Tooltips load at the first use of a mouse or keyboard; touch screens never need them. */
 const loadTooltips = (): void => {
   const loaded = new AbortController();
   const load = async (sign: Event) => {
     if (sign instanceof PointerEvent && sign.pointerType === 'touch') return;
     loaded.abort();
-    // Without them the page says the same to assistive technology.
+    // Tooltips only repeat accessible names, so the page works without them.
     const tooltips = await import('#ui/overlays/tooltips.ts').catch(() => undefined);
     tooltips?.startTooltips(sign);
   };
   for (const sign of ['pointermove', 'keydown']) addEventListener(sign, load, { signal: loaded.signal });
 };
 
-// React compares with the HTML, so the screen's code must be there first.
+// Hydration compares with the HTML, so the screen's code must be loaded first.
 const [first, i18n] = await Promise.all([firstPage(), loadLanguage(language)]);
 const root = document.getElementById('root');
 if (first.kind === 'redirect') window.location.replace(first.to);

@@ -4,7 +4,7 @@ import { type Location, useNavigationType } from 'react-router';
 const STORAGE_KEY = 'tamarind-scroll-places';
 const MAX_POSITIONS = 100;
 
-type ScrollPosition = [key: string, place: number];
+type ScrollPosition = [key: string, scrollY: number];
 
 const isScrollPosition = (value: unknown): value is ScrollPosition =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
@@ -20,12 +20,12 @@ const readAll = (): ScrollPosition[] => {
 
 export const readScrollPosition = (key: string): number | undefined => readAll().find(([other]) => other === key)?.[1];
 
-export const saveScrollPosition = (key: string, place: number): void => {
+export const saveScrollPosition = (key: string, scrollY: number): void => {
   try {
     const others = readAll().filter(([other]) => other !== key);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, place]].slice(-MAX_POSITIONS)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, scrollY]].slice(-MAX_POSITIONS)));
   } catch {
-    // Storage is off or full: Back then starts at the top.
+    // Storage is off or full: then Back starts at the top.
   }
 };
 
@@ -33,52 +33,52 @@ const elementNamed = (hash: string): HTMLElement | null => {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   } catch {
-    // Written by hand, and no name at all.
+    // The fragment is not valid percent-encoding.
     return null;
   }
 };
 
-/** A filter changes the address but not the place: `navigate(to, { state: { keepsScroll: true } })`. */
+/** Filters change the address but savePosition the scroll position: `navigate(to, { state: { keepsScroll: true } })`. */
 const keepsScroll = ({ state }: Location): boolean =>
   typeof state === 'object' && state !== null && 'keepsScroll' in state && state.keepsScroll === true;
 
-/** Every first page of a visit has the same key, so the address belongs to it. */
+/** The first history entry of every visit has the same key, so the address is added. */
 const positionKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
 
 /**
- * Back and Forward return to where one was; a new page starts at its top, or at the place its address names. While the
- * outline of a slow page stands in (`isAway`), what moves is not the page.
+ * Back and Forward restore the scroll position; a new page starts at its top, or at the fragment of its address. While
+ * a skeleton replaces the page (`isAway`), scroll events do not belong to the page.
  */
 export const useScrollPosition = (location: Location, isAway: boolean): void => {
   const isFirst = useRef(true);
-  const isKept = keepsScroll(location);
-  const placeKey = positionKeyOf(location);
+  const keepsPosition = keepsScroll(location);
+  const positionKey = positionKeyOf(location);
 
-  // Where one stands on which page; somebody who leaves while still scrolling has no last scroll to wait for.
-  const shownKey = useRef(placeKey);
-  const latestPlace = useRef(0);
+  // The current position and its page, for visitors who leave before the last scroll event.
+  const shownKey = useRef(positionKey);
+  const latestScrollY = useRef(0);
   const wasAway = useRef(false);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const note = () => {
-      if (!wasAway.current) latestPlace.current = window.scrollY;
+    const recordPosition = () => {
+      if (!wasAway.current) latestScrollY.current = window.scrollY;
     };
-    const keep = () => {
-      note();
-      saveScrollPosition(shownKey.current, latestPlace.current);
+    const savePosition = () => {
+      recordPosition();
+      saveScrollPosition(shownKey.current, latestScrollY.current);
     };
-    window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('scrollend', keep);
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('scroll', recordPosition, { passive: true });
+    window.addEventListener('scrollend', savePosition);
+    window.addEventListener('pagehide', savePosition);
     return () => {
-      window.removeEventListener('scroll', note);
-      window.removeEventListener('scrollend', keep);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('scroll', recordPosition);
+      window.removeEventListener('scrollend', savePosition);
+      window.removeEventListener('pagehide', savePosition);
     };
   }, []);
 
-  // Known as soon as another page is asked for; nothing may move before that one is shown.
+  // Known as soon as a navigation starts, but scrolling has to wait until the new page is shown.
   const navigationType = useNavigationType();
   const latestType = useRef(navigationType);
   useLayoutEffect(() => {
@@ -86,24 +86,24 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
   }, [navigationType]);
 
   useLayoutEffect(() => {
-    // Whoever turned back before the slow page came stands where they stood.
-    if (wasAway.current && !isAway && shownKey.current === placeKey) window.scrollTo(0, latestPlace.current);
+    // After Back during a slow navigation, the old page returns to its position.
+    if (wasAway.current && !isAway && shownKey.current === positionKey) window.scrollTo(0, latestScrollY.current);
     wasAway.current = isAway;
-  }, [isAway, placeKey]);
+  }, [isAway, positionKey]);
 
   useLayoutEffect(() => {
-    if (shownKey.current !== placeKey) saveScrollPosition(shownKey.current, latestPlace.current);
-    shownKey.current = placeKey;
-    const place = readScrollPosition(placeKey);
+    if (shownKey.current !== positionKey) saveScrollPosition(shownKey.current, latestScrollY.current);
+    shownKey.current = positionKey;
+    const scrollY = readScrollPosition(positionKey);
     const named = elementNamed(location.hash);
     if (named) named.scrollIntoView();
-    else if (latestType.current === 'POP' && place !== undefined) window.scrollTo(0, place);
-    else if (!isFirst.current && !isKept) {
+    else if (latestType.current === 'POP' && scrollY !== undefined) window.scrollTo(0, scrollY);
+    else if (!isFirst.current && !keepsPosition) {
       window.scrollTo(0, 0);
-      // Those who listen to the page hear that a new one has begun.
+      // Moves the focus to the new page, so that screen readers announce it.
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     isFirst.current = false;
-    latestPlace.current = window.scrollY;
-  }, [placeKey, location.hash, isKept]);
+    latestScrollY.current = window.scrollY;
+  }, [positionKey, location.hash, keepsPosition]);
 };

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { StartError } from '#platform/start-error.ts';
 
 const sources = ['src', 'locales', 'public', 'scripts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
-/** The server runs its own code as it stands; only these reach the browser's or the renderer's bundle. */
+/** Only these files are part of the browser's or the renderer's bundle; the server runs its sources directly. */
 const isBundled = (path: string) =>
   path.endsWith('.contract.ts') || !/\.test\.tsx?$|\/server\/|^src\/platform\//.test(path);
 
-/** Sorted names, relative to the root. */
+/** Sorted paths, relative to the root. */
 const filesBelow = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -37,7 +37,10 @@ const contentHash = (root: string): string => {
   return content.digest('hex');
 };
 
-/** Names, sizes and times. The time of the last change cannot be set, so it also differs after a copy with old dates. */
+/**
+ * A hash of names, sizes and times. The time of the last status change (ctime) cannot be set, so it differs even after
+ * a copy that preserves dates.
+ */
 const tracesHash = (root: string): string => {
   const traces = bundledFiles(root).map((name) => {
     const { size, mtimeMs, ctimeMs } = statSync(join(root, name));
@@ -46,7 +49,7 @@ const tracesHash = (root: string): string => {
   return hash('sha256', traces.join('\n'));
 };
 
-/** From which sources a bundle was made: their content, and by what they are recognised without reading them. */
+/** The sources of a bundle: a hash of their content, and a hash of their sizes and times that needs no reading. */
 type BundleOrigin = { content: string; traces: string };
 
 const fileNames = { content: 'fingerprint', traces: 'fingerprint-traces' } as const satisfies Record<
@@ -69,16 +72,18 @@ export const recordBundleOrigin = (bundleFolder: string, origin: BundleOrigin): 
   writeFileSync(join(bundleFolder, fileNames.traces), origin.traces);
 };
 
-/** Remembers what was read, so that the next start need not read it again. */
+/** Stores the hash of sizes and times, so that the next start need not read the sources. */
 const recordTraces = (bundleFolder: string, traces: string): void => {
   try {
     writeFileSync(join(bundleFolder, fileNames.traces), traces);
   } catch {
-    // A folder that cannot be written to only costs time.
+    // A folder that is not writable only costs time.
   }
 };
 
-/** Whether the bundle was made from these very sources. Reads them only when sizes and times differ, as after a copy. */
+/**
+ * Whether the bundle was built from the current sources. Reads them only when sizes or times differ, e.g. after a copy.
+ */
 export const isMadeFrom = (root: string, bundleFolder: string): boolean => {
   const traces = tracesHash(root);
   if (isRecorded(bundleFolder, 'traces', () => traces)) return true;
@@ -90,7 +95,7 @@ export const isMadeFrom = (root: string, bundleFolder: string): boolean => {
 const root = join(import.meta.dirname, '../../..');
 export const bundleFolder = join(root, 'dist');
 
-/** Builds what the browser loads, unless what stands in dist was made from these very sources. */
+/** Builds the bundle unless dist was built from the current sources. */
 export const ensureBundle = async (report: (line: string) => void): Promise<void> => {
   if (isMadeFrom(root, bundleFolder)) return;
   report('Building the browser bundle …');

@@ -6,7 +6,7 @@ import type { PageRenderer } from '../pages/page-answers.ts';
 import type { makeRenderer } from '../pages/render.tsx';
 
 const root = join(import.meta.dirname, '../../..');
-/** What Vite answers itself; everything else is ours. */
+/** Addresses that Vite serves itself. */
 const SOURCE_ADDRESS = /^\/(@|src\/|node_modules\/|locales\/|locators\/|favicon)/;
 
 const sources: PageAssets = {
@@ -22,11 +22,11 @@ const sources: PageAssets = {
   fonts: [],
 };
 
-/** Renders pages straight from the sources and serves these to the browser with hot reload. */
+/** Renders pages from the sources and serves the sources to the browser with hot reload. */
 export const startDevRenderer = async (app: FastifyInstance): Promise<PageRenderer> => {
   const vite = await createServer({
     root,
-    // Vite's own loader writes a temporary file, which would restart the watching process.
+    // Vite's default config loader writes a temporary file, which would restart `node --watch`.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },

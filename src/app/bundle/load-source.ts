@@ -5,14 +5,14 @@ const root = join(import.meta.dirname, '../../..');
 
 let opening: Promise<ViteDevServer> | undefined;
 
-/** Runs one module of the bundles straight from its sources, as these stand now. */
+/** Loads one module of the bundle from its current sources. */
 export const loadSource = async <Module>(path: string): Promise<Module> => {
   opening ??= createServer({
     root,
-    // Vite's own loader writes a temporary file, which would restart the watching process.
+    // Vite's default config loader writes a temporary file, which would restart `node --watch`.
     configLoader: 'native',
     appType: 'custom',
-    // The server that watches for the browser keeps its own.
+    // The development server uses its own cache folder.
     cacheDir: 'node_modules/.vite-mails',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },

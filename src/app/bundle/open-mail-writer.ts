@@ -12,13 +12,16 @@ const fromBundle = async (): Promise<MailModule> => {
   return import(pathToFileURL(join(bundleFolder, 'server/mails.js')).href) as Promise<MailModule>;
 };
 
-/** While somebody works on the templates, each mail is written by them as they stand. */
+/** In development each mail uses the current templates. */
 const fromSources = async (): Promise<MailModule> => {
   const { loadSource } = await import('./load-source.ts');
   return loadSource<MailModule>('/src/app/mails/make-mail-writer.tsx');
 };
 
-/** Mails are written by React, which Node cannot run from its sources: loaded with the first mail. */
+/**
+ * Mail templates are JSX, which Node cannot run from sources, so they are part of the bundle; loaded with the first
+ * mail.
+ */
 export const openMailWriter = ({ bundle, publicUrl }: Pick<Config, 'bundle' | 'publicUrl'>): WriteMail => {
   let loaded: Promise<MailModule> | undefined;
   const load = (): Promise<MailModule> => {

@@ -13,7 +13,7 @@ type Manifest = Record<string, Chunk>;
 
 const BROWSER_ENTRY = 'src/app/browser/browser.tsx';
 const THEME_ENTRY = 'src/ui/theme/theme-boot.ts';
-/** The two faces that every page is set in; the extended ranges come only where a letter needs them. */
+/** The two font files that every page needs; the extended ranges load only for pages that use their letters. */
 const FIRST_FONTS = /-latin-(opsz|wght)-normal\b.*\.woff2$/;
 
 const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
@@ -30,7 +30,7 @@ const chunkOf = (manifest: Manifest, key: string): Chunk => {
   return chunk;
 };
 
-/** Finds the built files of each screen, so that the document can ask for all of them at once. */
+/** Finds the built files of each screen, so that the document can preload all of them. */
 const assetsFrom = (manifest: Manifest): ((screenFiles: readonly string[]) => PageAssets) => {
   const url = (file: string) => `/${file}`;
   const entry = chunkOf(manifest, BROWSER_ENTRY);
@@ -64,7 +64,7 @@ const assetsFrom = (manifest: Manifest): ((screenFiles: readonly string[]) => Pa
   };
 };
 
-/** The renderer as `npm run build` made it: one file, production React. */
+/** The renderer of `npm run build`: one file, production React. */
 const loadBuiltRenderer = async (): Promise<PageRenderer> => {
   const [manifest, bundle] = await Promise.all([
     readFile(join(bundleFolder, 'browser/.vite/manifest.json'), 'utf8'),
@@ -75,14 +75,14 @@ const loadBuiltRenderer = async (): Promise<PageRenderer> => {
   return bundle.makeRenderer({ assetsOf: assetsFrom(JSON.parse(manifest) as Manifest) });
 };
 
-/** How pages are made and where the browser finds what they need. */
+/** How pages are rendered, and where the browser's files are. */
 export type PageSource = Pick<ServerParts, 'browserFolder' | 'beforeRoutes'> & {
   render: PageRenderer;
-  /** Whether a page may be kept once it was made. */
+  /** Whether rendered pages may be cached. */
   isCacheable: boolean;
 };
 
-/** Builds what pages are made of, unless that is done or the sources are used. It needs no database. */
+/** Builds the bundle if needed. Does not need the database. */
 export const preparePages = async ({ bundle }: Config, print: (line: string) => void): Promise<void> => {
   if (bundle === 'built') await ensureBundle(print);
 };
@@ -92,7 +92,7 @@ const fromBundle = async (): Promise<PageSource> => {
   return { render, browserFolder: join(bundleFolder, 'browser'), isCacheable: true };
 };
 
-/** While somebody works on them, pages come straight from the sources and change with these. */
+/** In development pages are rendered from the current sources. */
 const fromSources = (): PageSource => {
   const ready = Promise.withResolvers<PageRenderer>();
   return {
@@ -105,6 +105,6 @@ const fromSources = (): PageSource => {
   };
 };
 
-/** Call `preparePages` before. */
+/** Call `preparePages` first. */
 export const openPageSource = ({ bundle }: Config): Promise<PageSource> =>
   bundle === 'built' ? fromBundle() : Promise.resolve(fromSources());

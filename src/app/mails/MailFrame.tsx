@@ -13,7 +13,7 @@ import type { Language } from '#shared/i18n.ts';
 import { SITE_NAME } from '../pages/page-state.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** The tokens of src/ui/theme/tokens.css that mails use: mail programs know no custom properties. */
+/** Colours from src/ui/theme/tokens.css that mails use: mail programs do not support custom properties. */
 const light = {
   paper: '#fbf7f0',
   card: '#fffdf9',
@@ -27,7 +27,7 @@ const light = {
   mango: '#f2a33a',
 };
 
-/** For programs that follow the reader's dark mode; a mail's own styles stand on its elements. */
+/** For programs that support dark mode. A mail's other styles are inline. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #0c1a1c !important; }
   .card { background-color: #15292c !important; border-color: #26403f !important; }
@@ -84,7 +84,7 @@ const styles = {
 
 type Props = { content: MailContent; language: Language; siteUrl: string; footer: string };
 
-/** The one look of every mail. Tables and styles on elements, because mail programs drop the rest. */
+/** The layout of every mail: tables and inline styles, because mail programs drop everything else. */
 export const MailFrame = ({ content, language, siteUrl, footer }: Props) => (
   <Html lang={language}>
     <Head>

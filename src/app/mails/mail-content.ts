@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core';
 import type { MailKind } from '#shared/mail.ts';
 
-/** What a mail says, once; its HTML and its text are both made from this. */
+/** The content of a mail; its HTML and its plain text are both made from this. */
 export type MailContent = {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The preview text that a mailbox shows beside the subject. */
   preview: string;
   title: string;
   paragraphs: string[];
-  /** Set apart: somebody's own words, or a code. */
+  /** A highlighted block: a quotation, or a code. */
   quote?: string;
   action?: { label: string; url: string };
   /** Small print below the action. */
@@ -17,7 +17,7 @@ export type MailContent = {
 
 export type MailTools = {
   i18n: I18n;
-  /** The whole address of a path of our site. */
+  /** The absolute URL of a path of our site. */
   urlOf: (path: string) => string;
 };
 
@@ -30,7 +30,7 @@ const quoted = (words: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** The mail for programs and people that show no HTML. */
+/** The plain text version of the mail. */
 export const plainText = ({ title, paragraphs, quote, action, notes }: MailContent, footer: string): string =>
   [
     title,

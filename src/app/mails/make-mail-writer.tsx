@@ -38,7 +38,7 @@ const writeNotification: TemplateOf<typeof notificationMail> = ({ title, message
 const entry = <Facts,>(kind: MailKind<Facts>, template: MailTemplate<Facts>) =>
   [kind.name, template as MailTemplate<never>] as const;
 
-/** Known by name: the server has its own copies of the kinds. */
+/** Found by name: the SSR bundle has its own copies of these objects. */
 const templates = new Map([
   entry(verificationMail, writeVerification),
   entry(resetMail, writeReset),
@@ -49,7 +49,10 @@ const templates = new Map([
   entry(notificationMail, writeNotification),
 ]);
 
-/** Writes every mail of the site. Takes and gives plain data: the server is another module world. */
+/**
+ * Writes every mail of the site. Input and output are plain data: the SSR bundle has its own copies of the server's
+ * classes, so `instanceof` fails.
+ */
 export const makeMailWriter =
   (siteUrl: string): WriteMail =>
   async ({ name }, facts, language) => {

@@ -31,13 +31,13 @@ const published = ({ place, publishedAt, ...rest }: Published, origin: string) =
 
 const placeOf = (location: string | null, island: string): string[] => [...(location ? [location] : []), island];
 
-/** Of the file that is named, not of the original. */
+/** Size of the linked file, not of the original. */
 const previewMeasures = (picture: { width: number; height: number }) => {
   const width = linkPreviewWidth(picture);
   return { width, height: Math.round((width * picture.height) / picture.width) };
 };
 
-const photoThing = (photo: Photo, origin: string): SchemaOrgNode => ({
+const photoNode = (photo: Photo, origin: string): SchemaOrgNode => ({
   '@type': 'ImageObject',
   name: photo.title,
   description: photo.description || photo.alt,
@@ -60,7 +60,7 @@ const photoThing = (photo: Photo, origin: string): SchemaOrgNode => ({
   ),
 });
 
-const clipThing = (clip: Video, origin: string): SchemaOrgNode => ({
+const clipNode = (clip: Video, origin: string): SchemaOrgNode => ({
   '@type': 'VideoObject',
   name: clip.title,
   description: clip.description || clip.alt,
@@ -84,7 +84,7 @@ const clipThing = (clip: Video, origin: string): SchemaOrgNode => ({
   ),
 });
 
-const productThing = (product: ProductPage, origin: string): SchemaOrgNode => ({
+const productNode = (product: ProductPage, origin: string): SchemaOrgNode => ({
   '@type': 'Product',
   name: product.name,
   description: product.description,
@@ -103,7 +103,7 @@ const productThing = (product: ProductPage, origin: string): SchemaOrgNode => ({
   }),
 });
 
-const collectionThing = (collection: CallReply<typeof getCollection>, origin: string): SchemaOrgNode => ({
+const collectionNode = (collection: CallReply<typeof getCollection>, origin: string): SchemaOrgNode => ({
   '@type': 'CollectionPage',
   name: collection.title,
   ...(collection.note && { description: collection.note }),
@@ -123,7 +123,7 @@ export const photoMeta: MetaOf = ({ queries, address: { params }, origin }) => {
     { name: category.name, path: href('category', { slug: category.slug }) },
     { name: title, path: href('photo', { id }) },
   ];
-  return { structuredData: [photoThing(photo, origin), breadcrumbs(crumbs, origin)] };
+  return { structuredData: [photoNode(photo, origin), breadcrumbs(crumbs, origin)] };
 };
 
 export const clipMeta: MetaOf = ({ queries, address: { params }, origin }) => {
@@ -133,12 +133,12 @@ export const clipMeta: MetaOf = ({ queries, address: { params }, origin }) => {
     { name: 'Videos', path: href('videos') },
     { name: clip.title, path: href('video', { id: clip.id }) },
   ];
-  return { structuredData: [clipThing(clip, origin), breadcrumbs(crumbs, origin)] };
+  return { structuredData: [clipNode(clip, origin), breadcrumbs(crumbs, origin)] };
 };
 
 export const productMeta: MetaOf = ({ queries, address: { params }, origin }) => {
   const product = queries.getQueryData(read(call, getProduct, { id: params.id ?? '' }).queryKey);
-  return product ? { structuredData: [productThing(product, origin)] } : {};
+  return product ? { structuredData: [productNode(product, origin)] } : {};
 };
 
 export const collectionMeta: MetaOf = ({ queries, address: { params }, origin }) => {
@@ -148,5 +148,5 @@ export const collectionMeta: MetaOf = ({ queries, address: { params }, origin })
     { name: 'Collections', path: href('collections') },
     { name: collection.title, path: href('collection', { id: collection.id }) },
   ];
-  return { structuredData: [collectionThing(collection, origin), breadcrumbs(crumbs, origin)] };
+  return { structuredData: [collectionNode(collection, origin), breadcrumbs(crumbs, origin)] };
 };

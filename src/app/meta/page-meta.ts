@@ -19,7 +19,7 @@ const LONGEST_DESCRIPTION = 155;
 const beginningOf = (text: string): string =>
   text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION).replace(/[\s,;:.]*\S*$/, '')} …`;
 
-/** Photos, a search, one category or one island. */
+/** Photos, search results, one category or one island. */
 const browseMeta: MetaOf = ({ queries, address, i18n, origin, head }) => {
   const found = readAddress(address);
   const query = found?.query;

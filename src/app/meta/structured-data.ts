@@ -7,15 +7,15 @@ import { headImageOf } from '#ui/head-image.ts';
 import type { HeadImage, ScreenAddress } from '#ui/screen.ts';
 import { type PageHead, SITE_NAME } from '../pages/page-state.ts';
 
-/** A thing in the words of schema.org. */
+/** A schema.org object. */
 export type SchemaOrgNode = { '@type': string } & Record<string, unknown>;
 
-/** What search engines ask for; more would only make the document longer. */
+/** The number that search engines read; more would only make the document longer. */
 const LISTED_ITEMS = 12;
 
 type Licensed = { page: string; credit: string; creator: { id: string; name: string }; copyright: string };
 
-/** The fields from which search engines make their licence badge, and by which others know whom to name. */
+/** The fields of the search engines' licence badge and of attribution. */
 export const licenceFields = ({ page, credit, creator, copyright }: Licensed, origin: string) => ({
   url: page,
   license: new URL(href('licensing'), origin).href,
@@ -25,7 +25,7 @@ export const licenceFields = ({ page, credit, creator, copyright }: Licensed, or
   copyrightNotice: copyright,
 });
 
-/** With who made it and how it may be used, so that a search by picture can say so. */
+/** With creator and licence, for picture search. */
 const listedPhoto = (photo: PictureCard, origin: string): SchemaOrgNode => {
   const { title, alt, thumbnailUrl, creator } = photo;
   const credit = `${creator.name} / ${SITE_NAME}`;
@@ -68,7 +68,7 @@ export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): SchemaOrg
   })),
 });
 
-/** What only machines read of a page. It comes with the document and stays on the server: no visitor loads its code. */
+/** Metadata for machines only. It is part of the document; its code stays on the server. */
 export type PageMeta = {
   description?: string;
   image?: HeadImage | undefined;

@@ -2,7 +2,7 @@ import type { Language } from '#shared/i18n.ts';
 import type { SchemaOrgNode } from '../meta/structured-data.ts';
 import { PAGE_STATE_ID, type PageHead, type PageState, SITE_NAME } from './page-state.ts';
 
-/** The built files that a page needs, as addresses. */
+/** URLs of the built files that a page needs. */
 export type PageAssets = {
   scripts: string[];
   themeScript: string;
@@ -18,17 +18,17 @@ export type DocumentParts = {
   canonicalUrl: string;
   origin: string;
   listed: boolean;
-  /** What the page shows, for machines. */
+  /** Structured data for search engines. */
   structuredData: readonly SchemaOrgNode[];
   assets: PageAssets;
-  /** Rendered by React; everything else here is plain text. */
+  /** HTML rendered by React; all other fields are plain text. */
   html: string;
   state: PageState;
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-/** JSON inside a script element: no `<` means that nothing in it can close the element. */
+/** JSON for a script element: `<` is escaped, so nothing in it can close the element. */
 const escapeJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -63,7 +63,7 @@ const socialTags = ({ head, canonicalUrl, origin }: DocumentParts): string[] => 
 };
 
 const resourceTags = ({ head, assets }: DocumentParts): string[] => [
-  // The theme stands before the first paint, so the script blocks; it is smaller than a kilobyte.
+  // The theme is set before the first paint, so this script blocks; it is smaller than a kilobyte.
   `<script src="${escapeHtml(assets.themeScript)}"></script>`,
   ...(head.leadPictures ?? []).map(({ srcSet, sizes, type, media }) =>
     tag('link', {

@@ -3,7 +3,7 @@ import { type Language, sourceLanguage } from '#shared/i18n.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>(['../../../locales/*.po', '!../../../locales/en.po']);
 
-/** English stands in the code itself; every other language brings its catalogue, which falls back to English. */
+/** English is in the code itself; every other language loads its catalogue, which falls back to English. */
 export const loadLanguage = async (language: Language): Promise<I18n> => {
   if (language === sourceLanguage) return setupI18n({ locale: language, messages: { [language]: {} } });
   const load = catalogues[`../../locales/${language}.po`];

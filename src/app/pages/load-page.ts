@@ -8,8 +8,8 @@ import { BrokenScreen, type FallbackProps } from '../screens/FallbackFrame.tsx';
 import { matchPage } from './match-page.ts';
 import { screens } from './screens.ts';
 
-/** What a screen's first data may honestly fail with; everything else is our fault. */
-const shownCodes = new Set<unknown>([
+/** Errors of a preload that have their own fallback screen; all others are unexpected. */
+const fallbackCodes = new Set<unknown>([
   'notFound',
   'signInFirst',
   'wrongRole',
@@ -18,20 +18,20 @@ const shownCodes = new Set<unknown>([
 ] satisfies ErrorCode[]);
 
 /**
- * Server and browser are two module worlds, so a refusal is known by its code and not by its class. What a screen asks
- * for first comes from its address alone: where that cannot be, nothing is there.
+ * Reads the error's code: the SSR bundle has its own copies of the error classes, so `instanceof` fails. The input of a
+ * preload comes from the address alone, so bad input means that there is no such page.
  */
 export const fallbackCodeOf = (error: unknown): ErrorCode => {
   if (typeof error !== 'object' || error === null) return 'unexpected';
   if ('code' in error && error.code === ('badInput' satisfies ErrorCode)) return 'notFound';
-  if ('code' in error && shownCodes.has(error.code)) return error.code as ErrorCode;
+  if ('code' in error && fallbackCodes.has(error.code)) return error.code as ErrorCode;
   return 'reply' in error ? fallbackCodeOf(error.reply) : 'unexpected';
 };
 
 type Fallback = ComponentType<FallbackProps>;
 type FallbackScreen = { file: string; load: () => Promise<Fallback> };
 
-/** What is shown instead of a page that is not there, not for this account, or not for the moment; fetched when needed, since it seldom is. */
+/** Screens for pages that do not exist, are not for this account, or are unavailable; loaded when needed. */
 const fallbackScreens: Partial<Record<ErrorCode, FallbackScreen>> = {
   notFound: {
     file: 'app/screens/NotFoundScreen.tsx',
@@ -49,20 +49,20 @@ const fallbackScreens: Partial<Record<ErrorCode, FallbackScreen>> = {
 
 type RefusedPage = { kind: 'refused'; code: ErrorCode; Fallback: Fallback };
 
-/** By which the server finds what to preload. */
+/** The source files of a fallback screen, for preloading. */
 export const fallbackFiles = (code: ErrorCode): string[] => {
   const refusal = fallbackScreens[code];
   return refusal ? [refusal.file] : [];
 };
 
-/** The shell around it stays. */
+/** Loads the fallback screen; the shell around it stays. */
 export const refusePage = async (code: ErrorCode): Promise<RefusedPage> => ({
   kind: 'refused',
   code,
   Fallback: (await fallbackScreens[code]?.load().catch(() => undefined)) ?? BrokenScreen,
 });
 
-/** What an address leads to, once everything for its first render is there. */
+/** The result for an address, with everything that its first render needs. */
 export type LoadedPage =
   | { kind: 'page'; page: PageName; screen: Screen }
   | RefusedPage
@@ -70,11 +70,11 @@ export type LoadedPage =
 
 export type PageLoading = Loading & {
   developmentPages: DevelopmentPages;
-  /** Receives what went wrong when a page could not be loaded. */
+  /** Called with the error when a page could not be loaded. */
   report?: (error: unknown) => void;
 };
 
-/** Finds the page, checks that it is for this person, and fetches its code and its first data. */
+/** Finds the page, checks the viewer's access, and loads its code and first data. */
 export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPage> => {
   const match = matchPage(url.pathname, loading.developmentPages);
   if (!match) return refusePage('notFound');

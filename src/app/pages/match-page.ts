@@ -6,7 +6,7 @@ const routes = (Object.entries(pages) as [PageName, PageEntry][]).map(([id, { pa
 
 type Match = { page: PageName; params: ScreenAddress['params'] };
 
-/** The page of an address, the most exact one first, as React Router ranks them. */
+/** The page of an address; the most specific pattern wins, as React Router ranks them. */
 export const matchPage = (pathname: string, developmentPages: DevelopmentPages): Match | undefined => {
   const match = matchRoutes(routes, pathname)?.[0];
   if (!match) return undefined;

@@ -12,7 +12,7 @@ const patterns = Object.values<PageEntry>(pages)
   })
   .toSorted((one, other) => one.params - other.params);
 
-/** An encoded slash belongs to its part of the path. What cannot be decoded stays as it is. */
+/** Decodes each part of the path; an encoded slash stays encoded. An invalid encoding stays unchanged. */
 const decoded = (pathname: string): string => {
   try {
     return pathname
@@ -24,13 +24,13 @@ const decoded = (pathname: string): string => {
   }
 };
 
-/** The page of a path, without loading the router for it; a test compares the two. */
+/** The page of a path, without loading the router; a test compares the two. */
 export const pageAt = (pathname: string): PageEntry | undefined => {
   const path = decoded(pathname);
   return patterns.find(({ pattern }) => pattern.test(path))?.entry;
 };
 
-/** The declared fields in their order, each once; `name=value` declares a field that means something with this value alone. */
+/** The declared fields in order, each once; `name=value` declares a field that has a meaning only with this value. */
 const declaredQuery = (given: URLSearchParams, fields: readonly string[]): string => {
   const query = new URLSearchParams();
   for (const field of fields) {
@@ -45,12 +45,12 @@ const declaredQuery = (given: URLSearchParams, fields: readonly string[]): strin
 export type PageAddress = { path: string; page: PageEntry | undefined };
 
 /**
- * The page that a request target names, on our own origin, whatever the target looks like. Of its query only what the
- * page declares is left, so that a page for everybody holds nothing that somebody has made up.
+ * Resolves a request target to a page on our own origin. Keeps only the declared query fields, so that a cached page
+ * contains nothing that a visitor made up.
  */
 export const readPageAddress = (target: string): PageAddress => {
   const { pathname, searchParams } = new URL(`https://tamarind.invalid${target}`);
-  // `//host` would lead to another site wherever somebody resolves it.
+  // `//host` would be the address of another site.
   if (pathname.startsWith('//')) throw new AppError('badInput');
   const page = pageAt(pathname);
   const query = declaredQuery(searchParams, page?.query ?? []);
@@ -60,7 +60,7 @@ export const readPageAddress = (target: string): PageAddress => {
 const ADDRESSES_IN_MEMORY = 2_000;
 const LONGEST_IN_MEMORY = 200;
 
-/** The same, remembering those of late: reading one takes longer than finding a cached page. */
+/** The same with a cache of recent addresses: parsing takes longer than finding a cached page. */
 export const makeAddressReader = (): typeof readPageAddress => {
   const known = new LRUCache<string, PageAddress>({ max: ADDRESSES_IN_MEMORY });
   return (target) => {

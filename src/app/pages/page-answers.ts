@@ -12,9 +12,9 @@ import type { PageRequest, RenderedPage } from './render.tsx';
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
 
 export type PageVisit = Omit<PageRequest, 'url' | 'call'> & {
-  /** With its query, as it stands in the request. */
+  /** Path and query of the request. */
   path: string;
-  /** Makes calls for this visit, and tells what can change under their answers. */
+  /** Makes the calls of this request; `onTags` receives the tags of their replies. */
   callWith: (onTags: OnTags) => Call;
 };
 
@@ -22,15 +22,15 @@ export type PageAnswer =
   | { kind: 'page'; status: number; body: StoredBody }
   | Extract<RenderedPage, { kind: 'redirect' }>;
 
-/** What ails us now may be over at the next visit, so it is neither cached nor for shared caches. */
+/** A temporary error is not cached, neither here nor in shared caches. */
 const isTemporary = (status: number): boolean => status === errorTable.tooManyRequests.status || status >= 500;
 
-/** A page older than this is still shown, while a new one is made behind it. */
+/** A page older than this is still served while a new one is rendered. */
 const FRESH_MS = 60_000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const REDIRECT_BYTES = 256;
 const HTML = 'text/html; charset=utf-8';
-/** For everybody without an account; a shared cache must keep those with one apart. */
+/** Cache headers for visitors; shared caches must separate them from people with an account. */
 const PUBLIC_PAGE = {
   contentType: HTML,
   cacheControl: `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${(FRESH_MS / 1000) * STALE_FACTOR}`,
@@ -40,10 +40,10 @@ const PRIVATE_PAGE = { contentType: HTML, cacheControl: 'private, no-store', var
 
 const bytesOf = (answer: PageAnswer) => (answer.kind === 'page' ? answer.body.plain.bytes.length * 2 : REDIRECT_BYTES);
 
-/** A like is no reason to make a page anew; its count follows within the minute. */
+/** Likes do not make a page stale; its counts follow within a minute. */
 const isLike = (tag: ChangeTag): boolean => tag.startsWith('likes:');
 
-/** Gathers what can change under a page from the calls that it makes. One call of which nobody knows it makes the page uncacheable. */
+/** Collects the tags of all calls of a page. One call without tags makes the page uncacheable. */
 const collectTags = () => {
   const tags = new Set<ChangeTag>();
   let isComplete = true;
@@ -56,7 +56,10 @@ const collectTags = () => {
 
 type Options = { render: PageRenderer; changes: ChangeFeed; publicUrl: string; nowMs: () => number; log: Log };
 
-/** Pages for visitors are made once and cached until something that they show changes; pages for people with an account are made for them alone. */
+/**
+ * Pages for visitors are rendered once and cached until one of their tags changes; pages for people with an account are
+ * rendered for each request.
+ */
 export const createPageAnswers = ({ render, changes, publicUrl, nowMs, log }: Options) => {
   const readAddress = makeAddressReader();
   const cache = taggedCache<PageAnswer>({ changes, maxBytes: MAX_CACHE_BYTES, bytesOf, nowMs, log });

@@ -9,13 +9,13 @@ export const SITE_NAME = 'Tamarind';
 
 export type PageHead = Pick<ScreenHead, 'title' | 'description'> & Partial<ScreenHead>;
 
-/** What the server hands to the browser beside the HTML, as JSON in the document. */
+/** State that the server passes to the browser as JSON in the document. */
 export type PageState = {
   language: Language;
   viewer: Viewer;
   developmentPages: DevelopmentPages;
   queries: DehydratedState;
-  /** Why the server showed no page, so that the browser shows the same. */
+  /** The error for which the server showed a fallback, so that the browser shows the same one. */
   refused: ErrorCode | null;
 };
 

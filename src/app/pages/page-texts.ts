@@ -125,5 +125,5 @@ const textsForMembers = {
 
 type PageText = { title: MessageDescriptor; description: MessageDescriptor };
 
-/** What each page is called and what it is for: document head, site map and the screens still in preparation. */
+/** Title and description of each page: for the document head, the site map and screens in preparation. */
 export const pageTexts: Record<PageName, PageText> = { ...textsForVisitors, ...textsForMembers };

@@ -18,15 +18,15 @@ import { screens } from './screens.ts';
 import { shownHead } from './shown-head.ts';
 
 export type PageRequest = {
-  /** Absolute, on the site's public origin. */
+  /** Absolute URL on the site's public origin. */
   url: string;
   viewer: Viewer;
   language: Language;
   developmentPages: DevelopmentPages;
   call: Call;
-  /** Shows why there is no page, without looking for it: for a server that cannot even find out who the viewer is. */
+  /** Renders the fallback of this error without loading the page: for a server that cannot identify the viewer. */
   refused?: ErrorCode;
-  /** Receives what went wrong when the page could not be loaded. */
+  /** Called with the error when the page could not be loaded. */
   report?: (error: unknown) => void;
 };
 
@@ -35,14 +35,14 @@ export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string };
 
 export type RenderOptions = {
-  /** The built files of a screen, by the screen's own files. */
+  /** The built files of a screen, by its source files. */
   assetsOf: (screenFiles: readonly string[]) => PageAssets;
 };
 
 const KEYWORDS =
   'Caribbean, stock photos, stock videos, sounds, royalty free, islands, natural products, hotspots, licence';
 
-/** The head for people, filled up with what only machines read. */
+/** The head with the metadata for machines added. */
 const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>) => {
   const head = shownHead(loaded, url, queries, i18n);
   const params = matchPage(url.pathname, 'all')?.params ?? {};
@@ -52,13 +52,16 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
   return { head: { ...(image && { image }), ...head, description }, isUnlisted, things };
 };
 
-/** The source files of what is shown, by which the built ones are found. */
+/** The source files of what is shown; the built files are found by them. */
 const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] =>
   loaded.kind === 'page'
     ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]
     : fallbackFiles(loaded.code);
 
-/** Renders any address of the site to a whole document. Takes and gives plain data: the server is another module world. */
+/**
+ * Renders any address of the site to a whole document. Input and output are plain data: the SSR bundle has its own
+ * copies of the server's classes, so `instanceof` fails.
+ */
 export const makeRenderer =
   ({ assetsOf }: RenderOptions) =>
   async (request: PageRequest): Promise<RenderedPage> => {

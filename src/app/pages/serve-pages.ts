@@ -22,7 +22,7 @@ export type PageOptions = {
   callFor: ReturnType<typeof callInProcess>;
 };
 
-/** `undefined` while nobody can tell: the session is in a database that is away. */
+/** `undefined` when the viewer is unknown, because the database with the sessions is away. */
 const findViewer = async (request: FastifyRequest, { viewerOf, log }: PageOptions): Promise<Viewer | undefined> => {
   try {
     return await viewerOf(request.headers.cookie);
@@ -42,7 +42,7 @@ const visitOf = async (request: FastifyRequest, options: PageOptions): Promise<P
     viewer,
     language: chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), request.headers['accept-language']),
     ...(found === undefined && { refused: 'unavailable' }),
-    // What a call could not do is logged with that call.
+    // Errors of calls are logged by the calls themselves.
     report: (error) =>
       error instanceof AppError ||
       logFailure(options.log, error, { requestId: request.id }, 'A page could not be loaded.'),
@@ -53,7 +53,7 @@ const visitOf = async (request: FastifyRequest, options: PageOptions): Promise<P
           viewer,
           cookieHeader,
           requestId: request.id,
-          // Made when a call is: most pages make none.
+          // Lazy: most pages make no call.
           get log() {
             return options.log.child({ requestId: request.id });
           },
@@ -73,9 +73,9 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: PageAnsw
   return sendStored(request, reply, answer.body);
 };
 
-/** Every address that nothing else answers is a page, be it Page Not Found. */
+/** Every address without another route is a page, including Page Not Found. */
 export const servePages = (app: FastifyInstance, options: PageOptions): void => {
-  // The API's own description stands among the calls, so its page needs a route before theirs.
+  // The page of the API documentation is under /api, so it needs its own route before those of the calls.
   for (const url of ['/*', pages.apiDocs.path])
     app.route({
       url,

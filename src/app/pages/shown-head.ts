@@ -23,7 +23,7 @@ const refusedHead = (code: ErrorCode, i18n: I18n): PageHead => ({
 const titled = (page: PageName, title: string) =>
   page === 'home' ? `${SITE_NAME}: ${title}` : `${title} · ${SITE_NAME}`;
 
-/** The head of what is shown: the screen's own words where it has some, else those of the table. */
+/** The head of the current page: the screen's own texts, with the page table as the fallback. */
 export const shownHead = (
   loaded: Exclude<LoadedPage, { kind: 'redirect' }>,
   url: URL,

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 
-/** What a screen that is shown instead of a page receives. */
+/** Props of a screen that is shown instead of a page. */
 export type FallbackProps = {
-  /** Loads the page once more. */
+  /** Loads the page again. */
   retry: () => void;
 };
 
 type Props = { mark: string; title: ReactNode; children: ReactNode; actions: ReactNode; below?: ReactNode };
 
-/** The one composition for pages that cannot be shown: a large quiet number, what happened, ways out. */
+/** Layout of pages that cannot be shown: a large number, what happened, links. */
 export const FallbackFrame = ({ mark, title, children, actions, below }: Props) => (
   <div className="wrap py-[clamp(48px,8vw,128px)]">
     {/* Drawn by the style sheet: it is decoration, too faint to be text. */}

@@ -8,7 +8,7 @@ import { pageTexts } from '../pages/page-texts.ts';
 
 type Group = { heading: MessageDescriptor; names: PageName[] };
 
-/** Every public page that needs no parameter; a test compares it with the table of pages. */
+/** Every public page without parameters; a test compares it with the table of pages. */
 export const siteMapGroups: Group[] = [
   {
     heading: msg`Look around`,

@@ -5,7 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { FallbackFrame, type FallbackProps } from './FallbackFrame.tsx';
 
 const FIRST_CHECK_MS = 5_000;
-/** Spreads the visits of everybody who waits. */
+/** Random delay, so that waiting visitors do not all return at once. */
 const SPREAD_MS = 5_000;
 
 const isBack = async (): Promise<boolean> => {
@@ -14,7 +14,7 @@ const isBack = async (): Promise<boolean> => {
   return response !== undefined && response.status !== 503;
 };
 
-/** For the moments in which the database is away, or the server has too much to do. Goes by itself once that is over. */
+/** Shown while the database is away or the server is overloaded. Reloads by itself. */
 export const UnavailableScreen = ({ retry }: FallbackProps) => {
   useEffect(() => {
     const check = async () => {

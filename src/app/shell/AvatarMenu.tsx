@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Loaded by the first press, which it opens with. */
+/** Loaded at the first press, and then opened. */
 export const AvatarMenu = ({ viewer, name, triggerClass, defaultOpen, byKeyboard, children }: Props) => {
   const { i18n } = useLingui();
   const signOut = useSignOut();

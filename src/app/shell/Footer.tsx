@@ -8,7 +8,7 @@ import { type FooterColumn, footerColumns } from './navigation.ts';
 
 type Profile = { name: string; url: string; drawing: ReactNode };
 
-/** Lucide dropped brand marks, so these three are drawn here in the same stroke. */
+/** Lucide has no brand icons, so these three are drawn here in its style. */
 const profiles: Profile[] = [
   {
     name: 'Instagram',

@@ -18,7 +18,7 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import { accountLabel, mainLinks, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
 
-/** The side sheet's code comes with the first touch of this button. */
+/** The sheet's code loads at the first touch of this button. */
 const MenuButton = ({ page }: { page: PageName | undefined }) => {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ const label = (
   </>
 );
 
-/** The menu's code comes with the first click; until then this is a plain button of the same shape. */
+/** The menu's code loads at the first click; until then this is a plain button of the same shape. */
 const MoreButton = () => {
   const menu = useOnDemand(() => import('./MoreMenu.tsx'), { takesFocus: true });
   if (menu.loaded) {
@@ -87,14 +87,14 @@ const MoreButton = () => {
 
 const avatarTriggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 max-nav:hidden';
 
-/** The menu's code comes with the first click. */
+/** The menu's code loads at the first click. */
 const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
   const { t, i18n } = useLingui();
   const menu = useOnDemand(() => import('./AvatarMenu.tsx'), { takesFocus: true });
   const label = accountLabel(viewer);
   const name = typeof label === 'string' ? label : i18n._(label);
-  // Words inside and not an aria-label: the initials that are seen would have to be part of that.
-  const face = (
+  // Hidden text instead of an aria-label, which would have to contain the visible initials.
+  const triggerContent = (
     <>
       <Avatar name={name} imageUrl={viewer.profileImageUrl} />
       <VisuallyHidden>{t`Account of ${name}`}</VisuallyHidden>
@@ -109,7 +109,7 @@ const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
         defaultOpen={menu.isAwaited}
         byKeyboard={menu.byKeyboard}
       >
-        {face}
+        {triggerContent}
       </menu.loaded.AvatarMenu>
     );
   }
@@ -122,7 +122,7 @@ const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
       onPointerEnter={menu.prefetch}
       onClick={menu.use}
     >
-      {face}
+      {triggerContent}
     </button>
   );
 };

@@ -7,11 +7,14 @@ import { href, type PageName, pages } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { matchPage } from '../pages/match-page.ts';
 
-/** Beside the whole navigation there is room for it only on a wide window. */
+/** Shown beside the whole navigation only on wide windows. */
 const inlineClass = 'flex min-w-0 max-w-[520px] flex-1 max-md:hidden nav:max-[1439px]:hidden';
 const barClass = 'absolute inset-0 z-10 flex items-center gap-1 bg-paper px-gutter';
 
-/** In the header of every page but the front page, whose hero has it; where there is no room, a button that opens it over the header. */
+/**
+ * The search of the header, on every page except the front page, whose hero has it. On narrow windows a button opens it
+ * over the header.
+ */
 export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
   const { t } = useLingui();
   const { pathname, search, key } = useLocation();
@@ -19,18 +22,18 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
   const isOpen = openedAt === key;
   const box = useRef<HTMLElement>(null);
   const close = () => {
-    // The button that opened it is the next thing after it.
+    // Focuses the button that opened it, which is the next element.
     (box.current?.nextElementSibling as HTMLElement | null)?.focus();
     setOpenedAt(undefined);
   };
-  // The list of suggestions takes the first press.
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  // The first Escape closes the list of suggestions.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   });
   useEffect(() => {
     const opened = isOpen ? box.current : null;
     opened?.querySelector('input')?.focus();
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     opened?.addEventListener('keydown', listen);
     return () => opened?.removeEventListener('keydown', listen);
   }, [isOpen]);

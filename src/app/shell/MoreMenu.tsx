@@ -5,7 +5,7 @@ import { moreLinks } from './navigation.ts';
 
 type Props = { triggerClass: string; defaultOpen: boolean; byKeyboard: boolean; children: ReactNode };
 
-/** Loaded by the first press, which it opens with. */
+/** Loaded at the first press, and then opened. */
 export const MoreMenu = ({ triggerClass, defaultOpen, byKeyboard, children }: Props) => {
   const { i18n } = useLingui();
   return (

@@ -8,14 +8,14 @@ import { Toaster } from '#ui/messages/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** Browser tests and slow hands wait for this before they click. */
+/** Marks that hydration is done; browser tests wait for it. */
 const useReadyMark = () => {
   useEffect(() => {
     document.documentElement.dataset.ready = '';
   }, []);
 };
 
-/** What stands around every page. */
+/** Header and footer around every page. */
 export const Shell = ({ page, children }: { page: PageName | undefined; children: ReactNode }) => {
   useReadyMark();
   return (

@@ -4,13 +4,13 @@ import { Button } from '#ui/base/Button.tsx';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { screens } from '../pages/screens.ts';
 
-/** Hidden where the visitor is about to sign in anyway. */
+/** Hidden on the pages of signing in. */
 export const useOffersSignIn = (page: PageName | undefined): boolean => {
   const viewer = useViewer();
   return !viewer && page !== 'login' && page !== 'signup';
 };
 
-/** The screen behind it comes with the first sign of interest, so that the click finds it there. */
+/** The login screen loads on hover or focus, before the click. */
 const prefetch = () => void screens.login.load();
 
 export const SignInButton = ({ variant, className }: { variant?: 'ghost' | 'line'; className?: string }) => (

@@ -92,7 +92,7 @@ const adminLinks: NavigationLink[] = [
 /** spec: the mobile sheet also has 'My Profile' */
 export const myProfileLink: NavigationLink = { to: href('creatorProfile'), label: msg`My Profile` };
 
-/** What the menu of a signed-in person offers, by role. */
+/** Links of the account menu, by role. */
 export const accountLinks = ({ isCreator, isAdmin }: Pick<SignedIn, 'isCreator' | 'isAdmin'>): LinkGroup[] => [
   { name: 'own', links: ownLinks },
   ...(isCreator ? [{ name: 'creator' as const, links: creatorLinks }] : []),

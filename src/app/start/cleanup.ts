@@ -1,12 +1,12 @@
 type Step = () => Promise<unknown>;
 
 export type Cleanup = {
-  /** What is opened last is closed first; what is opened while closing is closed at once. */
+  /** Steps run in reverse order; a step added while closing runs at once. */
   add: (step: Step) => void;
   run: () => Promise<void>;
 };
 
-/** Collects how to undo a start, however far it came. A step that fails does not keep the others from running. */
+/** Collects the steps that undo a start, however far it came. A failing step does not prevent the others. */
 export const createCleanup = (onError: (error: unknown) => void): Cleanup => {
   const steps: Step[] = [];
   let running: Promise<void> | undefined;

@@ -12,7 +12,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { Reaction } from '#platform/events.ts';
 import type { Job } from '#shared/job.ts';
 
-/** Every feature's background work. */
+/** The declared jobs of every feature. */
 export const declaredJobs: readonly Job[] = [
   ...accountsJobDeclarations,
   ...notificationsJobDeclarations,
@@ -22,7 +22,7 @@ export const declaredJobs: readonly Job[] = [
   ...featuredJobDeclarations,
 ];
 
-/** What features do about events of earlier ones, within the same transaction. */
+/** Reactions of features to events of earlier ones, in the same transaction. */
 export const reactionsOf = (deps: Dependencies): Reaction[] => [
   ...notificationsReactions(deps),
   ...productsReactions(),
@@ -31,7 +31,7 @@ export const reactionsOf = (deps: Dependencies): Reaction[] => [
 
 const features = join(import.meta.dirname, '../../features');
 
-/** Everything that a database of this release has. A feature with functions of its own is listed here. */
+/** The database schema of this release. A feature with its own SQL functions is listed here. */
 export const databaseSchema: DatabaseSchema = {
   migrations: migrationsFolder,
   functions: [{ name: 'search', folder: join(features, 'search/server/sql') }],

@@ -19,7 +19,7 @@ import { databaseSchema, declaredJobs, reactionsOf } from './feature-wiring.ts';
 
 const CLOSE_LIMIT_MS = 300;
 
-/** What both roles share, opened once per process. */
+/** Shared by both roles, opened once per process. */
 export type OpenedDependencies = {
   deps: Dependencies;
   queue: StartedJobQueue;
@@ -28,7 +28,7 @@ export type OpenedDependencies = {
   createClient: () => pg.Client;
 };
 
-/** Connects, migrates and makes what features are given. */
+/** Connects, migrates and creates the dependencies of features. */
 export const openDependencies = async (
   config: Config,
   { url, log }: { url: string; log: Log },
@@ -39,7 +39,7 @@ export const openDependencies = async (
     poolSize: config.databasePoolSize,
     onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  // A transaction that hangs must not keep the process from leaving.
+  // A transaction that hangs must not keep the process from exiting.
   cleanup.add(() => Promise.race([close(), pause(CLOSE_LIMIT_MS)]));
   if (config.databaseUrl) await checkServer(pool, url);
   await migrate(pool, databaseSchema);

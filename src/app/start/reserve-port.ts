@@ -11,13 +11,13 @@ const reasons: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not a name that this machine knows.`,
 };
 
-/** What failed while listening, in one sentence that names the variable. */
+/** Turns a listen error into one sentence that names the variable. */
 export const listenError = (error: unknown, config: Config): unknown => {
   const say = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   return say ? new StartError(say(config), { cause: error }) : error;
 };
 
-/** Tries the port before anything slow begins. Port 0 becomes the free one that was found. */
+/** Checks that the port is free before the slow steps of a start. Port 0 is replaced by a free port. */
 export const reservePort = async (config: Config): Promise<Config> => {
   const probe = createServer();
   try {

@@ -3,7 +3,7 @@ import { StartError } from '#platform/start-error.ts';
 import { createCleanup } from './cleanup.ts';
 import { start } from './start.ts';
 
-/** npm hands on the Ctrl-C that the terminal gave us already; a person needs longer for a second one. */
+/** npm forwards the Ctrl-C that the terminal already sent to this process; a second one by a person comes later. */
 const ECHO_MS = 300;
 const STOP_LIMIT_MS = 9_800;
 const PARENT_CHECK_MS = 500;
@@ -13,7 +13,10 @@ const writeError = (error: unknown): void => {
   process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
 };
 
-/** npm hands on only SIGINT and SIGTERM: a hang-up or a kill ends it alone, and nobody would be left to stop us. */
+/**
+ * npm forwards only SIGINT and SIGTERM. After a hang-up or a kill of npm nobody could stop this process, so it watches
+ * npm.
+ */
 const watchNpm = (env: NodeJS.ProcessEnv, onGone: () => void): void => {
   if (env.npm_lifecycle_event !== 'start') return;
   const npmPid = process.ppid;
@@ -24,7 +27,7 @@ const watchNpm = (env: NodeJS.ProcessEnv, onGone: () => void): void => {
   }, PARENT_CHECK_MS).unref();
 };
 
-/** The life of the process: start, wait for a signal or a failure, stop, leave. */
+/** Runs the process: start, wait for a signal or a failure, stop, exit. */
 export const runProcess = async (env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> => {
   const cleanup = createCleanup(writeError);
   let stoppingSinceMs: number | undefined;
@@ -36,7 +39,7 @@ export const runProcess = async (env: NodeJS.ProcessEnv, print: (line: string) =
     process.exit(code);
   };
   const fail = (error: unknown): void => {
-    // What breaks because everything is being closed is no news.
+    // Errors caused by closing are not reported.
     if (stoppingSinceMs !== undefined) return;
     writeError(error);
     void leave(1);

@@ -35,7 +35,7 @@ import type { Metrics } from '#platform/http/server/prometheus.ts';
 import { outboxRoutes } from '#platform/mail/outbox.routes.ts';
 import { type AnswerPage, type PageOptions, servePages } from '../pages/serve-pages.ts';
 
-/** Every call that the server answers. */
+/** Every call of the API. */
 export const bindingsOf = (deps: Dependencies): Binding[] => {
   const bindings = [
     ...accountsRoutes(deps),
@@ -61,20 +61,20 @@ export type ServerParts = {
   deps: Dependencies;
   changes: ChangeFeed;
   metrics: Metrics;
-  /** The database answers and has every migration. */
+  /** The database responds and has every migration. */
   isReady: () => Promise<boolean>;
   answerPage: AnswerPage;
-  /** What the build made for the browser; left out in development and in tests of the API. */
+  /** The browser's build output; left out in development and in tests of the API. */
   browserFolder?: string;
-  /** Stands before every route: the door for the development server. */
+  /** Called before any route is registered; used by the development server. */
   beforeRoutes?: (app: FastifyInstance) => Promise<void>;
-  /** How busy the process may be before it turns requests away; its usual limits unless told. */
+  /** Overload limits; the defaults if left out. */
   pressure?: PressureLimits;
-  /** All of the features' calls unless told. */
+  /** The calls of all features if left out. */
   bindings?: readonly Binding[];
 };
 
-/** The whole web role, ready to listen. It opens nothing and closes nothing that it was given. */
+/** The complete web server, ready to listen. It neither opens nor closes its dependencies. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { deps, metrics } = parts;
   const { config, log } = deps;

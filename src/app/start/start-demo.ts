@@ -7,7 +7,7 @@ import { loadDemo } from '../../../demo/load-demo.ts';
 import { reportTo } from '../../../demo/report-progress.ts';
 import type { Cleanup } from './cleanup.ts';
 
-/** Lets every web process see that the library is being loaded, until the returned function is called. */
+/** Marks for every web process that the library is loading, until the returned function is called. */
 export const markLibraryLoading = ({ db, log }: Pick<Dependencies, 'db' | 'log'>): (() => void) => {
   const loaded = Promise.withResolvers<void>();
   whileMarkedRunning(db, LIBRARY_LOADING, () => loaded.promise).catch((error: unknown) =>
@@ -16,7 +16,7 @@ export const markLibraryLoading = ({ db, log }: Pick<Dependencies, 'db' | 'log'>
   return loaded.resolve;
 };
 
-/** Loads what is missing of the demo library in the background; the next start goes on where this one stopped. */
+/** Loads missing parts of the demo library in the background; an interrupted load continues at the next start. */
 export const startDemo = async (deps: Dependencies, cleanup: Cleanup): Promise<void> => {
   const abort = new AbortController();
   const whole = await readDemoLibrary();

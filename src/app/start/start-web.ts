@@ -6,7 +6,7 @@ import type { OpenedDependencies } from './open-dependencies.ts';
 import { listenError } from './reserve-port.ts';
 import { buildServer } from './server.ts';
 
-/** The web role: makes pages and calls reachable, and listens. */
+/** The web role: registers pages and calls, and listens. */
 export const startWeb = async (opened: OpenedDependencies, source: PageSource, cleanup: Cleanup): Promise<void> => {
   const { deps, metrics, isReady, createClient } = opened;
   const { config, log } = deps;

@@ -14,11 +14,14 @@ type Listeners = Pick<EmbeddedOptions, 'onRestart' | 'onGone' | 'signal'>;
 
 type Starting = {
   ready: Promise<DatabaseServer>;
-  /** The server's process runs, or there is nothing to wait for: this process may be busy with other things. */
+  /**
+   * Resolves when the database server's process runs, or none has to be started: then this process may do blocking
+   * work.
+   */
   launched: Promise<unknown>;
 };
 
-/** The server that DATABASE_URL names, or the embedded one of the data folder. */
+/** The server of DATABASE_URL, or the embedded one of the data folder. */
 const startDatabaseServer = (config: Config, listeners: Listeners): Starting => {
   const { databaseUrl, dataDir, pgBin } = config;
   const running = Promise.withResolvers<void>();
@@ -30,7 +33,7 @@ const startDatabaseServer = (config: Config, listeners: Listeners): Starting => 
 
 type SignIn = { email: string; password: string };
 
-/** What the person who started Tamarind wants to know. */
+/** Lines printed for the person who started Tamarind. */
 export const startupLines = (config: Config, demoSignIns: readonly SignIn[]): string[] => {
   const background = config.roles.worker ? [] : ['Background work is left to another process with ROLES=worker.'];
   if (!config.roles.web) return ['Tamarind does its background work; the web is left to another process.'];
@@ -43,7 +46,7 @@ export const startupLines = (config: Config, demoSignIns: readonly SignIn[]): st
 type StartOptions = {
   config: Config;
   print: (line: string) => void;
-  /** Something broke that was started in the background, or after the start. */
+  /** Called for failures in the background and after the start. */
   onFailure: (error: unknown) => void;
   cleanup: Cleanup;
 };
@@ -52,14 +55,14 @@ const JOBS_LIMIT_MS = 7_500;
 
 const loadLog = async (config: Config): Promise<Log> => (await import('#platform/log.ts')).createLog(config);
 
-/** Ends when the process does. */
+/** Aborted when the process stops. */
 const stopSignal = (cleanup: Cleanup): AbortSignal => {
   const stopping = new AbortController();
   cleanup.add(() => Promise.resolve(stopping.abort()));
   return stopping.signal;
 };
 
-/** A database that goes away meanwhile is waited for. */
+/** Waits for a database that goes away during the start. */
 const startWorker = async (opened: OpenedDependencies, cleanup: Cleanup): Promise<void> => {
   const { startWorkerRole } = await import('./worker.ts');
   const { log } = opened.deps;
@@ -67,7 +70,7 @@ const startWorker = async (opened: OpenedDependencies, cleanup: Cleanup): Promis
   await untilDatabaseIsBack({ onAway, signal: stopSignal(cleanup) }, () => startWorkerRole(opened));
 };
 
-/** Pages can say from now on that the library is coming. A demo that cannot be loaded is no reason not to run. */
+/** From now on pages say that the library is loading. A demo that fails to load does not stop the start. */
 const prepareDemo = async ({ deps }: OpenedDependencies, cleanup: Cleanup): Promise<() => Promise<void>> => {
   if (deps.config.demo === 'none') return () => Promise.resolve();
   const { markLibraryLoading, startDemo } = await import('./start-demo.ts');
@@ -89,19 +92,19 @@ const printStartupLines = async (config: Config, print: StartOptions['print']): 
   for (const line of startupLines(config, demoSignIns)) print(line);
 };
 
-/** What the web needs besides the database. A bundle that is missing is built at once, while the database is made. */
+/** What the web role needs besides the database. A missing bundle is built while the database starts. */
 const loadWeb = async (config: Config, print: StartOptions['print']) => {
   const { openPageSource, preparePages } = await import('../bundle/page-source.ts');
   const preparing = preparePages(config, print);
-  // Thrown where it is waited for.
+  // The error is thrown where the promise is awaited.
   preparing.catch(() => undefined);
   const { startWeb } = await import('./start-web.ts');
   return { startWeb, openPages: () => preparing.then(() => openPageSource(config)) };
 };
 
 /**
- * Starts the roles that the configuration names. The database starts first and the code is loaded meanwhile; the web
- * listens as soon as the database is migrated; the worker and the demo follow behind it.
+ * Starts the configured roles. The database starts first and code is loaded meanwhile; the web role listens once the
+ * database is migrated; worker and demo start after it.
  */
 export const start = async ({ config: asked, print, onFailure, cleanup }: StartOptions): Promise<void> => {
   const config = asked.roles.web ? await reservePort(asked) : asked;
@@ -112,7 +115,7 @@ export const start = async ({ config: asked, print, onFailure, cleanup }: StartO
     leaving.abort();
     await (await ready.catch(() => undefined))?.stop();
   });
-  // Loading code blocks the event loop for half a second: PostgreSQL would be launched only after it.
+  // Loading code blocks the event loop for half a second, so PostgreSQL is launched before.
   await launched;
   const loadingLog = loadLog(config);
   const loadingWeb = config.roles.web ? loadWeb(config, print) : undefined;
@@ -123,13 +126,13 @@ export const start = async ({ config: asked, print, onFailure, cleanup }: StartO
     ready,
   ]);
 
-  // The renderer is loaded while the database answers.
+  // The renderer loads while the database migrates.
   const opening = openDependencies(config, { url, log }, cleanup);
   const [opened, pageSource] = await Promise.all([opening, web?.openPages()]);
   cleanup.add(() => opened.queue.stop(JOBS_LIMIT_MS));
   if (web && pageSource) {
     await web.startWeb(opened, pageSource, cleanup);
-    // Runs before what was added so far: jobs finish while the requests do, and are waited for afterwards.
+    // Runs before the earlier steps: jobs finish at the same time as requests, and are awaited afterwards.
     cleanup.add(() => {
       opened.queue.stop(JOBS_LIMIT_MS).catch(() => undefined);
       return Promise.resolve();

@@ -6,7 +6,7 @@ import type { Cleanup } from './cleanup.ts';
 
 const WARN_EVERY_MS = 10 * 60_000;
 
-/** What whoever runs a public site has to do while it has no admin. */
+/** Tells the operator of a public site without an admin what to do. */
 const firstAdminWarning = ({ publicUrl, bootstrapCode }: Pick<Config, 'publicUrl' | 'bootstrapCode'>): string => {
   const where = publicUrl + href('login');
   return bootstrapCode === undefined
@@ -16,7 +16,7 @@ const firstAdminWarning = ({ publicUrl, bootstrapCode }: Pick<Config, 'publicUrl
 
 type Watched = Pick<Dependencies, 'config' | 'db' | 'log'>;
 
-/** For a site that others can reach: warns at the start, and in the log again and again, until there is an admin. */
+/** For public sites: warns at start, and repeatedly in the log, until there is an admin. */
 export const watchFirstAdmin = async (
   { config, db, log }: Watched,
   print: (line: string) => void,
@@ -28,7 +28,7 @@ export const watchFirstAdmin = async (
   print(warning);
   log.warn(warning);
   const look = async () => {
-    // While the database is away nobody becomes admin either.
+    // While the database is away nobody can become admin.
     if (!(await hasAdmin(db).catch(() => false))) return log.warn(warning);
     clearInterval(timer);
     log.info('there is an admin now');

@@ -18,7 +18,7 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...featuredJobs(deps),
 ];
 
-/** The worker role: takes up every declared job. */
+/** The worker role: handles every declared job. */
 export const startWorkerRole = ({ deps, queue, metrics }: OpenedDependencies): Promise<void> =>
   startWorker({
     queue,
@@ -26,6 +26,6 @@ export const startWorkerRole = ({ deps, queue, metrics }: OpenedDependencies): P
     bindings: jobBindingsOf(deps),
     log: deps.log,
     observe: metrics.observeJob,
-    // An embedded database serves one process.
+    // Only one process can use an embedded database.
     isOnlyWorker: !deps.config.databaseUrl,
   });

@@ -5,7 +5,7 @@ export const initialsOf = (name: string): string => {
   return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 };
 
-/** The same name always gets the same place among `count` colours. */
+/** The same name always gets the same of `count` colours. */
 export const toneIndexOf = (name: string, count: number): number => {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
@@ -28,7 +28,7 @@ const sizes = {
 
 type Props = { name: string; imageUrl?: string | null; size?: keyof typeof sizes };
 
-/** Decoration beside a name; where it stands alone, its button or link carries the name. */
+/** Decoration beside a name; alone, its button or link has the name. */
 export const Avatar = ({ name, imageUrl, size = 'm' }: Props) => {
   const { box, px } = sizes[size];
   if (imageUrl) {

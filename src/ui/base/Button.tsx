@@ -40,7 +40,7 @@ export type ButtonProps = AsButton | AsRouteLink | AsAnchor;
 
 const stop = (event: MouseEvent) => event.preventDefault();
 
-/** A button, or a link that looks like one: `to` for a page of the site, `href` for any other address. */
+/** A button, or a link styled as one: `to` for a page of the site, `href` for any other address. */
 export const Button = ({
   variant = 'line',
   size = 'm',
@@ -86,7 +86,7 @@ export const Button = ({
       </a>
     );
   }
-  // Busy keeps the focus where it is, so it is not `disabled`.
+  // `disabled` would drop the focus, so a busy button uses `aria-disabled`.
   const whileBusy = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: stop } : {};
   return (
     <button type="button" {...rest} {...whileBusy} className={look}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SpinnerProps = { size?: number; className?: string };
 
-/** Says nothing by itself: what shows it is marked busy. */
+/** Decoration only: the element that shows it is marked busy. */
 export const Spinner = ({ size = 20, className = '' }: SpinnerProps) => (
   <svg
     viewBox="0 0 24 24"
@@ -21,15 +21,15 @@ export const Spinner = ({ size = 20, className = '' }: SpinnerProps) => (
   </svg>
 );
 
-/** Read aloud, not shown. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;
 
-/** A drawing from lucide; pass the component itself, as in `<Icon glyph={Search} />`. */
+/** A lucide icon; pass the component itself, as in `<Icon glyph={Search} />`. */
 export type Glyph = LucideIcon;
 
 type Props = { glyph: Glyph; size?: number; className?: string };
 
-/** Decoration only: words beside it, or the label of its button, say what it means. */
+/** Decoration only: text beside it, or the label of its button, gives the meaning. */
 export const Icon = ({ glyph: Drawing, size = 20, className = '' }: Props) => (
   <Drawing aria-hidden size={size} strokeWidth={1.75} className={`shrink-0 ${className}`} />
 );

@@ -11,12 +11,12 @@ const variants = {
 };
 
 type Look = {
-  /** What it does, in words: its accessible name. */
+  /** Its accessible name. */
   label: string;
   icon: Glyph;
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** Drawn over the icon, as a count. */
+  /** Drawn over the icon, e.g. a count. */
   children?: ReactNode;
   className?: string;
 };

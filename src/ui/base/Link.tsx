@@ -12,13 +12,13 @@ export const Link = ({ className, ...rest }: RouterLinkProps) => (
 
 type ExternalLinkProps = {
   href: string;
-  /** The site earns by it, which search engines must be told. */
+  /** A paid link, which search engines must be told. */
   sponsored?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** A link to somebody else's site: it opens beside ours and says so. */
+/** A link to another site: it opens in a new tab and says so. */
 export const ExternalLink = ({ href, sponsored, children, className }: ExternalLinkProps) => (
   <a
     href={href}

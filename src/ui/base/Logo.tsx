@@ -35,7 +35,7 @@ export const PodMark = ({ size }: { size: number }) => (
   </svg>
 );
 
-/** In the header the navigation follows: room for the name in a stand-in font too, so that it does not move. */
+/** In the header the navigation follows: the width also fits the name in a fallback font, so that nothing moves. */
 const sizes = {
   m: { mark: 30, type: 'nav:min-w-[calc(40px+4.36em)] text-[1.5rem]' },
   l: { mark: 42, type: 'text-[2.25rem]' },

@@ -7,22 +7,22 @@ export type PictureFile = { url: string; width: number };
 export type PictureSource = {
   width: number;
   height: number;
-  /** What is to be seen, for those who cannot; empty when the words beside it say it. */
+  /** Alternative text; empty when the text beside the picture says the same. */
   alt: string;
-  /** The picture's main colour, `#rrggbb`: its box is never empty. */
+  /** Main colour, `#rrggbb`, shown until the file has loaded. */
   colour: string;
   /** Base64. */
   thumbhash: string;
   sources: { avif: readonly PictureFile[]; webp: readonly PictureFile[] };
-  /** For browsers that know neither. */
+  /** For browsers that support neither AVIF nor WebP. */
   thumbnailUrl: string;
 };
 
 type Props = {
   picture: PictureSource;
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes: string;
-  /** In the first window: loaded at once and before others. */
+  /** In the first viewport: loaded at once, before others. */
   priority?: boolean;
   className?: string;
 };
@@ -30,14 +30,14 @@ type Props = {
 export const srcSetOf = (files: readonly PictureFile[]): string =>
   files.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** How the head of a document asks for it before the page itself does. */
+/** Preload link of the picture for the document's head. */
 export const leadPictureOf = ({ sources }: Pick<PictureSource, 'sources'>, sizes: string): LeadPicture => ({
   srcSet: srcSetOf(sources.avif),
   sizes,
   type: 'image/avif',
 });
 
-/** Whether the file is not there, or not any more: an item may be withdrawn while a page shows it. */
+/** Whether the file is missing: an item may be withdrawn while a page shows it. */
 const useMissing = (image: RefObject<HTMLImageElement | null>): boolean => {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -56,9 +56,9 @@ const useMissing = (image: RefObject<HTMLImageElement | null>): boolean => {
   return isMissing;
 };
 
-/** A blurred likeness while the file is on its way; only pictures that are late pay for it. */
-const useLikeness = (image: RefObject<HTMLImageElement | null>, thumbhash: string): string | undefined => {
-  const [likeness, setLikeness] = useState<string>();
+/** A blurred placeholder, decoded only when the file is slow. */
+const usePlaceholder = (image: RefObject<HTMLImageElement | null>, thumbhash: string): string | undefined => {
+  const [placeholder, setLikeness] = useState<string>();
   useEffect(() => {
     if ((image.current?.complete && image.current.naturalWidth > 0) || !thumbhash) return;
     let wanted = true;
@@ -70,18 +70,18 @@ const useLikeness = (image: RefObject<HTMLImageElement | null>, thumbhash: strin
       wanted = false;
     };
   }, [image, thumbhash]);
-  return likeness;
+  return placeholder;
 };
 
-/** A picture in a box of its exact proportions, so that nothing moves when it comes. */
+/** A picture in a box of its exact proportions, so that loading moves nothing. */
 export const Picture = ({ picture, sizes, priority, className }: Props) => {
   const image = useRef<HTMLImageElement>(null);
   const isMissing = useMissing(image);
-  const likeness = useLikeness(image, picture.thumbhash);
+  const placeholder = usePlaceholder(image, picture.thumbhash);
   const box: CSSProperties = {
     aspectRatio: `${picture.width} / ${picture.height}`,
     backgroundColor: picture.colour,
-    backgroundImage: likeness && `url(${likeness})`,
+    backgroundImage: placeholder && `url(${placeholder})`,
   };
   return (
     <picture style={box} className={classes('block overflow-hidden bg-cover', className)}>
@@ -100,7 +100,7 @@ export const Picture = ({ picture, sizes, priority, className }: Props) => {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'auto' : 'async'}
-        // Browsers draw a broken sign where a file is missing; the words for those who cannot see stay.
+        // Hides the browser's broken-image icon; the alternative text stays.
         className={classes('size-full object-cover', isMissing && 'opacity-0')}
       />
     </picture>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** The head of a section: its title, a sentence below, one way on at the right. */
+/** Heading of a section: title, a sentence below, an action at the right. */
 export const SectionHead = ({ id, title, action, children }: Props) => (
   <div className="mb-[clamp(20px,2.2vw,32px)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
     <div>

@@ -7,12 +7,12 @@ const shapes = { tile: 'rounded-tile', card: 'rounded-card', round: 'rounded-ful
 
 type Props = { shape?: keyof typeof shapes; className?: string; style?: CSSProperties };
 
-/** One quiet shape; give it the size of what will stand there. */
+/** One placeholder shape; give it the size of the content. */
 export const Skeleton = ({ shape = 'tile', className, style }: Props) => (
   <div style={style} className={classes('animate-pulse bg-line', shapes[shape], className)} />
 );
 
-/** Says once that something is coming; the shapes inside stay silent. */
+/** Announces loading once; the shapes inside are hidden from screen readers. */
 export const SkeletonFrame = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div role="status" aria-busy="true">
     <VisuallyHidden>
@@ -24,7 +24,7 @@ export const SkeletonFrame = ({ children, className }: { children: ReactNode; cl
   </div>
 );
 
-/** Any page whose shape is not known yet: a heading and some lines. */
+/** Placeholder for a page of unknown shape: a heading and some lines. */
 export const SkeletonPage = () => (
   <SkeletonFrame className="wrap py-16">
     <Skeleton className="h-12 w-full max-w-md" />

@@ -6,7 +6,9 @@ import { Icon } from './Icon.tsx';
 
 type Theme = 'light' | 'dark';
 
-/** The page's own attribute is the truth; `theme-boot.ts` sets it first and keeps it in step with other tabs and the system. */
+/**
+ * The document's attribute is the source of truth; `theme-boot.ts` sets it and syncs it with other tabs and the system.
+ */
 const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 const subscribe = (onChange: () => void) => {
@@ -24,10 +26,10 @@ const chooseTheme = (theme: Theme): void => {
   }
 };
 
-/** The server does not know the theme, so the first render says light and the next one the truth. */
+/** The server does not know the theme, so the first render assumes light. */
 const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'light');
 
-/** Both drawings are in the HTML and CSS shows the right one, so nothing flips when the script arrives. */
+/** Both icons are in the HTML and CSS shows the right one, so nothing changes at hydration. */
 export const ThemeToggle = ({ className }: { className?: string }) => {
   const { t } = useLingui();
   const theme = useTheme();

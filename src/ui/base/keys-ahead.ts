@@ -1,4 +1,4 @@
-/** How long something that is loaded may take to have the focus. */
+/** How long a loaded overlay may take to get the focus. */
 const FOCUS_LIMIT_MS = 1000;
 
 const overlays = '[role=menu], [role=dialog], dialog';
@@ -6,7 +6,7 @@ const overlays = '[role=menu], [role=dialog], dialog';
 const isTextField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   (element instanceof HTMLInputElement && element.selectionStart !== null) || element instanceof HTMLTextAreaElement;
 
-/** What a key would have done in a text field; a script's own event leaves the text as it is. */
+/** Does what the key would do in a text field; a synthetic event does not change the text. */
 const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, key: string): void => {
   if (key === 'Enter') {
     if (field instanceof HTMLInputElement) field.form?.requestSubmit();
@@ -22,11 +22,11 @@ const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, key: string): v
 const press = ({ key, code, shiftKey }: KeyboardEvent): void => {
   const target = document.activeElement ?? document.body;
   const repeated = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
-  // A button of a dialog that nobody has seen yet is not pressed.
+  // Buttons of a dialog that nobody has seen yet are not pressed.
   if (target.dispatchEvent(repeated) && isTextField(target)) typeInto(target, key);
 };
 
-/** Tab and everything with a modifier belong to the browser. */
+/** Tab and keys with a modifier belong to the browser. */
 const isForOverlay = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey || isComposing) &&
   (key.length === 1 || /^(Arrow|Home|End|Page|Escape|Enter|Backspace)/.test(key));
@@ -34,27 +34,27 @@ const isForOverlay = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEv
 let listening = new AbortController();
 
 /**
- * Holds the keys that are pressed between the press that opens a menu or dialog and the moment it has the focus, and
- * applies them then, in their order. Tab or a press of the pointer gives up. `arrived` says that the code is there, and
- * learns whether somebody still waits for it.
+ * Records keys pressed between the press that opens an overlay and the moment it has the focus, then applies them in
+ * order. Tab or a pointer press cancels. `arrived` reports that the code is loaded, and returns whether the visitor
+ * still waits for it.
  */
 export const holdKeys = (): { arrived: () => boolean; stop: () => void } => {
   const held: KeyboardEvent[] = [];
-  // Two that hold would apply every key twice.
+  // Two active recorders would apply every key twice.
   listening.abort();
   const own = new AbortController();
   listening = own;
   const stop = () => own.abort();
   let [isApplying, hasHeld] = [false, false];
   const hold = (event: KeyboardEvent) => {
-    // Ours are applied below; somebody who types in a field does not wait for anything.
+    // Our own synthetic events are skipped; so are keys of somebody who types in a field.
     if (!event.isTrusted || (isTextField(event.target as Element) && !isApplying)) return;
-    // With the focus inside and nothing to apply before it, the overlay takes the key itself.
+    // With the focus inside and no recorded keys, the overlay handles the key itself.
     if (event.key === 'Tab' || (isApplying && !hasHeld)) stop();
     if (own.signal.aborted || !isForOverlay(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    // Enter again, without anything before it, is impatience and chooses nothing.
+    // A repeated Enter or Space at the start is impatience and selects nothing.
     if (event.repeat || (!hasHeld && /^(Enter| )$/.test(event.key))) return;
     held.push(event);
     hasHeld = true;

@@ -4,11 +4,11 @@ import { toast } from '../messages/toast.ts';
 import { holdKeys } from './keys-ahead.ts';
 
 type Options = {
-  /** A menu or dialog that opens with the press: keys pressed until it has the focus are applied then. */
+  /** For menus and dialogs: keys pressed before the overlay has the focus are applied afterwards. */
   takesFocus?: boolean;
 };
 
-/** Loads a piece of interface when it is first needed; `prefetch` on hover hides the wait. */
+/** Loads a part of the interface when it is first needed; `prefetch` on hover hides the wait. */
 export const useOnDemand = <Module>(load: () => Promise<Module>, { takesFocus = false }: Options = {}) => {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<Module>();
@@ -18,11 +18,11 @@ export const useOnDemand = <Module>(load: () => Promise<Module>, { takesFocus = 
     toast({ title: t`This could not be loaded. Please check your connection and try again.`, variant: 'destructive' });
   return {
     loaded,
-    /** A key asked for it, so the focus belongs inside. */
+    /** Opened by a key, so the focus moves inside. */
     byKeyboard,
-    /** Nobody turned to something else while it was on its way. */
+    /** The visitor has not moved on while it was loading. */
     isAwaited,
-    // The click that follows tries again and tells.
+    // A failed prefetch is ignored: the click tries again and reports.
     prefetch: () => void load().catch(() => undefined),
     use: (click?: { detail: number }) => {
       setByKeyboard(click?.detail === 0);

@@ -1,19 +1,19 @@
 import { type Call, type CallInput, type CallParts, type Endpoint, splitInput } from '#shared/endpoint.ts';
 import type { ErrorReply } from '#shared/errors.ts';
 
-/** The server said yes, but in words that nobody can read. */
+/** The server reported success with a body that cannot be parsed. */
 export class InvalidReplyError extends Error {
   constructor(cause: unknown) {
     super('Server returned invalid response format. Please refresh and try again.', { cause });
   }
 }
 
-/** A call that was refused. Its message is the status and what the server said. */
+/** A call that failed with an error reply. Its message is the status and the server's message. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Its fields may be missing: the specification names `message` and `emailVerification`, the others are ours. */
+  /** Fields may be missing: the specification defines `message` and `emailVerification`, the others are ours. */
   readonly reply: Partial<ErrorReply> | null;
-  /** The path that was asked; empty where nobody needs it. */
+  /** The requested path; empty where it is not needed. */
   readonly path: string;
 
   constructor(status: number, text: string, path = '') {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
 type RefusalListener = (error: ApiError) => void;
 const refusalListeners = new Set<RefusalListener>();
 
-/** Hears of every refused call, wherever on the page it was made. Returns how to stop. */
+/** Subscribes to every failed call of the page. Returns the function to unsubscribe. */
 export const onRefusal = (listener: RefusalListener): (() => void) => {
   refusalListeners.add(listener);
   return () => void refusalListeners.delete(listener);
@@ -38,7 +38,7 @@ const refuse = (error: ApiError): never => {
   throw error;
 };
 
-/** What the server said when it refused; `null` when it gave no reason or was not reached. */
+/** The server's error reply; `null` when there is none or the server was not reached. */
 export const replyIn = (error: unknown): Partial<ErrorReply> | null => (error instanceof ApiError ? error.reply : null);
 
 const errorReplyIn = (text: string): Partial<ErrorReply> | null => {
@@ -59,7 +59,7 @@ const errorReplyIn = (text: string): Partial<ErrorReply> | null => {
 const pathOf = ({ path }: Endpoint, params: CallParts['params']) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** The path of a call with its parameters filled in: the address of what it is about. */
+/** The path of a call with its parameters filled in. */
 export const callPath = <E extends Endpoint>(endpoint: E, input: CallInput<E>): string =>
   pathOf(endpoint, splitInput(endpoint, input as Record<string, unknown>).params);
 
@@ -72,7 +72,7 @@ const queryOf = (query: CallParts['query']): string => {
 const bodyOf = (body: CallParts['body']): Pick<RequestInit, 'body' | 'headers'> =>
   body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {};
 
-/** An empty body is valid only for a call that declares to answer nothing. */
+/** An empty body is valid only for a call without a reply. */
 const valueIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
 /** Makes a declared call over HTTP, with the visitor's cookie. */
@@ -82,7 +82,7 @@ export const call: Call = async (endpoint, input, { signal } = {}) => {
   const response = await fetch(path + queryOf(query), {
     method: endpoint.method,
     credentials: 'include',
-    // The query cache keeps what was read; HTTP's own would answer with what was true before the visitor's last change.
+    // The query cache stores reads; the HTTP cache could return data from before the visitor's last change.
     ...(endpoint.method === 'GET' && { cache: 'no-cache' }),
     ...(signal && { signal }),
     ...bodyOf(body),

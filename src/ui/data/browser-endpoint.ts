@@ -21,7 +21,7 @@ const parseReply = (repliesNothing: boolean) => ({
   },
 });
 
-/** What the browser needs of a declared call. The server has parsed the reply already, so no schema travels. */
+/** The part of a declared call that the browser needs. The server has validated the reply, so no schema is sent. */
 export const browserEndpoint = ({ params, query, body, repliesNothing, ...outline }: BrowserEndpoint) => ({
   ...outline,
   params: shapeOf(params),

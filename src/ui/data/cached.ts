@@ -4,14 +4,14 @@ import type { Topic } from '#shared/endpoint.ts';
 declare module '@tanstack/react-query' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface Register {
-    /** What a cached read shows; `read` takes it from the endpoint. */
+    /** Topics of a cached read; `read` takes them from the endpoint. */
     queryMeta: { shows?: readonly Topic[] };
   }
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Gives the fields to every object with this id, wherever it lies; fields that an object does not have are left out. */
+/** Sets fields of every nested object with this id; fields that an object does not have are skipped. */
 export const patched = (data: unknown, id: string, fields: Fields): unknown => {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) {
@@ -26,12 +26,12 @@ export const patched = (data: unknown, id: string, fields: Fields): unknown => {
   return changes.length > 0 ? { ...data, ...Object.fromEntries(changes) } : data;
 };
 
-/** An answer that is still on its way was asked for earlier, so the work is done again when it has arrived. */
-const whenArrived = (query: Query, work: () => void): void => {
+/** A pending fetch started before the change, so the work is repeated when it has finished. */
+const afterPendingFetch = (query: Query, work: () => void): void => {
   if (query.state.fetchStatus !== 'idle') query.fetch().then(work, () => undefined);
 };
 
-/** Changes data without making it newer: what was stale before is stale afterwards. */
+/** Replaces data but keeps its age: stale data stays stale. */
 const replace = (queries: QueryClient, queryKey: QueryKey, data: unknown): void => {
   const query = queries.getQueryCache().find({ queryKey, exact: true });
   const { isInvalidated = false, dataUpdatedAt = 0 } = query?.state ?? {};
@@ -49,22 +49,22 @@ const isAbout =
   ({ queryKey: [, input] }: Query): boolean =>
     typeof input === 'object' && input !== null && 'id' in input && input.id === id;
 
-/** Writes what a change has brought into the cache. */
+/** Writes the result of a change into the cache. */
 export const makeCacheWriter = (queries: QueryClient) => {
   const cache = queries.getQueryCache();
-  const kept = new Set<Query>();
+  const skipped = new Set<Query>();
   return {
-    /** Not to be fetched again after this change. */
-    kept,
+    /** Queries that are not refetched after this change. */
+    skipped,
     keep: (queryKey: QueryKey): void => {
-      for (const query of cache.findAll({ queryKey })) kept.add(query);
+      for (const query of cache.findAll({ queryKey })) skipped.add(query);
     },
-    /** After a deletion: reads about the thing with this id would be answered with "not found". */
-    keepAllOf: (id: string): void => {
-      for (const query of cache.findAll({ predicate: isAbout(id) })) kept.add(query);
+    /** After a deletion: reads of this id would only return "not found". */
+    skipRefetchOf: (id: string): void => {
+      for (const query of cache.findAll({ predicate: isAbout(id) })) skipped.add(query);
     },
     read: <Key extends QueryKey>(queryKey: Key) => queries.getQueryData<unknown, Key>(queryKey),
-    /** Into one query; nothing where `change` gives `undefined`. */
+    /** Updates one query; no change where `change` returns `undefined`. */
     write: <Key extends QueryKey, Data = InferDataFromTag<unknown, Key>>(
       queryKey: Key,
       change: (data: Data | undefined) => Data | undefined,
@@ -75,9 +75,9 @@ export const makeCacheWriter = (queries: QueryClient) => {
       };
       apply();
       const query = cache.find({ queryKey, exact: true });
-      if (query) whenArrived(query, apply);
+      if (query) afterPendingFetch(query, apply);
     },
-    /** Fields of the thing with this id, in every cached read of the topic. */
+    /** Sets fields of the thing with this id in every cached read of the topic. */
     patch: (topic: Topic, id: string, fields: Fields): void => {
       for (const query of cache.findAll({ predicate: showing([topic]) })) {
         const apply = () => {
@@ -85,7 +85,7 @@ export const makeCacheWriter = (queries: QueryClient) => {
           if (data !== query.state.data) replace(queries, query.queryKey, data);
         };
         apply();
-        whenArrived(query, apply);
+        afterPendingFetch(query, apply);
       }
     },
   };
@@ -93,20 +93,20 @@ export const makeCacheWriter = (queries: QueryClient) => {
 export type CacheWriter = ReturnType<typeof makeCacheWriter>;
 
 type Renewal = {
-  /** Needs no fetching. */
+  /** Queries that need no refetch. */
   except?: ReadonlySet<Query>;
-  /** `false` when there is no use in asking now. */
+  /** `false` when a fetch is useless now. */
   refetch: boolean;
 };
 
-/** After a change: what is on the screen is fetched again, everything else when it is next needed. */
+/** After a change: refetches what is on the screen; everything else when it is next used. */
 export const markStale = async (queries: QueryClient, topics: readonly Topic[], renewal: Renewal): Promise<void> => {
   const isShowing = showing(topics);
   const predicate = (query: Query) => isShowing(query) && !renewal.except?.has(query);
   for (const query of queries.getQueryCache().findAll({ predicate })) {
-    // TanStack starts only a refetch of mounted data anew; every other answer on its way may be from before the change.
+    // TanStack restarts only refetches of mounted data; any other pending reply may be from before the change.
     if (query.state.data === undefined || !query.isActive() || !renewal.refetch)
-      whenArrived(query, () => void queries.invalidateQueries({ predicate: (other) => other === query }));
+      afterPendingFetch(query, () => void queries.invalidateQueries({ predicate: (other) => other === query }));
   }
   await queries.invalidateQueries({ predicate, refetchType: renewal.refetch ? 'active' : 'none' });
 };

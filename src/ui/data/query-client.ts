@@ -11,7 +11,9 @@ import type { Call, CallInput, CallReply, Endpoint } from '#shared/endpoint.ts';
 
 const UNUSED_QUERY_MS = 3_600_000;
 
-/** Never stale, no polling, no retries. A server's cache lives for one request, so no timer may keep it longer. */
+/**
+ * Never stale by time, no polling, no retries. A server's cache lives for one request, so no timer may keep it longer.
+ */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -22,21 +24,24 @@ export const makeQueryClient = (): QueryClient =>
         refetchInterval: false,
         retry: false,
       },
-      // Without a connection a change fails at once and says so; it does not wait for hours and happen then.
+      // Offline, a change fails at once with an error; it does not wait and run hours later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 
-/** Known by what it carries: in the browser a refusal is an ApiError, on the server an AppError of another module world. */
-const saysSignInFirst = (error: unknown): boolean =>
+/**
+ * Checks the code, not the class: in the browser the error is an ApiError, on the server an AppError, and the SSR
+ * bundle has its own copies of these classes, so `instanceof` fails.
+ */
+const isSignInFirst = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   (('status' in error && error.status === 401) || ('code' in error && error.code === 'signInFirst'));
 
-/** By this a cached read is found when something that it shows has changed. */
+/** Metadata by which a cached read is found when one of its topics changes. */
 export const metaOf = ({ shows }: Endpoint) => (shows ? { shows } : undefined);
 
-/** The same read on both sides: the server's `call` answers in process, the browser's over HTTP. */
+/** A read for both sides: on the server `call` runs in process, in the browser over HTTP. */
 export const read = <E extends Endpoint>(call: Call, endpoint: E, input: CallInput<E>) =>
   queryOptions({ queryKey: [endpoint.path, input], queryFn: () => call(endpoint, input), meta: metaOf(endpoint) });
 
@@ -49,7 +54,7 @@ export const readIfSignedIn = <E extends Endpoint>(call: Call, endpoint: E, inpu
       try {
         return await call(endpoint, input);
       } catch (error) {
-        if (saysSignInFirst(error)) return null;
+        if (isSignInFirst(error)) return null;
         throw error;
       }
     },
@@ -58,11 +63,11 @@ export const readIfSignedIn = <E extends Endpoint>(call: Call, endpoint: E, inpu
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
 
-/** What is cached stands in when it cannot be renewed; that it is gone, or not for this person, is an answer. */
+/** Falls back to cached data when it cannot be refreshed. "Not found" and "not allowed" are results, not failures. */
 const orCached = async <Data>(queries: QueryClient, queryKey: QueryKey, fetch: () => Promise<Data>): Promise<Data> => {
   const cached = () => queries.getQueryData<Data>(queryKey);
   const before = cached();
-  // A fetch would wait for the connection, and with it the whole page.
+  // Offline, a fetch would wait for the connection and block the page.
   if (before !== undefined && !onlineManager.isOnline()) return before;
   try {
     return await fetch();
@@ -73,7 +78,7 @@ const orCached = async <Data>(queries: QueryClient, queryKey: QueryKey, fetch: (
   }
 };
 
-/** For preloads: what is cached, or the server's answer where nothing is cached or a change has made it stale. */
+/** For preloads: cached data, or the server's reply when nothing is cached or the data is stale. */
 export const loadQuery = <Data, Key extends QueryKey>(
   queries: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,

@@ -140,7 +140,7 @@ describe('a change', () => {
     const { queries, lamp, count, next, show, sent } = setUp();
     const leave = await show(lamp, { id: 'a', isOn: false });
     const leaveCount = await show(count, { on: 0 });
-    const deleted = change(queries, deleteLamp, { id: 'a' }, { update: (cache) => cache.keepAllOf('a') });
+    const deleted = change(queries, deleteLamp, { id: 'a' }, { update: (cache) => cache.skipRefetchOf('a') });
     (await next('DELETE')).answer(200, null);
     const renewal = await next('GET');
     expect(renewal.url).toBe('/api/lamps');

@@ -5,47 +5,47 @@ import { type ToastInput, toast } from '../messages/toast.ts';
 import { ApiError, call, callPath, replyIn } from './api.ts';
 import { type CacheWriter, makeCacheWriter, markStale } from './cached.ts';
 
-/** Writes the answer into the cache. What the endpoint `changes` is fetched again besides. */
+/** Writes the reply into the cache. Reads of the endpoint's `changes` are refetched as well. */
 type Update<E extends Endpoint> = (cache: CacheWriter, reply: CallReply<E>, input: CallInput<E>) => void;
 
 type Writes<E extends Endpoint> =
   | { show?: undefined; update?: Update<E> | undefined }
   | {
-      /** Writes the change into the cache before the server has answered; returns how to take it back. */
+      /** Optimistic update: writes the change into the cache before the reply; returns how to undo it. */
       show: (cache: CacheWriter, input: CallInput<E>) => () => void;
       update: Update<E>;
     };
 
 type Effects<E extends Endpoint> = Writes<E> & {
-  /** Called at once with the answer, or with why there is none. */
+  /** Called at once with the reply, or with the error. */
   done?: (reply: CallReply<E>, input: CallInput<E>) => void;
   failed?: (error: unknown, input: CallInput<E>) => void;
 };
 
-/** The latest change that is on its way to an address. */
-type Line = {
+/** The latest pending change of one address. */
+type PendingChange = {
   input: string;
   sent: Promise<unknown>;
-  /** Shows what the server is known to have; shared by all that wait for each other. */
-  truth: { show: () => void };
+  /** Shows the last confirmed state of the server; shared by all queued changes of the address. */
+  confirmed: { show: () => void };
 };
-const lines = new WeakMap<QueryClient, Map<string, Line>>();
+const pendingChanges = new WeakMap<QueryClient, Map<string, PendingChange>>();
 
-const linesOf = (queries: QueryClient): Map<string, Line> => {
-  const known = lines.get(queries) ?? new Map<string, Line>();
-  lines.set(queries, known);
-  return known;
+const pendingOf = (queries: QueryClient): Map<string, PendingChange> => {
+  const changes = pendingChanges.get(queries) ?? new Map<string, PendingChange>();
+  pendingChanges.set(queries, changes);
+  return changes;
 };
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-/** The server was reached and found no fault with the input: what is on the screen is probably out of date. */
-const tellsOfChange = (error: unknown): boolean =>
+/** The server accepted the input's form but refused the change: the screen is probably out of date. */
+const mayBeOutdated = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 404 : !(error instanceof TypeError);
 
 /**
- * Sends a change and makes everything in the cache true. Changes to one address are sent one after the other, so the
- * last one wins; the same change again, while it is on its way, is the same change.
+ * Sends a change and updates the cache. Changes to one address are sent one after the other, so the last one wins; an
+ * identical change that is still pending is not sent twice.
  */
 export const change = <E extends Endpoint>(
   queries: QueryClient,
@@ -53,58 +53,58 @@ export const change = <E extends Endpoint>(
   input: CallInput<E>,
   { show, update, done, failed }: Effects<E> = {},
 ): Promise<CallReply<E>> => {
-  const open = linesOf(queries);
+  const open = pendingOf(queries);
   const address = `${endpoint.method} ${callPath(endpoint, input)}`;
   const earlier = open.get(address);
-  const line: Line = {
+  const pending: PendingChange = {
     input: hashKey([input]),
     sent: Promise.resolve(),
-    truth: earlier?.truth ?? { show: nothing },
+    confirmed: earlier?.confirmed ?? { show: noop },
   };
-  if (earlier?.input === line.input) return earlier.sent as Promise<CallReply<E>>;
-  const takeBack = show?.(makeCacheWriter(queries), input);
-  if (!earlier && takeBack) line.truth.show = takeBack;
+  if (earlier?.input === pending.input) return earlier.sent as Promise<CallReply<E>>;
+  const undo = show?.(makeCacheWriter(queries), input);
+  if (!earlier && undo) pending.confirmed.show = undo;
 
   const leave = (): boolean => {
-    const isLast = open.get(address) === line;
+    const isLast = open.get(address) === pending;
     if (isLast) open.delete(address);
     return isLast;
   };
   const fail = (error: unknown): never => {
-    if (leave()) line.truth.show();
+    if (leave()) pending.confirmed.show();
     failed?.(error, input);
-    void markStale(queries, endpoint.changes ?? [], { refetch: tellsOfChange(error) });
+    void markStale(queries, endpoint.changes ?? [], { refetch: mayBeOutdated(error) });
     throw error;
   };
   const send = async (): Promise<CallReply<E>> => {
-    await earlier?.sent.catch(nothing);
+    await earlier?.sent.catch(noop);
     const reply = await call(endpoint, input).catch(fail);
     const isLast = leave();
     const cache = makeCacheWriter(queries);
-    line.truth.show = () => update?.(cache, reply, input);
-    // While a later change is shown already, this answer would only flicker.
-    if (isLast || !show) line.truth.show();
+    pending.confirmed.show = () => update?.(cache, reply, input);
+    // While a later optimistic change is shown, this reply would only flicker.
+    if (isLast || !show) pending.confirmed.show();
     done?.(reply, input);
-    if (isLast) await markStale(queries, endpoint.changes ?? [], { except: cache.kept, refetch: true });
+    if (isLast) await markStale(queries, endpoint.changes ?? [], { except: cache.skipped, refetch: true });
     return reply;
   };
-  open.set(address, line);
-  line.sent = send();
-  return line.sent as Promise<CallReply<E>>;
+  open.set(address, pending);
+  pending.sent = send();
+  return pending.sent as Promise<CallReply<E>>;
 };
 
-type Words = ToastInput | undefined;
+type ToastText = ToastInput | undefined;
 
 export type ChangeOptions<E extends Endpoint> = Writes<E> & {
-  /** What a toast says when it is done. */
+  /** Text of the success toast. */
   // biome-ignore lint/suspicious/noConfusingVoidType: whoever says nothing returns nothing
-  done?: (reply: CallReply<E>, input: CallInput<E>) => Words | void;
-  /** …and when it failed; `said` is the server's sentence, or that it could not be reached. */
+  done?: (reply: CallReply<E>, input: CallInput<E>) => ToastText | void;
+  /** …and when it failed; `message` is the server's sentence, or that it could not be reached. */
   // biome-ignore lint/suspicious/noConfusingVoidType: as above
-  failed?: (said: string, error: unknown, input: CallInput<E>) => Words | void;
+  failed?: (message: string, error: unknown, input: CallInput<E>) => ToastText | void;
 };
 
-/** The one way for a component to change something. */
+/** The only way for a component to change something on the server. */
 export const useChange = <E extends Endpoint>(endpoint: E, { done, failed, ...writes }: ChangeOptions<E> = {}) => {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -113,27 +113,27 @@ export const useChange = <E extends Endpoint>(endpoint: E, { done, failed, ...wr
       change(queries, endpoint, input, {
         ...writes,
         done: (reply, sent) => {
-          const words = done?.(reply, sent);
-          if (words) toast({ variant: 'success', ...words });
+          const text = done?.(reply, sent);
+          if (text) toast({ variant: 'success', ...text });
         },
         failed: (reason, sent) => {
-          const said = replyIn(reason)?.message ?? t`We could not be reached. Check your connection and try again.`;
-          const words = failed?.(said, reason, sent);
-          if (words) toast({ variant: 'destructive', ...words });
+          const message = replyIn(reason)?.message ?? t`We could not be reached. Check your connection and try again.`;
+          const text = failed?.(message, reason, sent);
+          if (text) toast({ variant: 'destructive', ...text });
         },
       }),
   });
   return {
-    /** Until the answer has come and what is on the screen is true. */
+    /** Until the reply has arrived and the cache is updated. */
     isBusy: isPending,
-    /** What is being sent. */
+    /** The input that is being sent. */
     sending: isPending ? variables : undefined,
-    /** Why the last one failed. */
+    /** Why the last change failed. */
     error,
     forgetError: reset,
-    /** For forms: throws what the server refused it with. */
+    /** For forms: throws the server's error. */
     send: mutateAsync,
-    /** For everything else: `null` when it failed, which `failed` has told. */
+    /** For everything else: `null` on failure, which `failed` has reported. */
     run: (input: CallInput<E>): Promise<{ reply: CallReply<E> } | null> =>
       mutateAsync(input).then(
         (reply) => ({ reply }),

@@ -7,5 +7,5 @@ export const ViewerProvider = ({ viewer, children }: { viewer: Viewer; children:
   <ViewerContext value={viewer}>{children}</ViewerContext>
 );
 
-/** Who looks at the page; menus mirror it, the server enforces it. */
+/** The current viewer; menus depend on it, the server enforces it. */
 export const useViewer = (): Viewer => useContext(ViewerContext);

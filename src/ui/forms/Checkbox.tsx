@@ -3,12 +3,12 @@ import { classes } from '../base/classes.ts';
 import { FieldError } from './Field.tsx';
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Some but not all of what it stands for. */
+  /** Indeterminate: some but not all are selected. */
   mixed?: boolean;
   ref?: (box: HTMLInputElement | null) => void;
 };
 
-/** The bare box, for tables and tiles; give it an `aria-label`. */
+/** The checkbox without a label, for tables and tiles; give it an `aria-label`. */
 export const CheckboxBox = ({ mixed = false, ref, className, ...rest }: BoxProps) => (
   <input
     {...rest}

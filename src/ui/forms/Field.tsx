@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../base/Icon.tsx';
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Attributes that connect a control with its label, hint and error: spread them on the control. */
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type Props = {
   label: ReactNode;
-  /** Beside the label, as "Forgot password?". */
+  /** Beside the label, e.g. "Forgot password?". */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** Label above, hint below, error in words next to the control. */
+/** Label above, hint below, error next to the control. */
 export const Field = ({ label, aside, hint, error, children, className }: Props) => {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -16,7 +16,7 @@ import { Button } from '../base/Button.tsx';
 import { Notice } from '../messages/Notice.tsx';
 import { refusalOf } from './form-refusal.rules.ts';
 
-/** Why the whole form was refused; empty and silent until then. */
+/** The error of the whole form; empty until a submit fails. */
 const FormMessage = () => {
   const { errors } = useFormState();
   return (
@@ -36,7 +36,7 @@ const wordsOf = ({ type, message }: { type?: string | number; message?: string }
 
 type Value = string | boolean | string[];
 
-/** A control's value where somebody changed it; `undefined` where it is as the server sent it. */
+/** A control's value if it was changed; `undefined` if it is as the server rendered it. */
 const changedValue = (control: Element): Value | undefined => {
   if (control instanceof HTMLSelectElement) {
     const touched = [...control.options].some((option) => option.selected !== option.defaultSelected);
@@ -56,7 +56,7 @@ const changedValue = (control: Element): Value | undefined => {
   }
 };
 
-/** Boxes of one name are one list of what is ticked. */
+/** Checkboxes of one name are one list of checked values. */
 const tickedIn = (form: HTMLFormElement, name: string): string[] | undefined => {
   const boxes = form.elements.namedItem(name);
   if (!(boxes instanceof RadioNodeList)) return undefined;
@@ -64,7 +64,7 @@ const tickedIn = (form: HTMLFormElement, name: string): string[] | undefined => 
   return ticked.map((box) => (box as HTMLInputElement).value);
 };
 
-/** What somebody entered into the server's HTML before the script came; the form starts with it instead of wiping it out. */
+/** Values entered into the server's HTML before hydration; the form starts with them instead of resetting them. */
 const typedBeforeHydration = (formId: string): Record<string, Value> => {
   if (typeof document === 'undefined') return {};
   const form = document.getElementById(formId);
@@ -82,7 +82,7 @@ type SubmitButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' 
   children: ReactNode;
 };
 
-/** Sends the surrounding Form and is busy while it is under way. */
+/** Submits the surrounding Form and is busy while it is being sent. */
 export const SubmitButton = ({ variant = 'main', ...rest }: SubmitButtonProps) => {
   const { isSubmitting } = useFormState();
   return <Button {...rest} type="submit" variant={variant} busy={isSubmitting} />;
@@ -92,9 +92,12 @@ type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
 type Props<Schema extends FormSchema> = {
   schema: Schema;
-  /** Every field of the form, with what it starts with. */
+  /** The initial value of every field. */
   defaults: DefaultValues<z.input<Schema>>;
-  /** Throws what `call` threw: issues go next to their fields, other words above the form, and nothing typed is lost. */
+  /**
+   * Throws the error of `call`: issues are shown at their fields, other messages above the form, and typed text is
+   * kept.
+   */
   onSubmit: (
     values: z.output<Schema>,
     form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>,
@@ -113,11 +116,11 @@ const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values, unk
     );
   }
   if (message) {
-    form.setError('root', typeof message === 'string' ? { type: message } : { type: 'said', message: message.said });
+    form.setError('root', typeof message === 'string' ? { type: message } : { type: 'said', message: message.text });
   }
 };
 
-/** A form that checks by its schema, goes to the first error, and is busy while it works. */
+/** A form that validates with its schema, focuses the first error, and is busy while it is sent. */
 export const Form = <Schema extends FormSchema>({ schema, defaults, onSubmit, children, className }: Props<Schema>) => {
   const id = useId();
   const [defaultValues] = useState(() => ({ ...defaults, ...typedBeforeHydration(id) }));

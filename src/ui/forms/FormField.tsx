@@ -9,7 +9,10 @@ type FormEntry = UseFormRegisterReturn & {
   defaultChecked: boolean | undefined;
 };
 
-/** One field of the surrounding Form: what to spread on the control, and its error in words. The start value is in the server's HTML already. */
+/**
+ * One field of the surrounding Form: attributes for the control, and its error. The initial value is already in the
+ * server's HTML.
+ */
 const useFormEntry = (name: string): { entry: FormEntry; error: string | undefined; start: unknown } => {
   const { register, formState } = useFormContext();
   const start: unknown = get(formState.defaultValues, name);
@@ -27,7 +30,7 @@ const useFormEntry = (name: string): { entry: FormEntry; error: string | undefin
 
 type Props = Omit<ComponentProps<typeof Field>, 'children' | 'error'> & {
   name: string;
-  /** Gives the control: `(field) => <Input type="email" {...field} />`. */
+  /** Renders the control: `(field) => <Input type="email" {...field} />`. */
   children: (field: Omit<FormEntry, 'defaultChecked'> & FieldWiring) => ReactNode;
 };
 
@@ -52,7 +55,7 @@ export const FormCheckbox = ({ name, ...rest }: FormCheckboxProps) => {
 
 type FormCheckboxesProps = { name: string; legend: ReactNode; choices: readonly { value: string; label: ReactNode }[] };
 
-/** Several boxes under one question; the field is the list of those that are ticked. */
+/** Several checkboxes under one question; the field is the list of checked values. */
 export const FormCheckboxes = ({ name, legend, choices }: FormCheckboxesProps) => {
   const errorId = useId();
   const { entry, error, start } = useFormEntry(name);

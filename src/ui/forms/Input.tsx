@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../base/classes.ts';
 import { type Glyph, Icon } from '../base/Icon.tsx';
 
-/** Grows with what is typed where the browser can, and by hand everywhere. */
+/** Grows with its text where the browser supports it; elsewhere it can be resized by hand. */
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} rows={rows} className={classes('control min-h-28 resize-y [field-sizing:content]', className)} />
 );
@@ -12,11 +12,11 @@ export type Choice<Value extends string = string> = { value: Value; label: strin
 
 type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size' | 'children'> & {
   choices: readonly Choice[];
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
 };
 
-/** The system's own list, which works with every keyboard, phone and screen reader. */
+/** The native select, which works with every keyboard, phone and screen reader. */
 export const Select = ({ choices, placeholder, className, ...rest }: SelectProps) => (
   <div className="relative">
     <select {...rest} className={classes('control appearance-none overflow-hidden pr-10 text-ellipsis', className)}>

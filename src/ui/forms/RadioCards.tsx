@@ -12,7 +12,7 @@ export type RadioCard<Value extends string = string> = {
 };
 
 type Props<Value extends string> = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'className'> & {
-  /** The question; read aloud, and shown unless `legendHidden`. */
+  /** The question; always read by screen readers, shown unless `legendHidden`. */
   legend: string;
   legendHidden?: boolean;
   name: string;
@@ -25,7 +25,7 @@ type Props<Value extends string> = Omit<ComponentProps<'input'>, 'type' | 'value
 const checkedBy = <Value extends string>(card: Value, value: Value | undefined, defaultValue: Value | undefined) =>
   value === undefined ? { defaultChecked: card === defaultValue } : { checked: card === value };
 
-/** One choice of a few, each a card; arrow keys move between them. */
+/** Radio buttons as cards; arrow keys move between them. */
 export const RadioCards = <Value extends string>({
   legend,
   legendHidden,

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { label: ReactNode; hint?: ReactNode };
 
-/** Takes effect at once; what has to be submitted first is a Checkbox. */
+/** Takes effect at once; use a Checkbox for values that are submitted. */
 export const Switch = ({ label, hint, ...rest }: Props) => {
   const hintId = useId();
   return (

@@ -2,15 +2,18 @@ import type { FieldIssue } from '#shared/errors.ts';
 import { ApiError } from '../data/api.ts';
 
 export type FormRefusal = {
-  /** What belongs next to fields of this form. */
+  /** Errors of this form's fields. */
   issues: FieldIssue[];
-  /** What belongs above it: the server's words, or why there are none. */
-  message: { said: string } | 'unreachable' | 'unexpected' | null;
+  /** Error of the whole form: the server's message, or why there is none. */
+  message: { text: string } | 'unreachable' | 'unexpected' | null;
 };
 
 const rootOf = (field: string) => field.split('.')[0] ?? field;
 
-/** Sorts a failed submit into words for fields and words for the whole form; an issue of a field that is not here is not lost. */
+/**
+ * Splits a failed submit into errors of fields and an error of the whole form; issues of unknown fields go to the
+ * latter.
+ */
 export const refusalOf = (error: unknown, fields: readonly string[]): FormRefusal => {
   if (error instanceof ApiError) {
     const issues = error.reply?.issues ?? [];
@@ -18,9 +21,9 @@ export const refusalOf = (error: unknown, fields: readonly string[]): FormRefusa
     const elsewhere = issues.filter((issue) => !here.includes(issue));
     if (here.length > 0 && elsewhere.length === 0) return { issues: here, message: null };
     const words = [error.reply?.message, ...elsewhere.map((issue) => issue.message)].filter(Boolean).join(' ');
-    return { issues: here, message: words ? { said: words } : 'unexpected' };
+    return { issues: here, message: words ? { text: words } : 'unexpected' };
   }
-  // What fetch throws when no answer came at all.
+  // `fetch` throws a TypeError when there was no response.
   if (error instanceof TypeError) return { issues: [], message: 'unreachable' };
   return { issues: [], message: 'unexpected' };
 };

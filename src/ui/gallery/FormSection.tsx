@@ -20,7 +20,7 @@ const signUp = z.object({
   agrees: z.literal(true, 'Please agree to go on'),
 });
 
-/** Stands in for a server: one address is refused at its field, one fails as a whole. */
+/** Simulates a server: one address is refused at its field, one fails as a whole. */
 const pretendToSend = async ({ email }: z.output<typeof signUp>) => {
   await new Promise((resolve) => setTimeout(resolve, SAMPLE_WORK_MS));
   if (email === takenEmail) {

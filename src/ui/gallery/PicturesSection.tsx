@@ -7,7 +7,7 @@ const drawing =
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="60" height="40" fill="#f2a33a"/><circle cx="42" cy="17" r="7" fill="#fbf7f0"/><path d="M0 26q15-5 30 0t30 0v14H0z" fill="#0b7a75"/></svg>',
   );
-/** A file with nothing in it, so that what stands behind it stays in sight. */
+/** An empty SVG, so that the placeholder behind it stays visible. */
 const nothing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>')}`;
 
 const unseen = { alt: '', sources: { avif: [], webp: [] } };

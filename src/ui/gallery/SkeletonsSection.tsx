@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton, SkeletonFrame, SkeletonPage } from '../base/Skeleton.tsx';
 import { Specimen } from './Specimen.tsx';
 
-/** Height over width of each picture: three stacks of about the same height, like real ones. */
+/** Height over width of each picture: three columns of about the same height. */
 const stacks = [
   [0.667, 1.5, 0.667],
   [1.5, 0.667, 0.667],
   [0.667, 0.667, 1.5],
 ];
 
-/** Pictures in three, two or one columns, with the line below each. */
+/** Pictures in three, two or one columns, each with a line below. */
 const SkeletonGrid = () => (
   <SkeletonFrame className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
     {stacks.map((stack, column) => (

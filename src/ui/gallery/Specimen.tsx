@@ -8,7 +8,7 @@ const layouts = {
   block: '',
 };
 
-/** One component of the gallery with its states side by side. */
+/** One component of the gallery in all its states. */
 export const Specimen = ({ title, children, layout = 'row' }: Props) => (
   <div>
     <h3 className="mb-4 font-text text-sm font-normal tracking-[0] text-ink-2">{title}</h3>

@@ -22,7 +22,7 @@ const kinds = {
 
 export type StatusKind = keyof typeof kinds;
 
-/** The state of a thing: always a shape and a word, never colour alone. */
+/** The status of a thing: always a shape and a word, never colour alone. */
 export const Status = ({ kind, children }: { kind: StatusKind; children: ReactNode }) => (
   <span className={`inline-flex items-center gap-1.75 text-sm font-medium ${kinds[kind].tone}`}>
     <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" className="shrink-0">
@@ -42,7 +42,7 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; icon?: Glyph; children: ReactNode };
 
-/** A word about a thing, as "Free" or "Coming soon". What state a thing is in, a Status tells. */
+/** A short label, e.g. "Free" or "Coming soon". For states use Status. */
 export const Badge = ({ tone = 'plain', icon, children }: Props) => (
   <span className={`inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-bold ${tones[tone]}`}>
     {icon && <Icon glyph={icon} size={14} />}

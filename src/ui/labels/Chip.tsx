@@ -9,7 +9,7 @@ const shape =
 
 type FilterChipProps = { icon?: Glyph; pressed: boolean; onPress: () => void; children: ReactNode };
 
-/** On or off, as a filter. */
+/** A filter that is on or off. */
 export const FilterChip = ({ icon, pressed, onPress, children }: FilterChipProps) => (
   <button
     type="button"
@@ -28,7 +28,7 @@ export const FilterChip = ({ icon, pressed, onPress, children }: FilterChipProps
 
 type RemovableChipProps = { label: string; onRemove: () => void };
 
-/** Something chosen that can be taken away again. */
+/** A chosen value that can be removed. */
 export const RemovableChip = ({ label, onRemove }: RemovableChipProps) => {
   const { t } = useLingui();
   return (
@@ -48,7 +48,7 @@ export const RemovableChip = ({ label, onRemove }: RemovableChipProps) => {
 
 type SuggestedChipProps = { label: string; onAccept: () => void };
 
-/** Something offered that one press adds. */
+/** A suggested value that one press adds. */
 export const SuggestedChip = ({ label, onAccept }: SuggestedChipProps) => (
   <button
     type="button"

@@ -6,7 +6,9 @@ import { VisuallyHidden } from '../base/Icon.tsx';
 
 type Props = { text: string; children: ReactNode };
 
-/** Says in its own place whether it worked; where the browser keeps the clipboard from us, the text can still be marked. */
+/**
+ * Shows on the button whether copying worked. Without access to the clipboard, the text can still be selected by hand.
+ */
 export const CopyButton = ({ text, children }: Props) => {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = async () => {

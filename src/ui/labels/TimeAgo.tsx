@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
-/** How long ago, as a person would say it. */
+/** A relative time for people. */
 type RelativeTime = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number };
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const rounded = (unit: Exclude<RelativeTime['unit'], 'now'>, ms: number, unitMs:
   count: Math.max(1, Math.round(ms / unitMs)),
 });
 
-/** A clock that is a little behind makes the past look like the future: that too is now. */
+/** A clock that is slightly behind gives a negative age; that counts as now. */
 export const relativeTime = (at: Date, now: Date): RelativeTime => {
   const ms = now.getTime() - at.getTime();
   if (ms < MINUTE_MS) return { unit: 'now' };
@@ -34,10 +34,10 @@ const everyMinute = (onChange: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** Rounded up: what happened within this second must not count as yet to come until the next minute. */
+/** Rounded up: an event of this second must not be in the future until the next minute. */
 const currentSecond = () => Math.ceil(Date.now() / SECOND_MS);
 
-/** The time, renewed every minute; `null` on the server and in the first render, whose words must not differ. */
+/** The time, updated every minute; `null` on the server and in the first render, so that both render the same text. */
 export const useNow = (): Date | null => {
   const second = useSyncExternalStore(everyMinute, currentSecond, () => null);
   return second === null ? null : new Date(second * SECOND_MS);
@@ -63,7 +63,7 @@ const Words = ({ ago }: { ago: RelativeTime }) => {
 type Props = {
   /** ISO 8601. */
   at: string;
-  /** From `useNow`; while it is not known the date stands in. */
+  /** From `useNow`; while it is `null` the date is shown. */
   now: Date | null;
   className?: string;
 };

@@ -8,7 +8,7 @@ type Props = {
   headingLevel?: 'h1' | 'h2' | 'h3';
 };
 
-/** A contact sheet on which nothing has been printed yet; the sun is where a hotspot would be. */
+/** Illustration: an empty contact sheet; the sun is where a hotspot would be. */
 const EmptyFrames = () => (
   <svg
     viewBox="0 0 216 96"
@@ -27,7 +27,7 @@ const EmptyFrames = () => (
   </svg>
 );
 
-/** A list with nothing in it says what to do next. */
+/** Shown for an empty list; says what to do next. */
 export const EmptyState = ({ title, children, actions, headingLevel: Heading = 'h2' }: Props) => (
   <div className="flex flex-col items-start py-10">
     <EmptyFrames />

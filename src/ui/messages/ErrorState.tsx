@@ -11,9 +11,9 @@ type Props = {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Where else to go, when trying again does not help. */
+  /** Another link, for when a retry does not help. */
   wayOut?: { to: string; label: ReactNode };
-  /** What to quote when asking for help. */
+  /** The request id to quote when asking for help. */
   reference?: string;
   headingLevel?: 'h1' | 'h2' | 'h3';
 };
@@ -53,17 +53,20 @@ export const ErrorState = ({
 
 type ListFailedProps = {
   list: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What could not be loaded, as a sentence. */
+  /** Which list could not be loaded, as a sentence. */
   title: ReactNode;
-  /** What is certain all the same. */
+  /** What is still certain, e.g. that nothing was lost. */
   children: ReactNode;
   /** The address to come back to after signing in. */
   next: string;
-  /** What signing in gives back. */
+  /** What the person sees again after signing in. */
   signedOut: ReactNode;
 };
 
-/** Nothing could be loaded. Signed out in another tab is the one cause that trying again does not mend. */
+/**
+ * Shown when a list could not be loaded. If the person was signed out in another tab, a retry does not help, so it
+ * offers signing in.
+ */
 export const ListFailed = ({
   list: { error, isFetching, refetch },
   title,

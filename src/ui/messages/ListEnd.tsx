@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../base/Button.tsx';
 import { Notice } from './Notice.tsx';
 
-/** The part of an endless query that its end needs. */
+/** The fields of an infinite query that this component uses. */
 type PagedList = {
   isRefetchError: boolean;
   isFetchNextPageError: boolean;
@@ -15,15 +15,15 @@ type PagedList = {
 };
 
 type Words = {
-  /** On the button that brings the next page. */
+  /** Label of the button that loads the next page. */
   more: ReactNode;
-  /** Instead of the button when there is nothing more. */
+  /** Shown instead of the button when there are no more pages. */
   end?: ReactNode;
   nextPageFailed: ReactNode;
   renewalFailed: ReactNode;
 };
 
-/** Under the last row: more, the end, or that only a part could be loaded. */
+/** Below the last row: the button for more, the end, or an error. */
 export const ListEnd = ({ list, words }: { list: PagedList; words: Words }) => {
   if (list.isFetchNextPageError || list.isRefetchError) {
     const tryAgain = list.isFetchNextPageError ? list.fetchNextPage : list.refetch;

@@ -21,7 +21,7 @@ type Props = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A message that stays in its place on the page; one that comes and goes is a toast. */
+/** A message that stays on the page; for a temporary one use a toast. */
 export const Notice = ({ tone = 'plain', title, children, onDismiss, role, ref }: Props) => {
   const { t } = useLingui();
   const { box, icon, glyph } = tones[tone];

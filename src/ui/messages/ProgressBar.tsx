@@ -5,15 +5,15 @@ const tones = { lagoon: 'bg-lagoon', mango: 'bg-mango', hibiscus: 'bg-hibiscus',
 type ProgressTone = keyof typeof tones;
 
 type ProgressTrackProps = {
-  /** The id of the words that say what is happening. */
+  /** The id of the text that says what is happening. */
   labelledBy: string;
-  /** From 0 to 100; left out while nobody can tell. */
+  /** From 0 to 100; left out while unknown. */
   percent?: number;
   tone?: ProgressTone;
   slim?: boolean;
 };
 
-/** The bar alone; whoever uses it says what it is about. */
+/** The bar alone, without a text. */
 export const ProgressTrack = ({ labelledBy, percent, tone = 'lagoon', slim }: ProgressTrackProps) => (
   <div
     role="progressbar"
@@ -37,9 +37,9 @@ export const ProgressTrack = ({ labelledBy, percent, tone = 'lagoon', slim }: Pr
 type Props = {
   /** What is happening. */
   label: ReactNode;
-  /** From 0 to 1; left out while nobody can tell. */
+  /** From 0 to 1; left out while unknown. */
   share?: number;
-  /** Time left, bytes, or why it stands still. */
+  /** Time left, bytes, or why it has stopped. */
   detail?: ReactNode;
   tone?: ProgressTone;
   /** Cancel or retry. */

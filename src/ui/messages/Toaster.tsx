@@ -34,7 +34,7 @@ const ToastCard = ({ toast, order: place, onDismiss }: Props) => {
 
 const isUrgent = (toast: Toast) => toast.variant === 'destructive';
 
-/** Nothing goes while somebody reads it or reaches for it. */
+/** Toasts stay while the pointer or the focus is on one. */
 const reading = {
   onPointerEnter: toasts.hold,
   onPointerLeave: toasts.release,
@@ -42,7 +42,7 @@ const reading = {
   onBlur: toasts.release,
 };
 
-/** Stands once in the page. Urgent and other toasts are two live regions that share one stack, the newest at the bottom. */
+/** Rendered once per page. Urgent and other toasts are two live regions in one stack, the newest at the bottom. */
 export const Toaster = () => {
   const { t } = useLingui();
   const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.currentOnServer);

@@ -15,7 +15,7 @@ const CHECK_EVERY_MS = 1_000;
 
 const none: readonly Toast[] = [];
 
-/** Keeps the toasts of one page. Its clock stands still while somebody reads or reaches for one of them. */
+/** Stores the toasts of one page. Their time stops while the pointer or the focus is on one of them. */
 export const makeToastStore = (now: () => number = () => Date.now()) => {
   let list = none;
   let lastId = 0;
@@ -53,15 +53,15 @@ export const makeToastStore = (now: () => number = () => Date.now()) => {
     return lastId;
   };
 
-  /** A toast as it would have to be shown again now, for what is left of its time. */
-  const restOf = (id: number) => {
+  /** The toast's content with its remaining time, to show it again. */
+  const remainingOf = (id: number) => {
     const toast = list.find((one) => one.id === id);
     if (!toast) return undefined;
     const { title, description, variant, endsAt } = toast;
     return { title, variant, durationMs: endsAt - clock(), ...(description !== undefined && { description }) };
   };
 
-  // What goes from under the pointer sends no leave event, so dismissing releases.
+  // A removed element sends no `mouseleave`, so dismissing releases the hold.
   const dismiss = (id: number) => {
     release();
     replace(list.filter((toast) => toast.id !== id));
@@ -80,7 +80,7 @@ export const makeToastStore = (now: () => number = () => Date.now()) => {
 
   return {
     show,
-    restOf,
+    restOf: remainingOf,
     dismiss,
     dismissAll,
     hold,
@@ -94,7 +94,7 @@ export const makeToastStore = (now: () => number = () => Date.now()) => {
 /** The page's toasts; the Toaster shows them. */
 export const toasts = makeToastStore();
 
-/** Callable from anywhere: `toast({ title: t`Saved`, variant: 'success' })`. Returns the id by which `dismissToast` knows it. */
+/** Callable from anywhere: `toast({ title: t`Saved`, variant: 'success' })`. Returns the id for `dismissToast`. */
 export const toast = (input: ToastInput): number => toasts.show(input);
 
 export const dismissToast = (id: number): void => toasts.dismiss(id);
@@ -104,7 +104,7 @@ const CARRIED_KEY = 'tamarind-carried-toast';
 
 type Carried = ToastInput & { durationMs: number; leftAtMs: number };
 
-/** Called right before a whole new page is loaded: there the toast goes on for the rest of its time. */
+/** Call before a full page load: the next page shows the toast for its remaining time. */
 export const carryToast = (id: number): void => {
   const rest = toasts.restOf(id);
   if (!rest) return;
@@ -115,16 +115,16 @@ export const carryToast = (id: number): void => {
   }
 };
 
-/** Shows what the page before has carried over, unless loading this one took all of its time. */
+/** Shows the toast carried over from the previous page, if time remains. */
 export const showCarriedToast = (): void => {
   try {
     const carried = sessionStorage.getItem(CARRIED_KEY);
     if (carried === null) return;
     sessionStorage.removeItem(CARRIED_KEY);
-    const { leftAtMs, durationMs, ...words }: Carried = JSON.parse(carried);
+    const { leftAtMs, durationMs, ...input }: Carried = JSON.parse(carried);
     const restMs = durationMs - (Date.now() - leftAtMs);
-    if (restMs > 0) toast({ ...words, durationMs: restMs });
+    if (restMs > 0) toast({ ...input, durationMs: restMs });
   } catch {
-    // Storage is off, or holds something that is not ours.
+    // Storage is off, or holds invalid data.
   }
 };

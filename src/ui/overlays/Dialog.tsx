@@ -12,20 +12,20 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons at the end, the main one last. */
+  /** Buttons at the end, the main one last. */
   actions?: ReactNode;
   size?: 'm' | 'l';
-  /** The actions have a Close of their own. */
+  /** Hides the cross, when the actions have their own Close button. */
   crossHidden?: boolean;
-  /** Has the focus first; without it the first control has. */
+  /** Focused first; by default the first control. */
   firstFocus?: RefObject<HTMLElement | null>;
-  /** Takes the focus back when what had it before is gone. */
+  /** Focused on close when the element that had the focus before is gone. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
 const widths = { m: 'max-w-110', l: 'max-w-2xl' };
 
-/** Asks or tells one thing over the page; Escape, the cross and a press outside close it. */
+/** A modal dialog for one question or message; Escape, the cross and a press outside close it. */
 export const Dialog = ({
   open,
   onOpenChange,

@@ -11,12 +11,12 @@ type Props = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   defaultOpen?: boolean;
-  /** A key opened it before it was there: the first entry takes the focus, as it does at every later time. */
+  /** Focuses the first entry: a key opened the menu before its code was loaded. */
   opensAtFirstItem?: boolean;
   children: ReactNode;
 };
 
-/** Hands the focus that the menu takes when it first opens on to its first entry. */
+/** Moves the focus from the menu to its first entry when it first opens. */
 const useFirstItem = (opensAtFirstItem: boolean) => {
   const isDone = useRef(!opensAtFirstItem);
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -26,7 +26,7 @@ const useFirstItem = (opensAtFirstItem: boolean) => {
   };
 };
 
-/** A menu under its button: arrow keys, first letters, Escape. It does not stop the page from scrolling. */
+/** A menu below its button: arrow keys, first letters, Escape. The page can still scroll. */
 export const Dropdown = ({
   trigger,
   align = 'end',
@@ -52,7 +52,7 @@ export const Dropdown = ({
 
 type ItemProps = {
   icon?: Glyph;
-  /** A page of the site; without it `onSelect` acts. */
+  /** Address of a page; without it `onSelect` is called. */
   to?: string;
   onSelect?: () => void;
   danger?: boolean;

@@ -5,7 +5,7 @@ import { keepOpenForToasts } from './overlay-focus.ts';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it: it stands under this, and gives the focus back to it. */
+  /** The button that opens it: the popover is placed below it and returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
   /** The id of its heading. */
   labelledBy: string;
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A small page under its button, for what is no menu. It does not stop the page from being used. */
+/** A small panel below its button, for content that is no menu. The page stays usable. */
 export const Popover = ({ open, onOpenChange, anchor, labelledBy, ref, children }: Props) => {
   const wasLeft = useRef(false);
   return (
@@ -26,7 +26,7 @@ export const Popover = ({ open, onOpenChange, anchor, labelledBy, ref, children 
         collisionPadding={8}
         aria-labelledby={labelledBy}
         onInteractOutside={(event) => {
-          // Its button closes it by itself; closing it here too would make that press open it again.
+          // The button closes the popover itself; closing it here too would make that press open it again.
           if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
           else keepOpenForToasts(event);
           wasLeft.current = !event.defaultPrevented;

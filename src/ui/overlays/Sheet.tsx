@@ -19,7 +19,7 @@ type DialogFrameProps = FrameProps & {
   onEscapeKeyDown?: DialogContentProps['onEscapeKeyDown'];
 };
 
-/** What everything that covers the page at its edges shares: the scrim, a head with its cross, the focus that returns. */
+/** Shared by all dialogs at the window's edges: scrim, head with cross, returning focus. */
 const DialogFrame = ({
   open,
   onOpenChange,
@@ -57,18 +57,18 @@ const DialogFrame = ({
 };
 
 type WideDialogProps = FrameProps & {
-  /** Stays at the lower edge. */
+  /** Fixed at the lower edge. */
   footer: ReactNode;
 };
 
 const isOpenList = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('[role=combobox][aria-expanded=true]');
 
-/** The whole window over the page, for work on one thing that needs all the room there is. */
+/** A dialog over the whole window, for work on one thing. */
 export const WideDialog = ({ children, footer, ...frame }: WideDialogProps) => (
   <DialogFrame
     {...frame}
-    // Escape closes an open list first.
+    // The first Escape closes an open list.
     onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
     className="inset-0 overflow-hidden data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in sm:inset-3 sm:rounded-dialog sm:shadow-soft"
     headClass="min-h-15 border-line border-b"
@@ -82,11 +82,11 @@ export const WideDialog = ({ children, footer, ...frame }: WideDialogProps) => (
 );
 
 type Props = FrameProps & {
-  /** Only read aloud, as for a menu that needs no heading. */
+  /** For screen readers only, e.g. for a menu without a visible heading. */
   titleHidden?: boolean;
   side?: 'left' | 'right';
   size?: 'm' | 'l';
-  /** Stays at the lower edge while the rest scrolls. */
+  /** Fixed at the lower edge while the rest scrolls. */
   footer?: ReactNode;
 };
 
@@ -96,7 +96,7 @@ const sides = {
 };
 const widths = { m: 'w-[min(340px,88vw)]', l: 'w-[min(560px,100vw)]' };
 
-/** A page beside the page: the menu on phones, an editor, filters. */
+/** A dialog at one side: the menu on phones, an editor, filters. */
 export const Sheet = ({ titleHidden, side = 'right', size = 'm', children, footer, ...frame }: Props) => (
   <DialogFrame
     {...frame}

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 export type Tab<Value extends string = string> = { value: Value; label: ReactNode; panel: ReactNode };
 
 type Props<Value extends string> = {
-  /** What the tabs choose between, read aloud. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** Panels out of sight keep what was typed into them. */
+  /** Keeps hidden panels mounted, so that typed text is not lost. */
   keepPanels?: boolean;
 };
 

@@ -10,13 +10,13 @@ export const keepOpenForToasts = (event: OutsideEvent): void => {
 type Target = RefObject<HTMLElement | null> | undefined;
 
 type Targets = {
-  /** Gets the focus when the overlay opens; without it the first control inside does. */
+  /** Focused when the overlay opens; by default the first control inside. */
   first?: Target;
-  /** Gets it when what had it before is gone. */
+  /** Focused when the element that had the focus before is gone. */
   otherwise?: Target;
 };
 
-/** Gives the focus back to what had it before an overlay opened; Radix does so only for its own triggers. */
+/** Returns the focus to the element that had it before an overlay opened; Radix does so only for its own triggers. */
 export const useReturnFocus = ({ first, otherwise }: Targets = {}) => {
   const before = useRef<Element>(null);
   return {

@@ -5,19 +5,19 @@ const LEAVE_MS = 120;
 
 const GAP_PX = 8;
 const MARGIN_PX = 8;
-/** A larger control is a picture or a slider, which shows what it is. */
+/** Larger controls are pictures or sliders, which show what they are. */
 const LARGEST = { width: 160, height: 96 };
 
 type Size = { width: number; height: number };
 type Box = Size & { left: number; top: number };
 
-/** While a tooltip is open, or shortly after one was closed, the next one opens without a delay. */
+/** While a tooltip is open, or shortly after, the next one opens without a delay. */
 export const openDelayMs = (isOneOpen: boolean, closedMsAgo: number): number =>
   isOneOpen || closedMsAgo <= SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
-/** Centred above the anchor, else below it, and always inside the window; nowhere when it would cover its anchor. */
+/** Centred above the anchor, else below it, always inside the window; `undefined` when it would cover its anchor. */
 export const tooltipPosition = (anchor: Box, tip: Size, viewport: Size): { left: number; top: number } | undefined => {
   const above = anchor.top - GAP_PX - tip.height;
   const below = anchor.top + anchor.height + GAP_PX;
@@ -37,7 +37,7 @@ const controlAt = (target: EventTarget | null): HTMLElement | undefined => {
   return found instanceof HTMLElement ? found : undefined;
 };
 
-/** What an element says to assistive technology; the initials of an avatar are hidden from it. */
+/** Text nodes that screen readers read; the initials of an avatar are hidden from them. */
 const textsIn = (element: Element): Text[] => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -45,7 +45,7 @@ const textsIn = (element: Element): Text[] => {
   return texts.filter((text) => !text.parentElement?.closest('[aria-hidden=true]'));
 };
 
-/** Text that only assistive technology reads is in a box of one pixel. */
+/** Visually hidden text is in a box of one pixel. */
 const isOnScreen = (text: Text): boolean => {
   if (!text.parentElement?.checkVisibility()) return false;
   for (let element: HTMLElement | null = text.parentElement; element; element = element.parentElement) {
@@ -55,8 +55,8 @@ const isOnScreen = (text: Text): boolean => {
   return true;
 };
 
-/** `data-tooltip` says the words of a part of a control, and turns the tooltip off when it is empty. */
-const wordsFor = (control: HTMLElement, anchor: HTMLElement): string => {
+/** `data-tooltip` overrides the text for a part of a control; empty, it turns the tooltip off. */
+const tooltipTextFor = (control: HTMLElement, anchor: HTMLElement): string => {
   if (control.getAttribute('aria-expanded') === 'true') return '';
   if (anchor.dataset.tooltip !== undefined) return anchor.dataset.tooltip;
   const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
@@ -69,19 +69,19 @@ const tooltipOf = (control: HTMLElement): { anchor: HTMLElement; words: string }
   const { width, height } = control.getBoundingClientRect();
   const isLarge = width > LARGEST.width || height > LARGEST.height;
   const anchor = isLarge ? control.querySelector<HTMLElement>('[data-tooltip]') : control;
-  const words = anchor ? wordsFor(control, anchor).trim() : '';
+  const words = anchor ? tooltipTextFor(control, anchor).trim() : '';
   return anchor && words ? { anchor, words } : undefined;
 };
 
 const makeTip = (by: Shown['by']): HTMLDivElement => {
   const tip = document.createElement('div');
   tip.setAttribute('role', 'tooltip');
-  // It repeats the accessible name, which would be read twice.
+  // The tooltip repeats the accessible name, which would be read twice.
   tip.setAttribute('aria-hidden', 'true');
   tip.popover = 'manual';
-  // A press on it takes the focus from nothing.
+  // A press on the tooltip does not move the focus.
   tip.addEventListener('mousedown', (event) => event.preventDefault());
-  // Only a tooltip that the pointer opened has to stay under the pointer; another one must not be in its way.
+  // A tooltip opened by the pointer can be hovered; one opened by the keyboard ignores the pointer.
   tip.className = `fixed inset-auto m-0 max-w-70 animate-fade-in rounded-field border border-line bg-ink px-3 py-1.5 text-sm text-ink-inv ${by === 'focus' ? 'pointer-events-none' : 'pointer-events-auto'}`;
   return tip;
 };
@@ -91,7 +91,7 @@ type Shown = { control: HTMLElement; tip: HTMLDivElement; by: 'pointer' | 'focus
 let shown: Shown | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Fills and places the open tooltip; closes it when its control is gone or has nothing to say. */
+/** Fills and positions the open tooltip; closes it when its control is gone or has no text. */
 const refresh = (): void => {
   if (!shown) return;
   const { control, tip } = shown;
@@ -121,8 +121,8 @@ const show = (control: HTMLElement, by: Shown['by']): void => {
   if (!control.isConnected || !tooltipOf(control)) return;
   const tip = makeTip(by);
   shown = { control, tip, by, changes: new MutationObserver(refresh) };
-  // Not in a dialog whose focus a script traps: the trap takes any element that is removed there for a lost focus.
-  // Outside the browser's own modal dialogs and full screen the tip would be inert.
+  // Not inside a dialog with a focus trap: the trap treats any element removed there as a lost focus. Inside a native
+  // modal dialog or full screen, because everything outside is inert.
   (control.closest('dialog:modal, :fullscreen') ?? document.body).append(tip);
   tip.showPopover();
   refresh();
@@ -133,7 +133,7 @@ const show = (control: HTMLElement, by: Shown['by']): void => {
   });
 };
 
-/** The control under the pointer. It stays the same after a press, so that its tooltip does not open again. */
+/** The control under the pointer. It stays set after a press, so that its tooltip does not open again. */
 let under: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout>;
 let lastKeyMoves = false;
@@ -156,7 +156,7 @@ const pointerMove = ({ target, pointerType, buttons }: PointerEvent): void => {
   else if (control) later(() => show(control, 'pointer'), openDelayMs(shown !== undefined, Date.now() - closedAt));
 };
 
-/** Without a move of the pointer nothing opens: a page that changes under a resting pointer asks for no tooltip. */
+/** Opens only after a pointer move: content that moves under a resting pointer opens no tooltip. */
 const pointerOver = ({ target }: { target: EventTarget | null }): void => {
   const isInside = (element: Element | undefined) => target instanceof Node && element?.contains(target);
   if (under && !isInside(under)) {
@@ -166,7 +166,7 @@ const pointerOver = ({ target }: { target: EventTarget | null }): void => {
   if (shown?.by === 'pointer' && !isInside(shown.control) && !isInside(shown.tip)) later(close, LEAVE_MS);
 };
 
-/** A press on the tooltip is no press outside the dialog below it. */
+/** A press on the tooltip does not count as outside the dialog below it. */
 const pointerDown = (event: PointerEvent): void => {
   lastKeyMoves = false;
   if (shown?.tip.contains(event.target as Node)) {
@@ -177,7 +177,7 @@ const pointerDown = (event: PointerEvent): void => {
   close();
 };
 
-/** Focus that a script moved, as into a dialog that opens, shows no tooltip: Escape shall close the dialog then. */
+/** Focus moved by a script, e.g. into an opening dialog, opens no tooltip: the next Escape must close the dialog. */
 const focusIn = ({ target }: { target: EventTarget | null }): void => {
   const control = controlAt(target);
   if (!lastKeyMoves || control !== target || !control?.matches(':focus-visible')) return;
@@ -199,8 +199,8 @@ const keyDown = (event: KeyboardEvent): void => {
 };
 
 /**
- * Gives every control of the page that shows no words its accessible name as a tooltip, when a mouse rests on it or the
- * keyboard reaches it. `sign` is the event with which the script was loaded.
+ * Shows the accessible name of controls without visible text as a tooltip, on hover or keyboard focus. `sign` is the
+ * event that loaded this script.
  */
 export const startTooltips = (sign: Event): void => {
   const options = { capture: true, passive: true };

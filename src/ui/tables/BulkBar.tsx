@@ -5,7 +5,7 @@ import { type Glyph, Icon } from '../base/Icon.tsx';
 
 type Props = { count: number; onClear: () => void; children: ReactNode };
 
-/** What can be done with the rows chosen. Comes with the first one and is announced politely. */
+/** Actions for the selected rows. Appears with the first selection and is announced politely. */
 export const BulkBar = ({ count, onClear, children }: Props) => {
   const { t } = useLingui();
   return (
@@ -32,7 +32,7 @@ export const BulkBar = ({ count, onClear, children }: Props) => {
 
 type ActionProps = { icon: Glyph; label: string; labelHidden?: boolean; onPress: () => void };
 
-/** One deed of the bar; phones show its icon alone. */
+/** One action of the bar; phones show its icon only. */
 export const BulkAction = ({ icon, label, labelHidden, onPress }: ActionProps) => (
   <button
     type="button"

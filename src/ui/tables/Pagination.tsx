@@ -5,7 +5,7 @@ import { type Glyph, Icon } from '../base/Icon.tsx';
 
 type PageStep = number | 'gap';
 
-/** The pages that a bar of links shows: both ends, the current one and its neighbours, and a gap where more than one is left out. */
+/** The page numbers to show: first, last, the current one and its neighbours; a gap replaces two or more others. */
 export const pageSteps = (page: number, pageCount: number): PageStep[] => {
   const near = new Set([1, page - 1, page, page + 1, pageCount].filter((step) => step >= 1 && step <= pageCount));
   const shown = [...near].sort((a, b) => a - b);
@@ -17,11 +17,11 @@ export const pageSteps = (page: number, pageCount: number): PageStep[] => {
 };
 
 type Props = {
-  /** Tells it from another one on the same page. */
+  /** Distinguishes it from another pagination on the same page. */
   label?: string;
   page: number;
   pageCount: number;
-  /** The address of a page of the list: the address holds the whole state. */
+  /** The address of a page of the list; the address holds the whole state. */
   hrefOf: (page: number) => string;
 };
 
@@ -71,7 +71,7 @@ export const Pagination = ({ label, page, pageCount, hrefOf }: Props) => {
 
 type NeighbourProps = { to: string | undefined; rel: 'prev' | 'next'; label: string; glyph: Glyph };
 
-/** At either end it keeps its place, so that the others do not move under the pointer. */
+/** An inactive arrow keeps its space, so that the other links do not move. */
 const Neighbour = ({ to, rel, label, glyph }: NeighbourProps) =>
   to === undefined ? (
     <span aria-hidden="true" className={`${cell} opacity-40`}>

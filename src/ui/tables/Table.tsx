@@ -51,7 +51,7 @@ const neighbours: Record<string, 'nextElementSibling' | 'previousElementSibling'
   ArrowUp: 'previousElementSibling',
 };
 
-/** Arrow keys go from row to row; Space chooses, with Shift all rows from the last one touched. */
+/** Arrow keys move between rows; Space selects, with Shift all rows since the last toggled one. */
 const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
   const direction = neighbours[event.key];
   const next = direction && event.currentTarget.closest('tr')?.[direction];
@@ -108,30 +108,30 @@ export type Column<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Numbers stand at the right edge. */
+  /** Aligned to the right. */
   numeric?: boolean;
   /** `wide` hides it below 1280 px, `lead` is the first line of a row on phones. */
   show?: 'always' | 'wide' | 'lead';
 };
 
 type Props<Row> = {
-  /** What the table lists, read aloud. */
+  /** Describes the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The row in words, for its checkbox. */
+  /** The row's name, for its checkbox. */
   nameOf: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
   onSelect?: (selection: Selection) => void;
-  /** The last cell of a row: its menu. */
+  /** The menu in the last cell of a row. */
   actionsOf?: (row: Row) => ReactNode;
   actionsHeading?: string;
 };
 
-/** Dense rows under a heading that stays in sight; on phones each row becomes an item of a few lines. */
+/** Dense rows under a sticky heading; on phones each row becomes a block of a few lines. */
 export const Table = <Row,>({
   caption,
   columns,

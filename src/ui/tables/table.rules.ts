@@ -1,6 +1,6 @@
 export type Sort = { by: string; direction: 'ascending' | 'descending' };
 
-/** Pressing a heading sorts by it; pressing it again turns the order round. */
+/** Sorts by the pressed heading; pressing it again reverses the order. */
 export const sortAfterPress = (sort: Sort | undefined, by: string): Sort => ({
   by,
   direction: sort?.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',
@@ -14,7 +14,7 @@ export const selectedAmount = (keys: readonly string[], selection: Selection): '
   return chosen === keys.length ? 'all' : 'some';
 };
 
-/** All rows in sight, or none of them when all were; rows out of sight stay as they are. */
+/** Selects all visible rows, or none when all were selected; hidden rows stay as they are. */
 export const toggledAll = (keys: readonly string[], selection: Selection): Selection => {
   const next = new Set(selection);
   const clear = selectedAmount(keys, selection) === 'all';
@@ -22,7 +22,7 @@ export const toggledAll = (keys: readonly string[], selection: Selection): Selec
   return next;
 };
 
-/** One row, or with Shift every row between the last one touched and this one, all to the state this one gets. */
+/** Toggles one row; with Shift every row since the last toggled one gets the same state. */
 export const toggledRow = (
   keys: readonly string[],
   selection: Selection,

@@ -1,4 +1,4 @@
-// Runs as a classic script in the head, before the first paint: it may neither import nor export.
+// A classic script in the head that runs before the first paint, so it can neither import nor export.
 {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
 

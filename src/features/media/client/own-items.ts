@@ -40,7 +40,7 @@ export const putItem = (cache: CacheWriter, changed: ItemView): void => cache.pa
 
 /** Removes a deleted item from the list. Its hotspots may still be on screen for a moment. */
 const dropItem = (cache: CacheWriter, id: string): void => {
-  cache.keepAllOf(id);
+  cache.skipRefetchOf(id);
   cache.write(ownItemPages(call).queryKey, (data) => {
     const pages = data?.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
     return data && pages && { ...data, pages };

@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
-import { everyNoticeHeard } from '../../../../tests/support/notices.ts';
+import { everyChangeReceived } from '../../../../tests/support/notices.ts';
 import type { Featuring } from '../featured.rules.ts';
 import type { FeaturedList } from '../moderation.contract.ts';
 import { makeFeaturedWatch } from './featured.ts';
@@ -151,16 +151,16 @@ describe('dates', () => {
     const { changes } = house.server;
     /** Whether this has been announced since the feed stood here. */
     const position = async () => {
-      await everyNoticeHeard(house.server);
+      await everyChangeReceived(house.server);
       return changes.position() ?? 0;
     };
     const isAnnounced = async (since: number, tag: ChangeTag = 'list:featured') => {
-      await everyNoticeHeard(house.server);
+      await everyChangeReceived(house.server);
       return changes.hasChanged([tag], since);
     };
     await look();
     await put([from(always), from(soon, minutesOn(10), minutesOn(20))]);
-    await everyNoticeHeard(house.server);
+    await everyChangeReceived(house.server);
     expect(await atHome()).toEqual([always]);
 
     const lookAt = (minutes: number) => {

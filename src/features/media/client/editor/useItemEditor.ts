@@ -40,7 +40,7 @@ const refusedFieldErrors = (error: unknown): FieldErrors =>
 /** The server's message if it belongs to no field, else `null`. */
 const serverMessageOf = (error: unknown): string | null => {
   const { message } = refusalOf(error, detailNames);
-  return typeof message === 'object' && message !== null ? message.said : null;
+  return typeof message === 'object' && message !== null ? message.text : null;
 };
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();

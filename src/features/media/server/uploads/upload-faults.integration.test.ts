@@ -197,7 +197,7 @@ describe('a store in S3', () => {
     const path = await maya.open('cut.mp4', file.length);
     await maya.sendAndCut(path, 0, file, {
       sentBytes: 8_500_000,
-      hasArrived: () => Promise.resolve(double.asked.includes('UploadPart')),
+      hasArrived: () => Promise.resolve(double.operations.includes('UploadPart')),
     });
     const offset = await maya.offsetOf(path);
     expect(offset).toBeGreaterThanOrEqual(8 << 20);
