@@ -7,7 +7,7 @@ const START_LIMIT_MS = 20_000;
 
 export type BareProcess = { address: string; stop: () => Promise<void> };
 
-/** A Fastify that does nothing but answer, in a process of its own: what Tamarind is measured against. */
+/** A Fastify that only replies, in its own process: the baseline for Tamarind. */
 export const startBareServer = async (
   kind: 'handler' | 'static' | 'likes' | 'upload',
   argument: string,

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** A data folder with the whole demo library in it; `serve` runs Tamarind on it while a bench works. */
+/** A data folder with the whole demo library; `serve` runs Tamarind on it during a benchmark. */
 export type Prepared = {
   dataDir: string;
   env: Record<string, string>;
@@ -9,6 +9,6 @@ export type Prepared = {
 
 export type Bench = { name: string } & (
   | { run: (prepared: Prepared) => Promise<Reading[]> }
-  /** Brings its own data, so nobody waits for the demo library. */
+  /** Has its own data, so it need not wait for the demo library. */
   | { runAlone: () => Promise<Reading[]> }
 );

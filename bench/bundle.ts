@@ -22,11 +22,11 @@ const sizeReading = async (what: string, urls: string[], atMost: number): Promis
   detail: `${new Set(urls).size} files`,
 });
 
-/** In thousandths, as it is reported everywhere. */
+/** In thousandths, as in all reports. */
 const shiftOf = ({ shifts }: Visit): number =>
   Math.round(shifts.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000;
 
-/** The worse of phone and desktop counts. */
+/** The worse of phone and desktop. */
 const shiftReading = (address: string, line: Line, visits: Visit[]): Reading => ({
   what: `${address}: layout shift on a ${line} line`,
   values: [Math.max(...visits.map(shiftOf))],

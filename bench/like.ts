@@ -5,7 +5,7 @@ import { startBareServer } from './bare-process.ts';
 import type { Bench } from './bench.ts';
 import { compareLoad, type Target } from './load.ts';
 
-/** Gives a like to each photo and takes it back, one after another. */
+/** Likes and unlikes each photo in turn. */
 const requestsFor = (
   photoIds: string[],
   pathOf: (id: string) => string,
@@ -25,7 +25,7 @@ const readPhotoIds = async (address: string): Promise<string[]> => {
   return listPhotos.reply.parse(await reply.json()).map(({ id }) => id);
 };
 
-/** A like as a signed-in person gives it, against the single write that it cannot do without. */
+/** A like by a signed-in person, compared with the single write that it needs. */
 export const like: Bench = {
   name: 'like',
   run: ({ dataDir, serve }) =>

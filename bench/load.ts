@@ -7,7 +7,7 @@ const WARM_UP_SECONDS = 2;
 const ROUND_SECONDS = 3;
 const ROUNDS = 5;
 
-/** An address under load: read as it is, or asked by these requests in turn. */
+/** An address under load: with GET, or with these requests in turn. */
 export type Target = {
   url: string;
   requests?: { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }[];
@@ -19,7 +19,7 @@ const cannonReport = z.object({
   errors: z.number(),
 });
 
-/** The load comes from a process of its own, so that it does not share a thread with what it measures. */
+/** The load generator runs in its own process, so that it does not share a thread with the measured server. */
 const requestsPerSecond = async (target: Target, seconds: number): Promise<number> => {
   const options = { ...target, connections: CONNECTIONS, duration: seconds };
   const { output, exitCode } = await runCommand('node', ['bench/cannon.ts', JSON.stringify(options)]);
@@ -30,7 +30,7 @@ const requestsPerSecond = async (target: Target, seconds: number): Promise<numbe
   return requests.average;
 };
 
-/** Ours against theirs in alternating rounds: what disturbs the machine disturbs both. */
+/** Alternates rounds of both targets, so that disturbances of the machine affect both. */
 export const compareLoad = async (what: string, ours: Target, theirs: Target, atLeast: number): Promise<Reading> => {
   for (const target of [ours, theirs]) await requestsPerSecond(target, WARM_UP_SECONDS);
   const rounds: { ours: number; theirs: number }[] = [];

@@ -12,7 +12,7 @@ const viewports: ViewportSize[] = [
 ];
 
 export type Line = 'plain' | 'slow';
-/** `pictureUrl` is empty where the largest thing in the first window is text. */
+/** `pictureUrl` is empty when the largest element in the first viewport is text. */
 type LargestPaint = { pictureUrl: string };
 export type Visit = {
   html: string;
@@ -33,7 +33,7 @@ const watchLargestPaint = async (page: Page): Promise<void> => {
   });
 };
 
-/** On a slow line fonts and pictures arrive after the text, which is when a page jumps. */
+/** On a slow connection fonts and pictures load after the text, which is when a page shifts. */
 const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -66,7 +66,7 @@ const visit = async (browser: Browser, url: string, viewport: ViewportSize, line
   return { html, scripts: urls.script, styles: urls.stylesheet, shifts, largest };
 };
 
-/** On a phone and on a desktop, each with nothing kept from before. */
+/** On a phone and on a desktop, each with an empty cache. */
 export const visitAll = async (browser: Browser, url: string, line: Line): Promise<Visit[]> => {
   const visits: Visit[] = [];
   for (const viewport of viewports) visits.push(await visit(browser, url, viewport, line));

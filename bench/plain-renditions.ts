@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** What somebody would write who has nothing but sharp: the same files, from one decoding, into a folder. */
+/** The baseline with sharp alone: the same files, decoded once, into a folder. */
 const [target = '', ...sources] = process.argv.slice(2);
 
 const LADDER_PX = [320, 480, 768, 1080, 1600];

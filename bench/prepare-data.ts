@@ -7,21 +7,21 @@ import type { Prepared } from './bench.ts';
 
 const RECORDINGS_LIMIT_MS = 15 * 60_000;
 
-/** One client asks far more often than any visitor may. */
+/** Raised limits: the benchmark's one client sends far more requests than a visitor may. */
 const env = {
   RATE_LIMIT_READS_PER_MINUTE: '999999999',
   RATE_LIMIT_WRITES_PER_MINUTE: '999999999',
   LOG_LEVEL: 'warn',
 };
 
-/** Clips and sounds come last; while they are prepared, nothing can be measured. */
+/** Clips and sounds are processed last; nothing can be measured until they are done. */
 const waitForRecordings = (dataDir: string, address: string): Promise<void> =>
   withTamarind({ dataDir, address }, ({ db }) => {
     const isUnfinished = inArray(items.state, ['processing', 'awaiting_review']);
     return waitUntil('No file waits', async () => (await db.$count(items, isUnfinished)) === 0, RECORDINGS_LIMIT_MS);
   });
 
-/** A data folder as a long-running Tamarind has it: everything loaded, no job waiting. */
+/** A data folder in a steady state: everything loaded, no waiting jobs. */
 export const prepareData = async (): Promise<{ prepared: Prepared; remove: () => void }> => {
   const folder = dataFolder('bench-data');
   const serve: Prepared['serve'] = async (work) => {

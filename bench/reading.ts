@@ -1,12 +1,12 @@
 export type Limit = { atLeast: number } | { atMost: number };
 export type Reading = {
   what: string;
-  /** One value for each round; the median counts. */
+  /** One value per round; the median counts. */
   values: number[];
   unit: string;
-  /** A reading without a limit is told for information. */
+  /** A reading without a limit is reported for information only. */
   limit?: Limit;
-  /** The figures behind a ratio. */
+  /** The numbers behind a ratio. */
   detail?: string;
 };
 

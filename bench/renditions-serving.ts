@@ -8,7 +8,7 @@ import { compareLoad } from './load.ts';
 
 const LEAST_RATIO = 0.7;
 
-/** The picture that a card of the home page shows on most screens. */
+/** The picture of a home page card on most screens. */
 const findRendition = async (address: string): Promise<string> => {
   const reply = await fetch(`${address}${listPhotos.path}?featured=true`);
   const [photo] = listPhotos.reply.parse(await reply.json());
@@ -17,7 +17,7 @@ const findRendition = async (address: string): Promise<string> => {
   return address + path;
 };
 
-/** A rendition as visitors get it, against @fastify/static alone with the same file. */
+/** A rendition served by Tamarind, compared with @fastify/static alone and the same file. */
 export const renditionsServing: Bench = {
   name: 'renditions-serving',
   run: ({ serve }) =>

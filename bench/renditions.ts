@@ -27,7 +27,7 @@ import { median, type Reading } from './reading.ts';
 
 const PHOTOS = 8;
 const ROUNDS = 3;
-/** 24 megapixels, as cameras have them. */
+/** 24 megapixels, as cameras have. */
 const WIDTH_PX = 6000;
 const LEAST_RATIO = 0.85;
 const STOP_LIMIT_MS = 5_000;
@@ -58,7 +58,7 @@ const plainOnce = async (folder: string, sources: readonly Source[]): Promise<nu
   return performance.now() - startedAt;
 };
 
-/** Hands photos to the worker of a running Tamarind and waits until it has prepared them all. */
+/** Gives photos to the worker of a running Tamarind and waits until all are processed. */
 const worker = async (reached: ReachedTamarind, dataDir: string) => {
   const { db, url, config, now } = reached;
   const files = localFileStore(join(dataDir, 'files'));
@@ -68,7 +68,7 @@ const worker = async (reached: ReachedTamarind, dataDir: string) => {
   const noJobs = { enqueue: () => Promise.resolve() };
 
   const receive = async ({ path, description }: Source, isAnalysed: boolean): Promise<string> => {
-    // Each round brings other bytes: the very same file would be refused.
+    // Each round uses other bytes: an identical file would be refused.
     const content = Readable.from([readFileSync(path), Buffer.from(randomUUID())]);
     const photo = { kind: 'photo', creatorId, title: 'Bench', description: '', altText: '', tags: [] } as const;
     const place = { categorySlug: null, islandSlug: null, location: null, access: 'free' } as const;
@@ -95,7 +95,9 @@ const worker = async (reached: ReachedTamarind, dataDir: string) => {
 
 const perSecond = (tookMs: number): string => `${((PHOTOS * 1000) / tookMs).toFixed(2)} photos a second`;
 
-/** The files of a photo through queue, child, store and database, against a script that has nothing but sharp. */
+/**
+ * Processing a photo through queue, child process, store and database, compared with a script that uses sharp alone.
+ */
 export const renditions: Bench = {
   name: 'renditions',
   run: ({ dataDir, serve }) =>

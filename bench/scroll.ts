@@ -14,7 +14,7 @@ const ROUNDS = 3;
 
 type Measured = { nodes: number; heapBytes: number; workMs: number[] };
 
-/** Pictures of five shapes that need no files. */
+/** Generated pictures of five shapes that need no files. */
 const madeUp = (place: number): PhotoCard => ({
   kind: 'photo',
   id: `made-up-${place}`,
@@ -65,7 +65,7 @@ const answerPage = (route: Route) => {
 const lastShown = (page: Page): Promise<number> =>
   page.evaluate(() => Number([...document.querySelectorAll('[data-item]')].at(-1)?.getAttribute('aria-posinset') ?? 0));
 
-/** As somebody with a fast wheel does it, in steps that the page sees one by one. */
+/** Scrolls like a fast wheel, in separate steps. */
 const scrollOn = async (page: Page, steps: number, stepPx: number): Promise<void> => {
   await page.evaluate(
     async ([count, px]) => {

@@ -14,13 +14,13 @@ import { openSyntheticLibrary } from './search/synthetic-library.ts';
 const SMALL = 200_000;
 const LARGE = 1_000_000;
 const QUESTIONS = 300;
-/** Asked before anything is measured: connections live long, and have understood the functions of the search before. */
+/** Requests before the measurement: real connections live long, and have planned the search functions already. */
 const WARM_UP = 20;
-/** How often each question is asked where processor time is taken, and rounds by the clock, which neighbours disturb more. */
+/** Repetitions of each query for processor time, and rounds for wall time, which other programs disturb more. */
 const ASKS = 2;
 const ROUNDS = 3;
 
-/** Processor time of one database connection in milliseconds, which other programs on the machine do not lengthen. */
+/** Processor time of one database connection in milliseconds; other programs do not affect it. */
 const processorMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -34,7 +34,7 @@ const inputOf = ({ q, kind, sort, ...facets }: BenchQuestion['query']): SearchIn
     ...Object.fromEntries(facetNames.flatMap((name) => (facets[name] ? [[name, [facets[name]]]] : []))),
   }) as SearchInput;
 
-/** Turns the pages of a question up to the one that is wanted, or to the last. */
+/** Follows the pages of a query up to the wanted one, or to the last. */
 const turnPages = async (
   { page }: BenchQuestion,
   turn: (after: string | undefined) => Promise<string | null>,
@@ -49,7 +49,9 @@ const turnPages = async (
 
 type Measured = { processor: number[]; wallMs: number[] };
 
-/** The statements of each search alone, on one connection, as the server sends them; of later pages the last one counts. */
+/**
+ * The statements of each search on one connection, as the server sends them; for later pages only the last one counts.
+ */
 const measureStatements = async (url: string, questions: readonly BenchQuestion[]): Promise<Measured> => {
   const { db, close } = openDatabase({ url, poolSize: 1, onLostConnection: () => undefined });
   const measured: Measured = { processor: [], wallMs: [] };
@@ -103,7 +105,7 @@ const timeCalls = async (address: string, path: string, questions: readonly Benc
 const mean = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0) / values.length;
 const inMs = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** What the pages show, so that cards can be made for it. */
+/** The ids on the pages, so that cards can be created for them. */
 const foundIds = async (db: Database, questions: readonly BenchQuestion[]): Promise<string[]> => {
   const found = new Set<string>();
   for (const question of questions)
@@ -116,7 +118,7 @@ const foundIds = async (db: Database, questions: readonly BenchQuestion[]): Prom
   return [...found];
 };
 
-/** In a library of its own, which is thrown away. */
+/** Uses its own library, which is removed afterwards. */
 export const search: Bench = {
   name: 'search',
   runAlone: async () => {
@@ -135,9 +137,9 @@ export const search: Bench = {
           });
           const library = await openSyntheticLibrary(url, id);
           const questions = searchQuestions(QUESTIONS);
-          // Each once: the answers to what was asked before are kept.
+          // Each once: the replies to earlier requests are cached.
           const letters = [...new Set(typedLetters(QUESTIONS))];
-          // Everything counts: each round is a reading of its own, and in the first one every question is new.
+          // Everything counts: each round is its own reading, and in the first one every query is new.
           const measureAt = async (size: number): Promise<number[][]> => {
             await library.growTo(size);
             await library.makeItems(await foundIds(db, questions));

@@ -6,7 +6,7 @@ const PIECE_BYTES = 256 * 1024;
 
 export type Sending = { url: string; method: string; headers: Record<string, string | number>; bytes: number };
 
-/** Sends so many bytes in one request, as fast as they are taken; the status of the reply. */
+/** Sends this many bytes in one request, as fast as the server reads; returns the status. */
 export const sendFile = async ({ url, method, headers, bytes }: Sending): Promise<number> => {
   const piece = Buffer.alloc(PIECE_BYTES, 'tamarind');
   const pieces = function* () {

@@ -7,7 +7,7 @@ import { compareLoad } from './load.ts';
 
 type Comparison = { name: string; what: string; path: string; against: 'handler' | 'static'; atLeast: number };
 
-/** One address of ours against a bare server that returns the very same bytes. */
+/** One of our addresses compared with a bare server that returns the same bytes. */
 export const sideBySide = ({ name, what, path, against, atLeast }: Comparison): Bench => ({
   name,
   run: ({ serve }) =>

@@ -23,7 +23,7 @@ const isGood = (port: number): Promise<boolean> =>
     asked.end();
   });
 
-/** From the start of the process to its first good answer. The group is stopped as Ctrl-C would stop it. */
+/** From the start of the process to its first successful reply. Then the process group is stopped as by Ctrl-C. */
 const measureStart = async ({ command, args, env }: Starter): Promise<number> => {
   const port = await freePort();
   const startedAt = performance.now();

@@ -13,7 +13,7 @@ import { sendFile } from './send-file.ts';
 const MB = 1_000_000;
 const FILE_BYTES = 200 * MB;
 const ROUNDS = 7;
-/** The first upload of the process, and others when it has become used to them. */
+/** The first upload of the process, and later ones after warm-up. */
 const GROWTH_ROUNDS = 5;
 const LOOK_EVERY_MS = 50;
 const MOST_GROWTH_MB = 64;
@@ -24,7 +24,7 @@ const residentBytes = async (address: string): Promise<number> => {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
 };
 
-/** By how much the process grows at most while the work goes on. */
+/** The maximum growth of the process's memory during the work. */
 const growthDuring = async (address: string, work: Promise<unknown>): Promise<number> => {
   const before = await residentBytes(address);
   let most = before;
@@ -40,7 +40,7 @@ const growthDuring = async (address: string, work: Promise<unknown>): Promise<nu
   return most - before;
 };
 
-/** One byte is kept back, so that no item comes of it and no worker disturbs the next round. */
+/** One byte is not sent, so that no item is created and no worker disturbs the next round. */
 const uploadOnce = async (address: string, cookie: string): Promise<number> => {
   const common = { cookie, origin: address, 'tus-resumable': '1.0.0' };
   const metadata = `filename ${Buffer.from('bench.mp4').toString('base64')}`;
@@ -58,7 +58,7 @@ const uploadOnce = async (address: string, cookie: string): Promise<number> => {
   return tookMs;
 };
 
-/** As ours, it writes a new file every time, which is removed afterwards. */
+/** Like ours, it writes a new file each time, which is removed afterwards. */
 const bareOnce = async (address: string, file: string): Promise<number> => {
   const startedAt = performance.now();
   const headers = { 'content-type': 'application/octet-stream' };
@@ -71,7 +71,7 @@ const bareOnce = async (address: string, file: string): Promise<number> => {
 
 const speed = (tookMs: number): number => FILE_BYTES / MB / (tookMs / 1000);
 
-/** A file of 200 MB through the resumable protocol, against a handler that only writes its body down. */
+/** A 200 MB file through the resumable protocol, compared with a handler that only writes the body to disk. */
 export const upload: Bench = {
   name: 'upload',
   run: ({ dataDir, serve }) =>

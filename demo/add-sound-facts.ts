@@ -5,7 +5,10 @@ import type { Database } from '#platform/db/database.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import type { DemoItem } from './demo-library.ts';
 
-/** Sounds that were loaded before there was a place for genre, mood, tempo and loop get theirs; one query when none did. */
+/**
+ * Adds genre, mood, tempo and loop to demo sounds that were loaded before these columns existed; one query when there
+ * are none.
+ */
 export const addSoundFacts = async (db: Database, library: readonly DemoItem[]): Promise<void> => {
   const sounds = library.filter(({ facts }) => facts !== undefined);
   const lacking = and(

@@ -5,9 +5,9 @@ export type DemoCollection = {
   title: string;
   note: string;
   season?: Season;
-  /** The address of the demo person who made it; without one it is the editors'. */
+  /** Email address of the demo person who owns it; `undefined` for the editors. */
   owner?: string;
-  /** Below `library`, without the ending of photos. */
+  /** Paths below `library`; photos without their extension. */
   files: readonly string[];
 };
 
@@ -15,7 +15,7 @@ const photos = (...names: string[]): string[] => names.map((name) => `photos/${n
 const sounds = (...names: string[]): string[] => names.map((name) => `sounds/${name}.mp3`);
 const videos = (...names: string[]): string[] => names.map((name) => `videos/${name}.mp4`);
 
-/** The editors' seasons. Feasts that follow Easter are dated by the days between which they fall. */
+/** Seasonal collections of the editors. Feasts that depend on Easter use the range of their possible dates. */
 const seasonal: readonly DemoCollection[] = [
   {
     slug: 'carnival',

@@ -61,12 +61,12 @@ type Entry = z.output<typeof picture> | z.output<typeof sound>;
 type SoundFacts = z.output<typeof sound>['facts'];
 
 export type DemoItem = Omit<Entry, 'kind'> & {
-  /** What only sounds have. */
+  /** Only for sounds. */
   facts?: SoundFacts;
   id: string;
   kind: ItemKind;
   path: string;
-  /** Its place on the home page, if it has one. */
+  /** Position on the home page, if any. */
   featuredPosition: number | undefined;
 };
 export type DemoProduct = z.output<typeof product>;
@@ -77,7 +77,7 @@ const pathOf = (file: string): string => fileURLToPath(new URL(`library/${file}`
 const read = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>[]> =>
   z.array(schema).parse(JSON.parse(await readFile(pathOf(file), 'utf8')));
 
-/** The id follows from the file's name, so that loading again finds what is there. */
+/** The id is derived from the file's name, so that loading again finds existing items. */
 export const itemIdOf = (file: string): string => idFrom(`demo ${file}`);
 
 const itemOf = (entry: Entry): DemoItem => {
@@ -92,7 +92,7 @@ const itemOf = (entry: Entry): DemoItem => {
 
 const kindsInOrder: readonly ItemKind[] = ['photo', 'sound', 'video'];
 
-/** First what the home page shows, in its order, then the other photos, then sounds, then clips, which take longest. */
+/** Loading order: the home page's items, other photos, sounds, then clips, which take longest. */
 const rankOf = ({ kind, featuredPosition }: DemoItem): number =>
   featuredPosition ?? featuredFiles.length + kindsInOrder.indexOf(kind);
 
@@ -110,7 +110,7 @@ export const readDemoLibrary = async (): Promise<DemoLibrary> => {
 
 const kept: Record<ItemKind, number> = { photo: 0, sound: 2, video: 1 };
 
-/** What the home page shows, two sounds and a clip: ready within a minute, for tests and small machines. */
+/** The home page's items, two sounds and a clip: ready within a minute, for tests and small machines. */
 export const inSmall = ({ items, products }: DemoLibrary): DemoLibrary => {
   const unfeatured = items.filter(({ featuredPosition }) => featuredPosition === undefined);
   const some = kindsInOrder.flatMap((kind) => unfeatured.filter((item) => item.kind === kind).slice(0, kept[kind]));

@@ -10,7 +10,10 @@ import { photographerOf } from './demo-people.ts';
 
 const NEWS_FOR_EACH = 3;
 
-/** The items that their creators find in the bell once they are published: the last three of each, and only the last unread. */
+/**
+ * Items whose creators get a notification when they are published: the last three of each creator, and only the last
+ * one unread.
+ */
 export const newsAmong = (library: readonly DemoItem[]): ReadonlyMap<string, { isRead: boolean }> => {
   const byCreator = Map.groupBy(library, ({ island }) => photographerOf(island));
   const news = [...byCreator.values()].flatMap((theirs) => theirs.slice(-NEWS_FOR_EACH));
@@ -20,7 +23,7 @@ export const newsAmong = (library: readonly DemoItem[]): ReadonlyMap<string, { i
 
 const linkTo = (itemId: string): string => href('creatorUploads', {}, { item: itemId });
 
-/** Removes what was told about these items before they were published: nobody waits for a review that is over. */
+/** Removes notifications from before the publication: they say that the item waits for review. */
 export const removeOldNews = async (on: Queryable, itemIds: readonly string[]): Promise<void> => {
   if (itemIds.length === 0) return;
   const isOver = on
@@ -36,8 +39,8 @@ export const removeOldNews = async (on: Queryable, itemIds: readonly string[]): 
 
 type Published = { itemId: string; creatorId: string; title: string; isRead: boolean };
 
-/** In the bell only: a mail to an invented address would come back. */
-export const tellPublished = async (
+/** Notifications on the site only: mail to an invented address would bounce. */
+export const notifyPublished = async (
   deps: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
   { itemId, creatorId, title, isRead }: Published,

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 
 const DEMO_PASSWORD = 'tamarind-demo';
 
-/** Who can sign in; the start prints them. */
+/** Accounts that can sign in; the start prints them. */
 export const demoSignIns = [
   { email: 'user@demo.tamarind.example', password: DEMO_PASSWORD },
   { email: 'creator@demo.tamarind.example', password: DEMO_PASSWORD },
@@ -17,7 +17,7 @@ type Person = Omit<NewAccount, 'id'>;
 
 const visitor: Person = { ...demoSignIns[0], firstName: 'Devon', lastName: 'Grant' };
 
-/** Invented photographers and the islands that they cover; only the first one can sign in. */
+/** Invented photographers and their islands; only the first one can sign in. */
 const photographers: readonly { person: Person; islands: readonly string[] }[] = [
   {
     person: { ...demoSignIns[1], firstName: 'Maya', lastName: 'Toussaint' },
@@ -45,7 +45,7 @@ const photographers: readonly { person: Person; islands: readonly string[] }[] =
   },
 ];
 
-/** The address of the photographer who covers an island. */
+/** Email address of the photographer of an island. */
 export const photographerOf = (islandSlug: string): string => {
   const found = photographers.find(({ islands }) => islands.includes(islandSlug));
   if (!found) throw new Error(`No demo photographer covers ${islandSlug}.`);
@@ -63,12 +63,12 @@ const openAccount = async (db: Database, person: Person): Promise<void> => {
   try {
     await createAccount(db, { ...person, id: personIdOf(person.email), emailVerified: true });
   } catch (error) {
-    // Another process that loads the demo at the same time was faster.
+    // Another process that loads the demo created it first.
     if (!(error instanceof AppError && error.code === 'emailTaken')) throw error;
   }
 };
 
-/** Opens the demo accounts that do not exist yet; the answer tells each one's id by its address. */
+/** Creates missing demo accounts; returns each id by email address. */
 export const ensurePeople = async (db: Database): Promise<ReadonlyMap<string, string>> => {
   const people: Person[] = [visitor, ...photographers.map(({ person }) => ({ ...person, isCreator: true }))];
   const emails = people.map(({ email }) => email);

@@ -1,6 +1,6 @@
 /**
- * What the home page shows, best first. Landscapes and portraits are mixed so that the hero finds three and two
- * of them at the start and the columns of the grid end at one height.
+ * The home page's photos, best first. Landscapes and portraits are mixed so that the hero finds three and two at the
+ * start, and the grid's columns have the same height.
  */
 export const featuredFiles: readonly string[] = [
   'still-coconut-oil',

@@ -8,7 +8,7 @@ import { type DemoCollection, demoCollections } from './collection-notes.ts';
 import { itemIdOf } from './demo-library.ts';
 import { ensurePeople } from './demo-people.ts';
 
-/** Fewer would not be a collection; a small library is without some of them. */
+/** A smaller collection is not created; a small library lacks some items. */
 const LEAST_ITEMS = 3;
 
 export const collectionIdOf = (slug: string): string => idFrom(`demo collection ${slug}`);
@@ -33,7 +33,7 @@ const publishedAmong = async (db: Database, wanted: readonly DemoCollection[]): 
 const insert = (db: Database, row: typeof collections.$inferInsert, itemIds: readonly string[]): Promise<void> =>
   db.transaction(async (tx) => {
     const made = await tx.insert(collections).values(row).onConflictDoNothing().returning({ id: collections.id });
-    // Another process that loads the demo at the same time was faster.
+    // Another process that loads the demo created it first.
     if (made.length === 0) return;
     const entry = { collectionId: row.id, addedAt: row.createdAt };
     await tx
@@ -42,7 +42,7 @@ const insert = (db: Database, row: typeof collections.$inferInsert, itemIds: rea
     await announceChange(tx, [`collection:${row.id}`, row.ownerId === null ? 'list:editors' : 'list:collections']);
   });
 
-/** Makes the demo collections that are not there yet of what is published; once complete this is one query. */
+/** Creates missing demo collections from published items; once complete this is one query. */
 export const ensureCollections = async (db: Database, now: Date): Promise<void> => {
   const missing = await missingOnes(db);
   if (missing.length === 0) return;

@@ -22,7 +22,7 @@ export type DemoProgress = { isDone: boolean; failed: number; counts: Record<Ite
 
 type DemoOptions = {
   report: (progress: DemoProgress) => void;
-  /** Stops the loading; the next start goes on where this one stopped. */
+  /** Stops the load; the next start continues it. */
   signal: AbortSignal;
   library: DemoLibrary;
 };
@@ -32,7 +32,7 @@ type States = ReadonlyMap<string, ItemState>;
 
 const LOOK_AGAIN_MS = 400;
 const FEATURED_PRIORITY = 1;
-/** Behind what people upload themselves. */
+/** Lower than uploads of people. */
 const priorities: Record<ItemKind, number> = { photo: -1, sound: -2, video: -3 };
 
 const priorityOf = ({ kind, featuredPosition }: DemoItem): number =>
@@ -75,8 +75,8 @@ const receive = async (deps: LoadDeps, item: DemoItem, people: ReadonlyMap<strin
   );
 };
 
-/** Somebody has uploaded the very same file as their own. */
-const leaveTheirs = (error: unknown): void => {
+/** Somebody has uploaded the same file as their own: it is left alone. */
+const ignoreDuplicate = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'duplicateOriginal')) throw error;
 };
 
@@ -92,11 +92,14 @@ const receiveMissing = async (
   await ensureProducts(deps.db, products, deps.now());
   for (const item of missing) {
     if (signal.aborted) return;
-    await receive(deps, item, people).catch(leaveTheirs);
+    await receive(deps, item, people).catch(ignoreDuplicate);
   }
 };
 
-/** A job that was lost, or that an earlier version did not know, is asked for again; one that waits or runs is not. */
+/**
+ * Enqueues jobs again that were lost or that an earlier version did not have; waiting and running ones are not
+ * repeated.
+ */
 const resume = async ({ db, jobs }: LoadDeps, items: readonly DemoItem[], states: States): Promise<void> => {
   for (const item of items) {
     if (states.get(item.id) !== 'processing') continue;
@@ -134,9 +137,9 @@ const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report
 };
 
 /**
- * Loads the demo library as creators and reviewers would: originals are received, the worker prepares them, each
- * item is published when it is ready, and collections are made of them at the end. What is there already is left alone:
- * once complete, this is four queries.
+ * Loads the demo library as creators and reviewers would: receives originals, waits for the worker, publishes each item
+ * when it is ready, and creates collections at the end. Existing items are left alone: once complete, this is four
+ * queries.
  */
 export const loadDemo = async (deps: LoadDeps, options: DemoOptions): Promise<void> => {
   const { library } = options;

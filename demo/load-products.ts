@@ -6,12 +6,12 @@ import type { ChangeTag } from '#shared/change-tags.ts';
 import type { DemoProduct } from './demo-library.ts';
 import { productNotes } from './product-notes.ts';
 
-// A reserved name: nobody's real shop can ever stand there.
+// A reserved domain: no real shop can ever have it.
 const SHOP = 'https://shop.tamarind.example';
 
 export const productIdOf = (slug: string): string => idFrom(`demo product ${slug}`);
 
-/** Adds the invented products that are not there yet. */
+/** Creates missing demo products. */
 export const ensureProducts = async (db: Database, demoProducts: readonly DemoProduct[], now: Date): Promise<void> => {
   const rows = demoProducts.map(({ slug, priceUsd, island, ...product }) => {
     const note = productNotes[slug];

@@ -1,6 +1,6 @@
 type ProductNote = { maker: string; season?: string; adultsOnly?: true };
 
-/** What products.json leaves open. Every maker is invented. */
+/** Texts that products.json lacks. Every maker is invented. */
 export const productNotes: Readonly<Record<string, ProductNote>> = {
   'virgin-coconut-oil': { maker: 'Windward Nut Cooperative' },
   'black-castor-oil': { maker: 'Atelye Maskriti' },

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import type { DemoItem } from './demo-library.ts';
-import { removeOldNews, tellPublished } from './demo-news.ts';
+import { notifyPublished, removeOldNews } from './demo-news.ts';
 import { productIdOf } from './load-products.ts';
 
 const placeHotspots = async (tx: Transaction, item: DemoItem): Promise<void> => {
@@ -30,8 +30,8 @@ const placeHotspots = async (tx: Transaction, item: DemoItem): Promise<void> => 
 type PublishDeps = Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>;
 
 /**
- * Stands in for the reviewer: publishes a photo together with its hotspots and its place on the home page,
- * so that a published one is always complete and none is done twice.
+ * Replaces the reviewer: publishes an item together with its hotspots and its home page position in one transaction, so
+ * that a published item is complete and none is published twice.
  */
 export const publishDemoItem = async (
   deps: PublishDeps,
@@ -56,6 +56,6 @@ export const publishDemoItem = async (
     });
     await removeOldNews(tx, [item.id]);
     const { creatorId, title } = stored;
-    if (news) await tellPublished(deps, tx, { itemId: item.id, creatorId, title, ...news });
+    if (news) await notifyPublished(deps, tx, { itemId: item.id, creatorId, title, ...news });
   });
 };

@@ -9,7 +9,7 @@ const REWRITE_LINE = '\r\u001b[2K';
 const of = ({ ready, total }: DemoCount, noun: string): string =>
   ready === total ? `${ready} ${noun}` : `${ready} of ${total} ${noun}`;
 
-/** Clips and sounds come after the photos; until the first of them is there, only the photos are of interest. */
+/** Clips and sounds come after the photos; until the first of them is ready, only photos are reported. */
 const sentence = ({ isDone, failed, counts: { photo, video, sound } }: DemoProgress): string => {
   const isEarly = !isDone && video.ready + sound.ready === 0;
   const ready = isEarly
@@ -19,7 +19,7 @@ const sentence = ({ isDone, failed, counts: { photo, video, sound } }: DemoProgr
   return `Demo library: ${ready} are ready.${failures}`;
 };
 
-/** Tells how far the demo library is: one line that changes on a terminal, a line now and then elsewhere. */
+/** Reports the progress of the demo library: one changing line on a terminal, a line now and then elsewhere. */
 export const reportTo = (terminal: Terminal, nowMs: () => number): ((progress: DemoProgress) => void) => {
   let told: { atMs: number; text: string } | undefined;
   return (progress) => {

@@ -3,7 +3,7 @@ import { href } from '#shared/pages.ts';
 import { freePort, startTamarind, type TamarindProcess, temporaryFolder } from '../scripts/tamarind-process.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../tests/support/database-proxy.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { besideTheServer, signInAsNewUser } from './support/people.ts';
+import { signInAsNewUser, withServerDatabase } from './support/people.ts';
 import { ready, test } from './support/test.ts';
 
 test.describe('while the database is away', () => {
@@ -15,7 +15,7 @@ test.describe('while the database is away', () => {
 
   /** A second web process on the database of the others, which can be taken away from it alone. */
   test.beforeAll(async () => {
-    const { url, config } = await besideTheServer((reached) => Promise.resolve(reached));
+    const { url, config } = await withServerDatabase((reached) => Promise.resolve(reached));
     proxy = await openDatabaseProxy(url);
     tamarind = await startTamarind({
       dataDir: data.path,

@@ -7,10 +7,10 @@ import { readBundleOrigin, recordBundleOrigin } from '#app/bundle/bundle.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist');
-/** Built aside and moved in one step, so that a start never sees half a bundle. */
-const workshop = join(root, `dist.${process.pid}`);
+/** Built in a temporary folder and renamed, so that a start never sees half a bundle. */
+const temporaryDist = join(root, `dist.${process.pid}`);
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
-/** Below that a compressed file is hardly smaller. */
+/** Smaller files hardly shrink when compressed. */
 const MIN_COMPRESSED_BYTES = 256;
 
 const compress = async (file: string) => {
@@ -31,12 +31,12 @@ const compressibleFiles = (folder: string) =>
 const origin = readBundleOrigin(root);
 process.env.NODE_ENV = 'production';
 try {
-  await build({ root, logLevel: 'warn', build: { outDir: join(workshop, 'browser') } });
-  await build({ root, logLevel: 'error', build: { outDir: join(workshop, 'server'), ssr: true } });
-  await Promise.all(compressibleFiles(join(workshop, 'browser')).map(compress));
-  recordBundleOrigin(workshop, origin);
+  await build({ root, logLevel: 'warn', build: { outDir: join(temporaryDist, 'browser') } });
+  await build({ root, logLevel: 'error', build: { outDir: join(temporaryDist, 'server'), ssr: true } });
+  await Promise.all(compressibleFiles(join(temporaryDist, 'browser')).map(compress));
+  recordBundleOrigin(temporaryDist, origin);
   rmSync(target, { recursive: true, force: true });
-  renameSync(workshop, target);
+  renameSync(temporaryDist, target);
 } finally {
-  rmSync(workshop, { recursive: true, force: true });
+  rmSync(temporaryDist, { recursive: true, force: true });
 }

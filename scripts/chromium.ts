@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
-/** The browser runs without a sandbox because containers and root have none, and never talks to its maker. */
+/** No sandbox, because containers and root have none; no requests to the browser's vendor. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ export const chromiumFlags = [
 
 const INSTALL_LIMIT_MS = 8 * 60_000;
 const VERSION_LIMIT_MS = 30_000;
-/** The first has no window of its own to draw: the same engine, a third faster in tests. */
+/** The headless shell is tried first: the same engine, a third faster in tests. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const commandNames = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = [
@@ -27,7 +27,7 @@ const macPaths = [
 const onPath = (name: string): string[] =>
   ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].filter(Boolean).map((folder) => join(folder, name));
 
-// A file alone proves nothing: Ubuntu's /usr/bin/chromium-browser is a stub that asks for a snap.
+// An existing file proves nothing: Ubuntu's /usr/bin/chromium-browser is a stub that requires a snap.
 const runs = (path: string): boolean =>
   existsSync(path) && spawnSync(path, ['--no-sandbox', '--version'], { timeout: VERSION_LIMIT_MS }).status === 0;
 
@@ -64,12 +64,12 @@ const install = async (): Promise<string> => {
   );
 };
 
-/** A Chromium that starts: the one named by CHROMIUM_PATH, one of this machine, or a fresh one. */
+/** A working Chromium: CHROMIUM_PATH, an installed one, or a downloaded one. */
 export const ensureChromium = async (): Promise<string> => {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
   const path = named || findInstalled() || (await install());
-  // Child processes (test workers) take the answer from here instead of searching again.
+  // Child processes (test workers) read the path from here instead of searching again.
   process.env.CHROMIUM_PATH = path;
   return path;
 };

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 
-/** What Rolldown tells about a module of the build. */
+/** Rolldown's information about a module. */
 type Module = { code: string | null; importedIds: string[] };
 type Context = { getModuleInfo: (id: string) => Module | null };
 type NameChunk = (id: string, context: Context) => string | null;
 
-/** A rule for one script file of the build: it gets the modules that several screens share. */
+/** A rule for one script file of the build: it contains the modules that several screens share. */
 export type SharedChunk = {
   name: string;
-  /** Paths below `src` of screens, or of parts of screens that are loaded apart. */
+  /** Paths below `src` of screens, or of lazily loaded parts of screens. */
   screens: readonly string[];
-  /** So many of these screens have to import a module, directly or not. */
+  /** How many of these screens have to import a module, directly or not. */
   neededBy: number;
   /** Modules of packages; our own modules follow from the screens. */
   libraries?: RegExp;
@@ -39,14 +39,14 @@ const iconFiles = (packageCode: string): Map<string, string> => {
   return files;
 };
 
-/** Which icons a module needs stands in its import; the package itself is one module that exports them all. */
+/** Reads which icons a module imports; the package itself is one module that exports them all. */
 const iconsIn = (code: string, files: Map<string, string>): string[] =>
   [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
     .flatMap(([, names = '']) => names.split(','))
     .flatMap((name) => files.get(name.trim().split(/\s+as\s+/)[0] ?? '') ?? [])
     .map(iconKey);
 
-/** Finds our own modules and the icons that a module imports, directly or not, itself included. */
+/** All our own modules and icons that a module imports, directly or not, itself included. */
 const makeClosureOf = (context: Context) => {
   let icons: Map<string, string> | undefined;
   const closureOf = (id: string, found = new Set<string>()): Set<string> => {

@@ -9,7 +9,10 @@ const stringOf = (object: t.ObjectExpression, name: string): t.ObjectProperty | 
       t.isStringLiteral(property.value),
   );
 
-/** Compiles the English messages where they stand, so that each screen carries its own text and the browser needs no ICU parser and no English catalogue. */
+/**
+ * Compiles the English messages in place, so that each screen contains its own texts and the browser needs neither an
+ * ICU parser nor an English catalogue.
+ */
 export const compileMessages = (): PluginObject => ({
   name: 'compile-messages',
   visitor: {

@@ -25,7 +25,7 @@ const isLocked = ({ packages }: Lock, parent: string, name: string): boolean => 
   return above !== undefined && isLocked({ packages }, above.replace(/\/$/, ''), name);
 };
 
-/** What a package for another platform looks like in the lock; its name tells for which. */
+/** The lock entry of a package for another platform; its name contains the platform. */
 const entryFor = (name: string, version: string, parent: LockedPackage): LockedPackage | undefined => {
   const os = systems.exec(name)?.[1];
   const cpu = chips.exec(name)?.[1];
@@ -41,8 +41,8 @@ const entryFor = (name: string, version: string, parent: LockedPackage): LockedP
 };
 
 /**
- * Adds the optional packages of other platforms that the lock leaves out.
- * A registry mirror may hide them from npm, and `npm ci` then refuses the lock as out of step with package.json.
+ * Adds optional packages of other platforms that the lock lacks. A registry mirror may hide them from npm, and `npm ci`
+ * would then refuse the lock.
  */
 export const completeLock = (lock: Lock): { lock: Lock; added: string[] } => {
   const missing = Object.entries(lock.packages).flatMap(([at, parent]) =>

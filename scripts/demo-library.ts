@@ -7,7 +7,7 @@ import { waitForProgress } from './wait-for-progress.ts';
 
 const PAGE_LENGTH = 60;
 
-/** One that a small library has, too. */
+/** A collection that the small library has too. */
 export const COLLECTION_IN_SMALL = 'maya-greens';
 
 const itemTotal = z.object({ total: z.number() });
@@ -37,14 +37,14 @@ const countItems = async (address: string): Promise<number> => {
   return totals.reduce((sum, total) => sum + total, 0);
 };
 
-/** The demo library loads in the background, what the home page shows first. */
+/** The demo library loads in the background, the home page's photos first. */
 export const waitForFeaturedPhotos = (address: string): Promise<void> =>
   waitForProgress('The home page has its pictures', async () => {
     const { length } = await readFeatured(address);
     return { isDone: length === featuredFiles.length, steps: length };
   });
 
-/** Collections are made of the library when all the rest is there, also of a small one. */
+/** Collections are created last, also for the small library. */
 export const waitForCollections = (address: string): Promise<void> =>
   waitForProgress('The demo library has its collections', async () => ({
     isDone: (await fetch(`${address}/api/collections/${collectionIdOf(COLLECTION_IN_SMALL)}`)).ok,

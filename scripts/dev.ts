@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Restarts on a change of the server's code; a change of what the browser sees is reloaded in place by Vite. */
+/** Restarts on changes of the server's code; Vite reloads changes of browser code in place. */
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development', BUNDLE: 'sources' },

@@ -7,7 +7,7 @@ const locatorsFolder = new URL('../public/locators/', import.meta.url);
 const drawing = drawAll();
 const { picture, table } = drawShapes(drawing);
 
-/** Draws the map again, after the islands of the taxonomy or the atlas changed. */
+/** Draws the map; run it after the islands of the taxonomy or the atlas have changed. */
 writeFileSync(new URL('map.svg', shapesFolder), picture);
 writeFileSync(new URL('map-shapes.ts', shapesFolder), table);
 rmSync(locatorsFolder, { recursive: true, force: true });

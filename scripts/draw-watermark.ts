@@ -10,7 +10,7 @@ const EDGE_BLUR_PX = 2.6;
 const POD =
   'M5.2 4.2c1.1-.9 2-.4 2.3.6.3 1 .9 1.5 2 1.7 3.6.6 5.2 3 4.7 6 2.9-.5 5.3 1 5.5 4 2.9-.4 5.3 1.1 6.6 3.8 1.9 4-.6 8.2-4.8 8.1-3 0-5-1.6-5.8-3.9-3.2.6-5.9-1-6.5-4.2C5.9 19.9 4 17.5 4.5 14.2c.2-1.5.7-2.7.7-4.1 0-1.8-1.3-2.8-1.2-4.2.1-.7.6-1.2 1.2-1.7z';
 
-/** The letters as single lines on a base line at 0, with how far each advances: no font is needed anywhere. */
+/** The letters as strokes on a baseline at 0, with their advance widths: no font is needed. */
 const BOWL = 'M17-9a8.5 8.5 0 1 1-17 0a8.5 8.5 0 1 1 17 0';
 const letters: Record<string, { path: string; advance: number }> = {
   t: { path: 'M4-24V-5.5A5 5 0 0 0 9-.5H10.5M-1-17.5H10', advance: 16.5 },
@@ -48,7 +48,7 @@ const lockup = (colour: string): string => `
     </g>
   </g>`;
 
-/** In the middle and in the corners, so that the tiles join into diagonal rows. */
+/** In the centre and the corners, so that tiles join into diagonal rows. */
 const places = [
   [0.5, 0.5],
   [0, 0],
@@ -65,7 +65,7 @@ const rows = (colour: string): string =>
     )
     .join('');
 
-/** Nine tiles, so that the middle one has its neighbours' soft edges. */
+/** Nine tiles, so that the middle one includes its neighbours' soft edges. */
 const sheet = (colour: string, opacity: number): Promise<Buffer> => {
   const tiles = [0, 1, 2].flatMap((row) =>
     [0, 1, 2].map(

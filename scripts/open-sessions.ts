@@ -13,13 +13,13 @@ const people: Record<Role, { firstName: string; lastName: string; isCreator?: tr
   admin: { firstName: 'Ruth', lastName: 'Croes', isAdmin: true },
 };
 
-/** Signs in whoever has this account. */
+/** Creates a session of this account. */
 export const signInto = async ({ db, config, now }: ReachedTamarind, userId: string): Promise<SessionCookie> => {
   const session = await openSession({ db, config, now }, { userId });
   return { name: session.cookieName, value: encodeURIComponent(session.cookieValue), url: config.publicUrl };
 };
 
-/** Opens an account of this role and signs it in. */
+/** Creates an account with this role, and a session. */
 export const openAccount = async (
   reached: ReachedTamarind,
   role: Role,
@@ -29,7 +29,7 @@ export const openAccount = async (
   return { userId: id, email, cookie: await signInto(reached, id) };
 };
 
-/** Signs one new person of each role in on a Tamarind that runs on this data folder. */
+/** Creates one account of each role, with sessions, on a running Tamarind. */
 export const openSessions = (dataDir: string, address: string): Promise<Record<Role, SessionCookie>> =>
   withTamarind({ dataDir, address }, async (reached) => {
     const signIn = async (role: Role) => (await openAccount(reached, role)).cookie;

@@ -9,7 +9,7 @@ export type PageSample = { name: PageName; address: string };
 
 const names = Object.keys(pages) as PageName[];
 
-/** What stands in for a parameter wherever no real one is asked for. */
+/** Values for parameters of pages that show nothing real. */
 const sampleParams: Record<string, string> = {
   query: 'beach',
   slug: 'beach',
@@ -25,7 +25,7 @@ const sampleParams: Record<string, string> = {
 
 const paramsOf = (name: PageName): string[] => [...pages[name].path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
 
-/** What the demo library has under an id that never changes, also in small. */
+/** Items of the demo library with fixed ids, also in the small library. */
 const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
   photo: { id: itemIdOf('photos/palms-sunset.jpg') },
   video: { id: itemIdOf('videos/waves-on-the-beach.mp4') },
@@ -35,7 +35,7 @@ const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
   creator: { id: personIdOf(photographerOf('jamaica')) },
 };
 
-/** An address of a page, with the demo library's own items where it shows something real. */
+/** An address of a page, with items of the demo library where it shows something real. */
 export const sampleAddress = (name: PageName): string => {
   const params = Object.fromEntries(
     paramsOf(name).map((key) => [key, inDemoLibrary[name]?.[key] ?? sampleParams[key] ?? 'sample']),

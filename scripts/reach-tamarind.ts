@@ -9,14 +9,14 @@ export type ReachedTamarind = { db: Database; url: string; config: Config; now: 
 
 const SOCKET_FOLDER_LINE = 4;
 
-/** A running PostgreSQL tells in its pid file where its socket is. */
+/** A running PostgreSQL writes its socket's folder into its pid file. */
 const databaseUrl = (dataDir: string): string => {
   const pidFile = join(findClusterFolder(dataDir) ?? dataDir, 'data', 'postmaster.pid');
   const socketFolder = readFileSync(pidFile, 'utf8').split('\n')[SOCKET_FOLDER_LINE] ?? '';
   return `postgres://${ROLE}@localhost/${ROLE}?host=${encodeURIComponent(socketFolder)}`;
 };
 
-/** Works on the database of a Tamarind that runs on this data folder, beside it. */
+/** Connects to the database of a Tamarind that is running on this data folder. */
 export const withTamarind = async <Result>(
   running: { dataDir: string; address: string },
   work: (reached: ReachedTamarind) => Promise<Result>,

@@ -9,7 +9,7 @@ export type CommandResult = { exitCode: number; output: string };
 const DEFAULT_LIMIT_MS = 15 * 60_000;
 const GRACE_MS = 20_000;
 
-/** Runs a command from node_modules/.bin or the PATH in the project's folder and collects what it says. */
+/** Runs a command from node_modules/.bin or the PATH in the project's folder and collects its output. */
 export const runCommand = (command: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> =>
   new Promise((resolve) => {
     const limitMs = options.limitMs ?? DEFAULT_LIMIT_MS;

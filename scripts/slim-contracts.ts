@@ -17,7 +17,7 @@ const outlineOf = ({ method, path, shows, changes, params, query, body, reply }:
   repliesNothing: ['undefined', 'void'].includes(reply._zod.def.type),
 });
 
-/** Replaces the contracts in the browser's bundle by the outlines of their calls, so that no schema and no zod travel with a page. */
+/** Replaces contracts in the browser's bundle by their paths and methods, so that no schema and no zod is loaded. */
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',
   apply: 'build',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const ROUTER_FILE = /\/react-router\/dist\/production\/lib\/.+\.js$/;
 const FRAMEWORK_FILE = /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/;
 
-/** What a link and a router take from the router's framework mode, which we do not use. */
+/** Replacements for the router's framework mode, which we do not use. */
 const WITHOUT_FRAMEWORK = `
 import { createContext } from 'react';
 export const FrameworkContext = /* @__PURE__ */ createContext(undefined);
@@ -16,13 +16,13 @@ export {
 };
 `;
 
-/** Names of components are for developers, and keep in the bundle what nobody uses. */
+/** Component names are for developers only, and keep unused code in the bundle. */
 const withoutNames = (code: string): string =>
   code
     .replace(/^\w+\.displayName = .+;$/gm, '')
     .replace(/(?<==\s*)(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ');
 
-/** Leaves out of the browser's bundle what the router brings for its other modes: forms, fetchers and prefetched data. */
+/** Removes parts of the router for its other modes from the browser's bundle: forms, fetchers, prefetched data. */
 export const slimRouter = (): Plugin => {
   let isFound = false;
   return {

@@ -8,7 +8,7 @@ const NUMBER = /\b[RHLSPNTDA]\d{1,2}\b/g;
 const TITLE = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 const TEST_FILE = /\.(spec|test)\.tsx?$/;
 
-/** The numbered sentences; several may share a line. */
+/** The numbered sentences; a line may have several. */
 export const statementsIn = (markdown: string): Statement[] =>
   markdown
     .split('\n')

@@ -5,12 +5,12 @@ import { chromiumFlags, ensureChromium } from './chromium.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const target = new URL('../src/ui/theme/stand-in-fonts.css', import.meta.url);
-/** Larger than any text, so that the browser's rounding of a width does not count; the optical size is set apart. */
+/** Larger than any text, so that the browser's rounding does not matter; the optical size is set separately. */
 const MEASURE_PX = 100;
 
 type LocalFont = { name: string; regular: string[]; bold: string[]; file: string; boldFrom: number };
 
-/** What machines have instead of our fonts, and the package with the letters of the same widths. */
+/** System fonts that replace ours until they load, and packages with fonts of the same widths. */
 const localFonts: LocalFont[] = [
   {
     name: 'Arial',
@@ -19,7 +19,7 @@ const localFonts: LocalFont[] = [
     file: 'arimo',
     boldFrom: 550,
   },
-  // A newer Android has Roboto as one file for all weights, in which a page finds the regular weight only.
+  // Newer Android versions have Roboto as one variable font, of which a page finds only the regular weight.
   {
     name: 'Roboto',
     regular: ['Roboto', 'Roboto Regular'],
@@ -31,10 +31,10 @@ const localFonts: LocalFont[] = [
 ];
 
 type OwnFont = { name: string; file: string; ranges: Range[] };
-/** `texts` are measured at `weight`: long ones by their whole width, a list of words as a row in which each pushes the next. */
+/** `texts` are measured at `weight`: long texts by their whole width, a list of words as a row. */
 type Range = { from: number; to: number; weight: number; opticalSize?: number; texts: 'long' | string[] };
 
-/** The words of the header, in the order in which one pushes the next. */
+/** The words of the header, in order. */
 const navigation = ['Photos', 'Videos', 'Collections', 'Editorial', 'Business', 'More'];
 const headerButtons = ['Upload', 'Sign In', 'Take the Tour'];
 
@@ -60,7 +60,7 @@ const ownFonts: OwnFont[] = [
   },
 ];
 
-/** Every text of the interface that is long enough to break into lines and has nothing to fill in. */
+/** Every text of the interface without placeholders that is long enough to wrap. */
 const longTexts = (): string[] =>
   [...readFileSync(new URL('../locales/en.po', import.meta.url), 'utf8').matchAll(/^msgid "([^"{}<>\\]{60,})"$/gm)].map(
     ([, text]) => text ?? '',
@@ -74,7 +74,7 @@ const faceOf = (family: string, file: string): Face => ({
   dataUrl: `url(data:font/woff2;base64,${readFileSync(resolve(file)).toString('base64')})`,
 });
 
-/** Widths of texts and the height of a line, in em. */
+/** Widths of texts and line height, in em. */
 const measure = async (browser: Browser, face: Face, range: Range, texts: string[]): Promise<Measure> => {
   const page = await browser.newPage();
   const measured = await page.evaluate(
@@ -105,7 +105,7 @@ const measure = async (browser: Browser, face: Face, range: Range, texts: string
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** How far any text of the row begins or ends from where it does in our own font, at worst. */
+/** The largest offset of any text in the row compared with our own font. */
 const worstDrift = (own: number[], local: number[], factor: number): number =>
   Math.max(...own.map((_, index) => Math.abs(sum(own.slice(0, index + 1)) - factor * sum(local.slice(0, index + 1)))));
 

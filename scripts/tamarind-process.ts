@@ -12,7 +12,7 @@ const STOP_LIMIT_MS = 10_000;
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 50;
 
-/** What a Tamarind of our own inherits: nothing that configures another one, except where PostgreSQL's programs are. */
+/** Environment of a started Tamarind: none of our own configuration except PG_BIN. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => {
   const ours = new Set<string>(variableNames.filter((name) => name !== 'PG_BIN'));
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
@@ -22,7 +22,7 @@ export type StartOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** Building the bundle counts too. */
+  /** Includes building the bundle. */
   limitMs?: number;
 };
 export type TamarindProcess = { address: string; output: () => string; stop: () => Promise<void> };
@@ -37,20 +37,20 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** A fresh folder for a database; its server may run as another user, so others may pass through. */
+/** A new folder for a database; its server may run as another user, so others may enter it. */
 export const temporaryFolder = (name: string): { path: string; remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), `tamarind-${name}-`));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/** The folder that the caller names in DATA_DIR, which stays, or a fresh one. */
+/** The folder named by DATA_DIR, which is kept, or a new one. */
 export const dataFolder = (name: string): { path: string; remove: () => void } => {
   const existing = process.env.DATA_DIR;
   return existing ? { path: resolve(existing), remove: () => undefined } : temporaryFolder(name);
 };
 
-/** Asks until the answer is yes. */
+/** Polls until the condition is true. */
 export const waitUntil = async (what: string, isSo: () => Promise<boolean>, limitMs: number): Promise<void> => {
   const deadline = performance.now() + limitMs;
   while (!(await isSo().catch(() => false))) {
@@ -71,7 +71,7 @@ const stopChild = async (child: ChildProcess, output: () => string): Promise<voi
     throw new Error(`Tamarind stopped with ${child.exitCode ?? child.signalCode}.\n${output()}`);
 };
 
-/** Starts what `npm start` starts, as a process of its own, and waits until it answers. */
+/** Starts the same as `npm start` in its own process, and waits until it responds. */
 export const startTamarind = async ({ dataDir, port, env, limitMs }: StartOptions): Promise<TamarindProcess> => {
   const address = `http://127.0.0.1:${port}`;
   const chunks: Buffer[] = [];

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Progress = { isDone: boolean; steps: number };
 type Limits = { stillMs: number; wholeMs: number; pollMs: number };
 
-/** Work that a busy machine slows down is given up only when it stands still, or never ends. */
+/** Slow work is given up only when there is no progress, or after the whole limit. */
 const usualLimits: Limits = { stillMs: 120_000, wholeMs: 30 * 60_000, pollMs: 200 };
 
-/** Looks until it is done, as long as more steps are taken from time to time. */
+/** Polls until it is done, as long as it makes progress. */
 export const waitForProgress = async (
   what: string,
   look: () => Promise<Progress>,

@@ -1,9 +1,9 @@
 import { madeUpWord, REAL_WORDS } from './synthetic-words.ts';
 
-/** A question with its filters and order, and which of its pages is asked for. */
+/** A query with its filters and order, and the number of the requested page. */
 export type BenchQuestion = { query: Record<string, string>; page: number };
 
-/** A series without chance: every run asks the same. */
+/** A deterministic series: every run uses the same queries. */
 const series = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -18,16 +18,15 @@ const colours = ['blue', 'teal', 'red', 'green'];
 const RARE_WORDS = { from: 100, to: 3_000 };
 const DEEPEST_PAGE = 6;
 
-/** Two letters in the middle change places. */
+/** Swaps two letters in the middle. */
 const misspelt = (word: string): string => {
   const middle = Math.floor(word.length / 2);
   return word.slice(0, middle - 1) + word[middle] + word[middle - 1] + word.slice(middle + 1);
 };
 
 /**
- * What people ask a stock library, with its hard parts in: a quarter has three words, a quarter of the words are rare, words
- * are drawn without regard to whether they go together, one question in sixteen is misspelt, a fifth wants another
- * order, an eighth a later page.
+ * Typical queries including hard ones: a quarter has three words, a quarter of the words are rare, words are combined
+ * at random, one in sixteen is misspelt, a fifth uses another order, an eighth a later page.
  */
 export const searchQuestions = (amount: number): BenchQuestion[] => {
   const next = series(7);
@@ -62,7 +61,7 @@ export const searchQuestions = (amount: number): BenchQuestion[] => {
   });
 };
 
-/** What somebody has typed so far. */
+/** What a person has typed so far. */
 export const typedLetters = (amount: number): string[] => {
   const next = series(11);
   return Array.from({ length: amount }, () => {

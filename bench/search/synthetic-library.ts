@@ -3,7 +3,7 @@ import { madeUpWord, REAL_WORDS } from './synthetic-words.ts';
 
 const MADE_UP_WORDS = 3_000;
 
-/** So many different items are made up; larger libraries hold each several times, under other ids and with other likes. */
+/** Number of distinct generated items; larger libraries contain each several times, with other ids and likes. */
 const DIFFERENT_ITEMS = 20_000;
 const BULK_INDEXES = ['search_documents_words_index', 'search_sample_words_index', 'search_top_words_index'];
 
@@ -15,7 +15,7 @@ const WORDS = `
   from regexp_split_to_table('${allWords.join(' ')}', ' ') with ordinality as every (word, rank);
   create unique index on bench_words (rank)`;
 
-/** Each item has some 18 words, drawn so that the n-th word is about 1/n as frequent as the first. */
+/** Each item has about 18 words; the n-th word is about 1/n as frequent as the first. */
 const different = (amount: number): string => `
   create table bench_items as
   select n, told.coarse || told.fine || told.colours as filters, drawn.terms,
@@ -50,7 +50,7 @@ const TERMS = `
   insert into search_terms select word, word, count(*) * $1::bigint / $2::int from bench_items, unnest(terms) as word group by word
   on conflict (term) do update set count = excluded.count`;
 
-/** What cards take, for those items that questions find; the search itself needs none of it. */
+/** What cards need, for the items that queries find; the search itself needs none of it. */
 const ITEMS = `
   with wanted as (select id, row_number() over ()::int as n from unnest($2::text[]) as id),
   made as (insert into items (id, kind, creator_id, title, alt_text, category_slug, island_slug, access, preview_access, state, handed_in_at,
@@ -65,14 +65,14 @@ const ITEMS = `
 
 export type SyntheticLibrary = {
   client: pg.Client;
-  /** Adds made-up items until there are so many. */
+  /** Adds generated items up to this number. */
   growTo: (size: number) => Promise<void>;
-  /** Makes these ones items that cards can show. */
+  /** Completes these items so that cards can show them. */
   makeItems: (ids: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Items that exist for the search alone, straight in its tables: triggers would take an hour for as many. */
+/** Items written straight into the tables of the search: triggers would take an hour for that many. */
 export const openSyntheticLibrary = async (
   url: string,
   creatorId: string,

@@ -1,4 +1,4 @@
-/** Words that people do search for come first, because the first are the most frequent; made-up ones follow. */
+/** Real search words first, because the first are the most frequent; generated ones follow. */
 export const REAL_WORDS: readonly string[] =
   `beach sea palm sunset sky water sand boat sail turquoise reef market carnival steelpan dance street house
   mountain forest river waterfall flower hibiscus mango coconut spice rum coffee cocoa fish turtle parrot frog storm rain
@@ -10,6 +10,6 @@ export const REAL_WORDS: readonly string[] =
     /\s+/,
   );
 
-/** The n-th of the made-up words. */
+/** The n-th generated word. */
 export const madeUpWord = (n: number): string =>
   `w${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}o`;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
 import { href } from '#shared/pages.ts';
 import { fillLogin, logIn, open, openVerified, type Person, submit, toasts } from '../support/accounts.ts';
-import { besideTheServer, signInAsNewUser } from '../support/people.ts';
+import { signInAsNewUser, withServerDatabase } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 import { totpCode } from '../support/totp.ts';
 
@@ -110,7 +110,7 @@ test('a wrong password and a cancelled set-up turn nothing on', async ({ page, w
 test('an account without a password proves itself by a mailed code', async ({ page, context, request, watch }) => {
   watch.expectStatus(400);
   const userId = await signInAsNewUser(context);
-  const email = await besideTheServer(async ({ db }) => {
+  const email = await withServerDatabase(async ({ db }) => {
     await db.delete(signInMethods).where(eq(signInMethods.userId, userId));
     const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
     return user?.email ?? '';

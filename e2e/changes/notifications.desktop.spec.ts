@@ -3,14 +3,14 @@ import { href } from '#shared/pages.ts';
 import { row, several } from '../support/notifications.ts';
 import { expectSamePage, openOnce } from '../support/one-page.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { tell } from '../support/tell.ts';
+import { createNotifications } from '../support/tell.ts';
 import { test } from '../support/test.ts';
 
 test('N2 N3 what is read or deleted in the bell is so on the page of all notifications, and the other way round', async ({
   page,
   context,
 }) => {
-  await tell(await signInAsNewUser(context), several(3));
+  await createNotifications(await signInAsNewUser(context), several(3));
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   const dialog = page.getByRole('dialog', { name: /^Story/ });
   await openOnce(page, href('notifications'));

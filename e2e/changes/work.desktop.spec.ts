@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { href } from '#shared/pages.ts';
 import { handInPhoto, writePhoto } from '../support/media.ts';
 import { expectSamePage, openOnce } from '../support/one-page.ts';
-import { besideTheServer, signInAsNew } from '../support/people.ts';
+import { signInAsNew, withServerDatabase } from '../support/people.ts';
 import { chooseForReview } from '../support/review.ts';
 import { test } from '../support/test.ts';
 
@@ -37,7 +37,7 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
   const [renamed, publicName] = [`${title} at noon`, `Marlon of ${Date.now()}`];
   // One person with both roles, so that one page has read everything before it changes.
   const userId = await signInAsNew(context, 'creator');
-  await besideTheServer(({ db }) => db.update(users).set({ isAdmin: true }).where(eq(users.id, userId)));
+  await withServerDatabase(({ db }) => db.update(users).set({ isAdmin: true }).where(eq(users.id, userId)));
   await handInPhoto(context, await writePhoto(info.outputPath('breadfruit.jpg')), title);
   await openOnce(page, href('home'));
   await expect(featured(page)).not.toContainText(title);

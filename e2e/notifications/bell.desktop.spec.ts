@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { tell } from '../support/tell.ts';
+import { createNotifications } from '../support/tell.ts';
 import { ready, test } from '../support/test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -68,7 +68,7 @@ for (const [count, badge] of [
   [10, '9+'],
 ] as const) {
   test(`N2 with ${count} unread the badge says "${badge}" and the button its number`, async ({ page, context }) => {
-    await tell(await signInAsNewUser(context), several(count));
+    await createNotifications(await signInAsNewUser(context), several(count));
     await visit(page);
     await expect(bell(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : 'Notifications');
     await expect(page.getByRole('banner').getByText(/^\d\+?$/)).toHaveText(badge ? [badge] : []);
@@ -78,7 +78,9 @@ for (const [count, badge] of [
 test('N3 a notification opens with title, message, time, Delete, Close and View', async ({ page, context }) => {
   const at = new Date(Date.now() - 2 * HOUR_MS);
   const message = 'The team approved your application.\n\n<b>Lovely</b> light 🌴';
-  await tell(await signInAsNewUser(context), [{ title: 'You are a creator now', message, link: href('explore'), at }]);
+  await createNotifications(await signInAsNewUser(context), [
+    { title: 'You are a creator now', message, link: href('explore'), at },
+  ]);
   await openPanel(page);
   await entry(page, 'You are a creator now').click();
   const dialog = page.getByRole('dialog', { name: 'You are a creator now' });
@@ -92,7 +94,7 @@ test('N3 a notification opens with title, message, time, Delete, Close and View'
 });
 
 test('N3 without a link there is no View, and Close leads back to the list', async ({ page, context }) => {
-  await tell(await signInAsNewUser(context), [{ title: 'Hello', message: 'Good to have you.' }]);
+  await createNotifications(await signInAsNewUser(context), [{ title: 'Hello', message: 'Good to have you.' }]);
   await openPanel(page);
   await entry(page, 'Hello').click();
   const dialog = page.getByRole('dialog', { name: 'Hello' });
@@ -103,7 +105,7 @@ test('N3 without a link there is no View, and Close leads back to the list', asy
 });
 
 test('N4 opening a notification marks it as read', async ({ page, context }) => {
-  await tell(await signInAsNewUser(context), several(2));
+  await createNotifications(await signInAsNewUser(context), several(2));
   await openPanel(page);
   await entry(page, 'Number 1').click();
   await expect(page.getByRole('dialog', { name: 'Number 1' })).toBeVisible();
@@ -116,7 +118,7 @@ test('N4 opening a notification marks it as read', async ({ page, context }) => 
 });
 
 test('N5 each change makes its call and refreshes the list', async ({ page, context }) => {
-  await tell(await signInAsNewUser(context), several(3));
+  await createNotifications(await signInAsNewUser(context), several(3));
   await openPanel(page);
   const calls = record(page);
 
@@ -150,7 +152,7 @@ test('N6 the list is fetched again every 60 seconds', async ({ page, context }) 
   await (await firstAnswer).finished();
   await expect.poll(() => calls.length).toBe(1);
   await page.clock.pauseAt(Date.now() + 1000);
-  await tell(userId, several(1));
+  await createNotifications(userId, several(1));
   // Half a minute on, with the seconds that loading took, is too early.
   await page.clock.runFor(30_000);
   expect(calls).toHaveLength(1);
@@ -174,7 +176,7 @@ test('N6 S3 a visitor has no bell and fetches nothing', async ({ page }) => {
 });
 
 test('N7 failures of mark, mark all and delete are told to the console alone', async ({ page, context, watch }) => {
-  await tell(await signInAsNewUser(context), several(2));
+  await createNotifications(await signInAsNewUser(context), several(2));
   const failure = 'A notification could not be changed:';
   watch.expectStatus(500);
   watch.expectConsoleError(failure);
@@ -206,7 +208,7 @@ test('N7 failures of mark, mark all and delete are told to the console alone', a
 
 test('N8 the list is at most 400 px high and a message two lines', async ({ page, context }) => {
   const message = 'A long story about the sea, the wind and the people who live between them. '.repeat(6);
-  await tell(
+  await createNotifications(
     await signInAsNewUser(context),
     several(12).map(({ title }) => ({ title, message })),
   );
@@ -223,7 +225,7 @@ test('N8 the list is at most 400 px high and a message two lines', async ({ page
 
 test('a list that cannot be loaded says so and can be tried again', async ({ page, context, watch }) => {
   watch.expectStatus(503);
-  await tell(await signInAsNewUser(context), several(1));
+  await createNotifications(await signInAsNewUser(context), several(1));
   await page.route(`**${LIST}`, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await openPanel(page);
   await expect(panel(page).getByRole('alert')).toContainText('Your notifications could not be loaded.');

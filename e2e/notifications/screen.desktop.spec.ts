@@ -3,7 +3,7 @@ import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { bar, choose, filter, main, row, rows, several, visit } from '../support/notifications.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { tell } from '../support/tell.ts';
+import { createNotifications } from '../support/tell.ts';
 import { test } from '../support/test.ts';
 
 const LIST = '/api/notifications';
@@ -11,7 +11,7 @@ const LIST = '/api/notifications';
 test('R8 the screen lists one’s own notifications, and visitors sign in first', async ({ page, context }) => {
   await page.goto(href('notifications'));
   await expect(page).toHaveURL(href('login', {}, { next: href('notifications') }));
-  await tell(await signInAsNewUser(context), several(2));
+  await createNotifications(await signInAsNewUser(context), several(2));
   await visit(page);
   await expect(rows(page)).toHaveCount(2);
   await expect(row(page, 'Story 01')).toContainText('less than a minute ago');
@@ -19,7 +19,7 @@ test('R8 the screen lists one’s own notifications, and visitors sign in first'
 });
 
 test('filters stand in the address, and Back leads to the one before', async ({ page, context }) => {
-  await tell(await signInAsNewUser(context), several(3));
+  await createNotifications(await signInAsNewUser(context), several(3));
   await visit(page);
   await main(page).getByRole('button', { name: 'Story 01' }).click();
   await page.getByRole('dialog', { name: 'Story 01' }).getByRole('button', { name: 'Close' }).click();
@@ -37,7 +37,7 @@ test('filters stand in the address, and Back leads to the one before', async ({ 
 });
 
 test('rows are chosen, marked and deleted by keyboard alone', async ({ page, context }) => {
-  await tell(await signInAsNewUser(context), several(5));
+  await createNotifications(await signInAsNewUser(context), several(5));
   await visit(page);
   await choose(page, 'Story 05').focus();
   await page.keyboard.press('Space');
@@ -71,7 +71,7 @@ test('older notifications come page by page, and a part that fails can be tried 
   watch,
 }) => {
   watch.expectStatus(503);
-  await tell(await signInAsNewUser(context), several(35));
+  await createNotifications(await signInAsNewUser(context), several(35));
   await visit(page);
   await expect(rows(page)).toHaveCount(30);
   await page.route(`**${LIST}?*before=*`, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
@@ -85,7 +85,7 @@ test('older notifications come page by page, and a part that fails can be tried 
 
 test('a list that cannot be loaded says so and can be tried again', async ({ page, context, watch }) => {
   watch.expectStatus(503);
-  await tell(await signInAsNewUser(context), several(2));
+  await createNotifications(await signInAsNewUser(context), several(2));
   await visit(page);
   await page.route(`**${LIST}?*`, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await filter(page, 'Unread').click();
@@ -107,7 +107,7 @@ test('somebody who signed out in another tab is told so', async ({ page, context
 });
 
 test('while the list is coming, its shape stands there', async ({ page, context }) => {
-  await tell(await signInAsNewUser(context), several(1));
+  await createNotifications(await signInAsNewUser(context), several(1));
   await visit(page);
   const arrival = Promise.withResolvers<void>();
   await page.route(`**${LIST}?*`, async (route) => {
@@ -141,7 +141,7 @@ test('mail is switched off and on by kind, and falls back when it cannot be kept
 });
 
 test('N1 N3 the dropdown and the dialog are accessible in both themes', async ({ page, context }) => {
-  await tell(await signInAsNewUser(context), several(12));
+  await createNotifications(await signInAsNewUser(context), several(12));
   await visit(page);
   await page.getByRole('banner').getByRole('button', { name: 'Notifications, 12 unread' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });

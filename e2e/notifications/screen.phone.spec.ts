@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { bar, choose, main, several, visit } from '../support/notifications.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { tell } from '../support/tell.ts';
+import { createNotifications } from '../support/tell.ts';
 import { test } from '../support/test.ts';
 
 test('the screen is accessible in both themes', async ({ page, context }) => {
@@ -11,7 +11,7 @@ test('the screen is accessible in both themes', async ({ page, context }) => {
   await expect(main(page).getByRole('heading', { name: 'No notifications' })).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
 
-  await tell(userId, several(3));
+  await createNotifications(userId, several(3));
   await visit(page);
   await choose(page, 'Story 03').check();
   await expect(bar(page)).toBeVisible();
@@ -20,7 +20,7 @@ test('the screen is accessible in both themes', async ({ page, context }) => {
 
 test('nothing is wider than a phone of 360 px', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await tell(await signInAsNewUser(context), [
+  await createNotifications(await signInAsNewUser(context), [
     { title: 'Averylongwordthatnobodywouldwritebutsomebodydoes'.repeat(2), message: 'x'.repeat(300) },
     ...several(3),
   ]);

@@ -5,7 +5,7 @@ import { press, tabTo, typeInto } from './keyboard.ts';
 import { ready } from './test.ts';
 import { tourOf } from './tour.ts';
 
-/** What is reached in another way on a phone than on a wide screen. */
+/** Actions that differ between phones and wide screens. */
 type Ways = { startTour: () => Promise<void>; signOut: () => Promise<void> };
 
 const likeFirstPhoto = async (page: Page): Promise<void> => {
@@ -41,7 +41,7 @@ const takeTour = async (page: Page, startTour: Ways['startTour']): Promise<void>
   await expect(overlay).toBeHidden();
 };
 
-/** Opens an account, verifies it, signs in, likes, reads, takes the tour and signs out, without ever touching a pointer. */
+/** The whole journey by keyboard only: sign-up, verification, sign-in, like, reading, tour, sign-out. */
 export const walkByKeyboard = async (page: Page, request: APIRequestContext, ways: Ways): Promise<void> => {
   const person = newPerson();
   const password = page.getByLabel('Password', { exact: true });

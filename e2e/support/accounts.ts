@@ -4,13 +4,13 @@ import { users, verifications } from '#features/accounts/server/accounts.tables.
 import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import { newId } from '#platform/new-id.ts';
 import { href } from '#shared/pages.ts';
-import { besideTheServer } from './people.ts';
+import { withServerDatabase } from './people.ts';
 import { ready } from './test.ts';
 
 export type Person = { email: string; password: string; firstName: string; lastName: string };
 type AccountType = 'user' | 'creator';
 
-/** Somebody whom no other test knows, with a password that is strong. */
+/** A new person with a strong password. */
 export const newPerson = (): Person => ({
   email: `maya-${newId()}@people.tamarind.example`,
   password: `Calibishie-${newId()}`,
@@ -20,7 +20,7 @@ export const newPerson = (): Person => ({
 
 type Mail = { to: string; subject: string; links: string[] };
 
-/** The link in the latest mail to this person; mails are sent by a job, so it may take a moment. */
+/** The link in the latest mail to this person; polls, because mails are sent by a job. */
 export const mailedLink = async (request: APIRequestContext, { email }: Person, page: string): Promise<string> => {
   let link: string | undefined;
   await expect
@@ -43,7 +43,7 @@ export const mailedLink = async (request: APIRequestContext, { email }: Person, 
 
 export const tokenIn = (link: string): string => new URL(link, 'http://localhost').searchParams.get('token') ?? '';
 
-/** Opens an account by the real calls; its address waits for its verification. */
+/** Creates an account through the API; its address is not verified. */
 export const signUp = async (
   request: APIRequestContext,
   accountType: AccountType = 'user',
@@ -54,16 +54,16 @@ export const signUp = async (
   return person;
 };
 
-/** Opens an account that can be used at once, without waiting for its mail. */
+/** Creates a verified account, without mail. */
 export const openVerified = async (rights: { isCreator?: true; isAdmin?: true } = {}): Promise<Person> => {
   const person = newPerson();
-  await besideTheServer(({ db }) => createAccount(db, { ...person, ...rights, emailVerified: true }));
+  await withServerDatabase(({ db }) => createAccount(db, { ...person, ...rights, emailVerified: true }));
   return person;
 };
 
-/** Lets a day pass for the links that were mailed to this person. */
+/** Makes the links mailed to this person expire. */
 export const expireLinks = ({ email }: Person): Promise<unknown> =>
-  besideTheServer(async ({ db }) => {
+  withServerDatabase(async ({ db }) => {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
     await db
       .update(verifications)
@@ -94,7 +94,7 @@ export const fillSignup = async (page: Page, person: Person): Promise<void> => {
 export const chooseType = (page: Page, name: 'User' | 'Creator' | 'Admin'): Promise<void> =>
   page.getByRole('radio', { name }).check({ force: true });
 
-/** Signs in through the form and waits for the page it leads to. */
+/** Signs in through the form and waits for the next page. */
 export const logIn = async (page: Page, person: Person, destination = href('profile', {}, { welcome: 'true' })) => {
   await open(page, href('login'));
   await fillLogin(page, person);
@@ -105,7 +105,7 @@ export const logIn = async (page: Page, person: Person, destination = href('prof
 
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-/** Stops the page's clock; from now on time passes only by `page.clock.runFor`. Call it before the page is opened. */
+/** Stops the page's clock; time passes only with `page.clock.runFor`. Call it before the page is opened. */
 export const openWithStillClock = async (page: Page, address: string): Promise<void> => {
   await page.clock.install();
   await open(page, address);

@@ -3,16 +3,16 @@ import { createCollection } from '#features/collections/collections.contract.ts'
 
 export type DemoPhoto = { id: string; title: string };
 
-/** Calls without a page have to say where they come from. */
+/** Requests without a page need an Origin header. */
 const ours = (): { origin: string } => ({ origin: JSON.parse(process.env.E2E_SERVER ?? '{}').address });
 
-/** Some of what the home page shows. */
+/** Some photos of the home page. */
 export const somePhotos = async (request: APIRequestContext, count: number): Promise<DemoPhoto[]> => {
   const reply = await request.get('/api/photos?featured=true');
   return ((await reply.json()) as DemoPhoto[]).slice(0, count);
 };
 
-/** Makes a collection for whoever is signed in, without its screens. */
+/** Creates a collection for the signed-in person through the API. */
 export const makeCollection = async (
   { request }: BrowserContext,
   facts: { title: string; visibility: 'private' | 'public'; itemIds: string[] },

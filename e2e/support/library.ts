@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { items } from '#features/media/server/media.tables.ts';
 import { waitForCollections } from '../../scripts/demo-library.ts';
 import { waitForProgress } from '../../scripts/wait-for-progress.ts';
-import { besideTheServer } from './people.ts';
+import { withServerDatabase } from './people.ts';
 
 const LIBRARY_LIMIT_MS = 30 * 60_000;
 
@@ -23,7 +23,7 @@ export const demoItem = async (title: string): Promise<string> => {
   let id: string | undefined;
   await waitBesides(() =>
     waitForProgress(`“${title}” is published`, () =>
-      besideTheServer(async ({ db }) => {
+      withServerDatabase(async ({ db }) => {
         [{ id } = { id: undefined }] = await db
           .select({ id: items.id })
           .from(items)

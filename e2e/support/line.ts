@@ -7,12 +7,12 @@ import { test as base } from './test.ts';
 
 export type Line = {
   address: string;
-  /** Ends every connection in the middle of what it carries, and lets no new one through. */
+  /** Breaks every connection in the middle of its data, and refuses new ones. */
   cut: () => void;
   mend: () => void;
 };
 
-/** How a browser names a line that was cut, depending on what it carried just then. */
+/** The browser's error messages for a broken connection. */
 export const cutReasons = [
   'CONNECTION_CLOSED',
   'CONNECTION_RESET',
@@ -21,7 +21,7 @@ export const cutReasons = [
   'SOCKET_NOT_CONNECTED',
 ].map((reason) => `net::ERR_${reason}`);
 
-/** A proxy between the browser and the server, which only passes on. */
+/** A forwarding proxy between browser and server. */
 const openLine = async (): Promise<Line & { close: () => void }> => {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -29,7 +29,7 @@ const openLine = async (): Promise<Line & { close: () => void }> => {
     const onward = request(incoming.url ?? '', { method: incoming.method, headers: incoming.headers });
     onward.on('socket', (socket) => sockets.add(socket));
     onward.on('response', (reply) => {
-      // The line was cut while the answer was on its way.
+      // The connection was cut while the response was on its way.
       if (outgoing.destroyed) return void reply.destroy();
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
       pipeline(reply, outgoing, () => undefined);
@@ -62,7 +62,7 @@ const openLine = async (): Promise<Line & { close: () => void }> => {
   };
 };
 
-/** Tests whose browser reaches the server by a line that can be cut. */
+/** Tests whose browser is connected through a proxy that can be cut. */
 export const test = base.extend<{ line: Line }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it needs from the pattern
   line: async ({}, use) => {
@@ -75,10 +75,10 @@ export const test = base.extend<{ line: Line }>({
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Lets the browser send no faster than this; without a number as fast as it can. */
+/** Limits the browser's upload speed; without a number there is no limit. */
 export const slowDown = async (page: Page, bytesPerSecond?: number): Promise<void> => {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  // Each session has conditions of its own, and the slowest wins.
+  // Each CDP session has its own limits, and the slowest wins.
   sessions.set(page, session);
   await (await session).send('Network.enable');
   await (await session).send('Network.emulateNetworkConditions', {

@@ -8,11 +8,11 @@ import { type ItemView, listOwnItems } from '#features/media/own-items.contract.
 const WIDTH_PX = 2000;
 const HEIGHT_PX = 1000;
 
-/** Writes a photo that is large enough to be taken and like no other, and gives its path. */
+/** Writes a unique photo that is large enough to be accepted; returns its path. */
 export const writePhoto = async (path: string, quality = 60): Promise<string> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const background = `hsl(${Math.floor(Math.random() * 360)} 60% 50%)`;
-  // Coarse noise stays itself in a small likeness; fine noise makes the file large.
+  // Coarse noise makes perceptual hashes differ; fine noise makes the file large.
   const coarse = await sharp({ create: { width: 8, height: 4, channels: 3, background, noise } })
     .png()
     .toBuffer();
@@ -30,12 +30,12 @@ export const writePhoto = async (path: string, quality = 60): Promise<string> =>
   return path;
 };
 
-/** Calls without a page have to say where they come from. */
+/** Requests without a page need an Origin header. */
 const ours = (): { origin: string } => ({ origin: JSON.parse(process.env.E2E_SERVER ?? '{}').address });
 
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-/** Sends a file as the uploader does, without its screen. */
+/** Sends a file with the upload protocol, without the screen. */
 const sendFile = async (request: APIRequestContext, path: string): Promise<void> => {
   const file = readFileSync(path);
   const headers = { ...ours(), 'tus-resumable': '1.0.0' };
@@ -57,7 +57,7 @@ const sendFile = async (request: APIRequestContext, path: string): Promise<void>
 const ownItems = async (request: APIRequestContext): Promise<ItemView[]> =>
   ((await (await request.get(listOwnItems.path)).json()) as { items: ItemView[] }).items;
 
-/** Uploads a photo for whoever is signed in, and waits until it is ready to be described. */
+/** Uploads a photo for the signed-in person, and waits until it needs its details. */
 export const uploadPhoto = async ({ request }: BrowserContext, path: string): Promise<ItemView> => {
   await sendFile(request, path);
   await expect
@@ -74,7 +74,7 @@ const details = {
   categorySlug: 'abstract',
 };
 
-/** Uploads a photo, describes it and hands it in. */
+/** Uploads a photo, fills in its details and submits it for review. */
 export const handInPhoto = async (context: BrowserContext, path: string, title: string): Promise<ItemView> => {
   const item = await uploadPhoto(context, path);
   const address = `${listOwnItems.path}/${item.id}`;

@@ -6,7 +6,7 @@ const contentOf = (html: string, tag: RegExp): string | undefined => {
   return found === undefined ? undefined : unescapeHtml(found);
 };
 
-/** What search engines and link previews read. */
+/** Metadata that search engines and link previews read. */
 export const readHead = (html: string) => ({
   title: contentOf(html, /<title>([^<]+)<\/title>/),
   description: contentOf(html, /<meta name="description" content="([^"]+)">/),
@@ -20,7 +20,7 @@ export const readHead = (html: string) => ({
 
 type Thing = { '@type': string; url?: string };
 
-/** What the page tells search engines that it is about, the page itself first. */
+/** The structured data of the page, its main object first. */
 export const readStructuredData = (html: string): Thing[] => {
   const found = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1];
   return found === undefined ? [] : JSON.parse(found)['@graph'];

@@ -6,7 +6,7 @@ export const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-/** In the list of what waits. */
+/** The item in the review list. */
 export const chooseForReview = (page: Page, title: string) =>
   page
     .getByRole('navigation', { name: /waiting$/ })

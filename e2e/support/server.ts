@@ -5,13 +5,13 @@ import { startTamarind, temporaryFolder } from '../../scripts/tamarind-process.t
 const START_LIMIT_MS = 180_000;
 const ENDLESS = '999999999';
 
-/** One real Tamarind for the whole run: fresh data, demo library, the same process that `npm start` gives. */
+/** One real Tamarind for the whole run: fresh data, demo library, the same process as `npm start`. */
 const serveForTests = async (): Promise<() => Promise<void>> => {
   const data = temporaryFolder('e2e');
   const tamarind = await startTamarind({
     dataDir: data.path,
     port: Number(process.env.E2E_PORT),
-    // All tests come from one address.
+    // All tests share one client address.
     env: {
       DEMO: 'small',
       RATE_LIMIT_MAILS_PER_HOUR: ENDLESS,
@@ -21,7 +21,7 @@ const serveForTests = async (): Promise<() => Promise<void>> => {
     limitMs: START_LIMIT_MS,
   });
   await waitForFeaturedPhotos(tamarind.address);
-  // The way from here into the test workers is their environment.
+  // Test workers receive this through their environment.
   process.env.E2E_SERVER = JSON.stringify({ dataDir: data.path, address: tamarind.address });
   process.env.E2E_SESSIONS = JSON.stringify(await openSessions(data.path, tamarind.address));
   return async () => {

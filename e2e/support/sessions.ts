@@ -1,6 +1,6 @@
 import type { Role, SessionCookie } from '../../scripts/open-sessions.ts';
 
-/** The cookies of one person of each role, opened by the set-up of the run. */
+/** The session cookie of one account per role, created by the global set-up. */
 export const sessionOf = (role: Role): SessionCookie => {
   const sessions = JSON.parse(process.env.E2E_SESSIONS ?? '{}') as Partial<Record<Role, SessionCookie>>;
   const session = sessions[role];

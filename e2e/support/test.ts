@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 type Watch = {
-  /** Lets the page's own address and what it loads answer with this status. */
+  /** Allows the page's document and its requests to respond with this status. */
   expectStatus: (status: number) => void;
-  /** Lets a request fail for this reason, as the browser names it. */
+  /** Allows requests to fail with this reason of the browser. */
   expectFailure: (reason: string) => void;
-  /** Lets the page write an error that begins so to the console. */
+  /** Allows console errors that begin with this text. */
   expectConsoleError: (beginning: string) => void;
 };
 type Expected = { origin: string; statuses: Set<number>; failures: Set<string>; consoleErrors: string[] };
@@ -16,7 +16,7 @@ const collectFaults = (page: Page, expected: Expected): string[] => {
 
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser repeats every failed request and response here; those are judged below.
+    // The browser also logs every failed request and response; those are checked below.
     const isEcho = message.text().startsWith('Failed to load resource:');
     const isFault = message.type() === 'error' || /hydrat|did not match|Content Security Policy/i.test(message.text());
     const isExpected = expected.consoleErrors.some((beginning) => message.text().startsWith(beginning));
@@ -35,14 +35,14 @@ const collectFaults = (page: Page, expected: Expected): string[] => {
   return faults;
 };
 
-/** Every test fails on a console error, a hydration or CSP complaint, a page error, or a failed request to us. */
+/** Every test fails on a console error, a hydration or CSP violation, a page error, or a failed request to us. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page, baseURL, javaScriptEnabled }, use) => {
       const expected: Expected = {
         origin: baseURL ?? '',
         statuses: new Set(),
-        // Leaving a page aborts what it was still loading; with scripts switched off the browser refuses ours.
+        // Leaving a page aborts its pending requests; with scripts off the browser refuses ours.
         failures: new Set(['net::ERR_ABORTED', ...(javaScriptEnabled ? [] : ['csp'])]),
         consoleErrors: [],
       };
@@ -58,7 +58,7 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 });
 
-/** Waits until React has taken over the page. */
+/** Waits for hydration. */
 export const ready = async (page: Page): Promise<void> => {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 };

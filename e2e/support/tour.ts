@@ -57,7 +57,7 @@ const passUntilVisible = (page: Page, ms: number, part: Locator): Promise<void> 
   }).toPass({ timeout: 15_000 });
 
 /** Until the step's words and buttons are there. */
-export const hearStep = async (page: Page): Promise<void> => {
+export const waitForStep = async (page: Page): Promise<void> => {
   const { progress, coco, bubble, skip } = tourOf(page);
   await expect(progress).toBeVisible();
   await passUntilVisible(page, 1, coco);

@@ -2,21 +2,21 @@ import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { hearStep, leaveTourAt, openStill, pass, tourOf } from '../support/tour.ts';
+import { leaveTourAt, openStill, pass, tourOf, waitForStep } from '../support/tour.ts';
 
 test('T3 T4 the tour by keyboard alone: the focus follows Coco and is never trapped', async ({ page }) => {
   await openStill(page, href('home'));
   const { start, bubble, close, skip, previous, next } = tourOf(page);
   await start.focus();
   await page.keyboard.press('Enter');
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble).toBeFocused();
   for (const control of [close, skip, next]) {
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble).toBeFocused();
   for (const control of [close, skip, previous, next]) {
     await page.keyboard.press('Tab');
@@ -31,7 +31,7 @@ test('T14 Escape closes the bubble and leaves the focus at Next', async ({ page 
   const { start, bubble, coco, next } = tourOf(page);
   await start.focus();
   await page.keyboard.press('Enter');
-  await hearStep(page);
+  await waitForStep(page);
   await page.keyboard.press('Escape');
   await expect(bubble).toBeHidden();
   await pass(page, 300);
@@ -43,7 +43,7 @@ test('T14 Escape belongs to an open menu first', async ({ page }) => {
   await leaveTourAt(page, 'navigation');
   await openStill(page, href('home'));
   const { bubble } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: 'Explore' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ test('T14 Escape belongs to an open menu first', async ({ page }) => {
 test('T12 a tour that resumes is announced and takes no focus', async ({ page }) => {
   await leaveTourAt(page, 'videos');
   await openStill(page, href('home'));
-  await hearStep(page);
+  await waitForStep(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   const announced = page.locator('[aria-live=polite]', { has: page.getByRole('region', { name: 'Coco says' }) });
   await expect(announced).toHaveCount(1);
@@ -64,7 +64,7 @@ test('T10 after the end the focus is on Take the Tour', async ({ page }) => {
   await openStill(page, href('home'));
   const { start, skip } = tourOf(page);
   await start.click();
-  await hearStep(page);
+  await waitForStep(page);
   await skip.press('Enter');
   await pass(page, 100);
   await expect(start).toBeFocused();
@@ -75,7 +75,7 @@ for (const step of ['welcome', 'photos', 'hotspots', 'upload'])
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await leaveTourAt(page, step);
     await openStill(page, href('home'));
-    await hearStep(page);
+    await waitForStep(page);
     await page.clock.resume();
     expect(await violationsInBothThemes(page, '.tour')).toEqual([]);
   });
@@ -89,10 +89,10 @@ test('T2 T14 under reduced motion nothing of the tour moves', async ({ page }) =
     overlay.evaluate(
       (root) => root.getAnimations({ subtree: true }).filter((one) => one.playState === 'running').length,
     );
-  await hearStep(page);
+  await waitForStep(page);
   expect(await moving()).toBe(0);
   await next.click();
   expect(await moving()).toBe(0);
-  await hearStep(page);
+  await waitForStep(page);
   expect(await moving()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type TourStep, tourSteps } from '#features/onboarding/onboarding.rules.ts';
 import { href } from '#shared/pages.ts';
 import { ready, test } from '../support/test.ts';
-import { hearStep, leaveTourAt, openStill, pass, tourOf } from '../support/tour.ts';
+import { leaveTourAt, openStill, pass, tourOf, waitForStep } from '../support/tour.ts';
 
 type Scene = { emotion: string; says: RegExp; rings: string[] };
 
@@ -44,7 +44,7 @@ for (const [address, scenes] of Object.entries(scenesOn)) {
     await openStill(page, address);
     const { bubble, coco, lit, next } = tourOf(page);
     for (const step of walk) {
-      await hearStep(page);
+      await waitForStep(page);
       const scene = scenes[step];
       if (scene) {
         await expect(bubble).toContainText(scene.says);
@@ -65,7 +65,7 @@ test('T6 Coco follows the visitor to the page she named', async ({ page }) => {
   await leaveTourAt(page, 'explore');
   await openStill(page, href('home'));
   const { bubble, coco, lit, next } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Explore' }).click();
   await expect(page).toHaveURL(href('explore'));
@@ -80,7 +80,7 @@ test('T6 what she points at is ringed also when it comes later', async ({ page }
   await leaveTourAt(page, 'hotspots');
   await openStill(page, href('about'));
   const { lit } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await page.getByRole('link', { name: 'Tamarind, home' }).first().click();
   await expect(page.getByRole('heading', { name: 'Featured Photos' })).toBeVisible();
   await pass(page, 100);
@@ -92,7 +92,7 @@ test('T7 upload names the creator account and points at Upload', async ({ page }
   await leaveTourAt(page, 'upload');
   await openStill(page, href('home'));
   const { bubble, coco, lit } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble).toContainText('Creators can sign up for a creator account to upload');
   await expect(coco).toHaveAttribute('data-emotion', 'excited');
   await expect(lit).toHaveAccessibleName('Upload');
@@ -102,9 +102,9 @@ test('T8 complete says that the tour is done', async ({ page }) => {
   await leaveTourAt(page, 'upload');
   await openStill(page, href('home'));
   const { next, bubble, coco } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await next.click();
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble).toContainText('the tour is done');
   await expect(coco).toHaveAttribute('data-emotion', 'happy');
 });
@@ -113,11 +113,11 @@ test('T8 a step that nobody knows gets generic words and leads on', async ({ pag
   await leaveTourAt(page, 'lagoon');
   await openStill(page, href('home'));
   const { bubble, coco, next } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble).toContainText('Press Next to continue the tour.');
   await expect(coco).toHaveAttribute('data-emotion', 'default');
   await next.click();
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble).toContainText('I’m Coco');
 });
 
@@ -152,12 +152,12 @@ test('T3 T14 a closed Coco comes back with the next step, at her place', async (
   await openStill(page, href('home'));
   const { start, coco, close, next, mascot } = tourOf(page);
   await start.click();
-  await hearStep(page);
+  await waitForStep(page);
   await close.click();
   await pass(page, 300);
   await expect(coco).toBeHidden();
   await next.click();
-  await hearStep(page);
+  await waitForStep(page);
   await expect(mascot).toHaveAttribute('data-position', 'left');
 });
 
@@ -171,9 +171,9 @@ test('a storage that refuses everything leaves the tour whole', async ({ page })
   await openStill(page, href('home'));
   const { start, next, bubble } = tourOf(page);
   await start.click();
-  await hearStep(page);
+  await waitForStep(page);
   await next.click();
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble).toContainText('navigation bar');
 });
 

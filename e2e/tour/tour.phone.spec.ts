@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { hearStep, leaveTourAt, openStill, pass, tourOf } from '../support/tour.ts';
+import { leaveTourAt, openStill, pass, tourOf, waitForStep } from '../support/tour.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -12,7 +12,7 @@ test('S2 S7 the side sheet offers Take the Tour, which closes it and starts', as
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await sheet.getByRole('button', { name: 'Take the Tour' }).click();
   await expect(sheet).toBeHidden();
-  await hearStep(page);
+  await waitForStep(page);
   await expect(tourOf(page).bubble).toBeFocused();
 
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -24,7 +24,7 @@ test('T4 everything fits beside each other at 360 px', async ({ page }) => {
   await leaveTourAt(page, 'hotspots');
   await openStill(page, href('home'));
   const { bubble, coco, close, skip, previous, next } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   for (const part of [bubble, coco, close, skip, previous, next]) await expect(part).toBeInViewport({ ratio: 1 });
   const [words, button] = await Promise.all([bubble.boundingBox(), skip.boundingBox()]);
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
@@ -37,7 +37,7 @@ test('T6 where the links hang in the menu, she says so and points at its button'
   await leaveTourAt(page, 'explore');
   await openStill(page, href('home'));
   const { bubble, lit } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble.getByText('Open the menu in the navigation bar, go to Explore')).toBeVisible();
   await expect(bubble.getByText('under More')).toBeHidden();
   await expect(lit).toHaveAccessibleName('Open menu');
@@ -51,7 +51,7 @@ test('T6 where the links hang in the menu, she says so and points at its button'
 test('T10 after the end the focus is on the menu, where Take the Tour is', async ({ page }) => {
   await leaveTourAt(page, 'videos');
   await openStill(page, href('home'));
-  await hearStep(page);
+  await waitForStep(page);
   await tourOf(page).skip.press('Enter');
   await pass(page, 100);
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
@@ -61,7 +61,7 @@ test('T3 the tour is accessible on a phone in both themes', async ({ page }) => 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await leaveTourAt(page, 'navigation');
   await openStill(page, href('home'));
-  await hearStep(page);
+  await waitForStep(page);
   await page.clock.resume();
   expect(await violationsInBothThemes(page, '.tour')).toEqual([]);
 });

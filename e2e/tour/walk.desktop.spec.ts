@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { tourSteps } from '#features/onboarding/onboarding.rules.ts';
 import { href } from '#shared/pages.ts';
 import { ready, test } from '../support/test.ts';
-import { hearStep, keptByTour, leaveTourAt, openStill, pass, tourOf } from '../support/tour.ts';
+import { keptByTour, leaveTourAt, openStill, pass, tourOf, waitForStep } from '../support/tour.ts';
 
 const start = async (page: Page) => {
   await openStill(page, href('home'));
@@ -16,7 +16,7 @@ test('S2 Take the Tour starts the tour and is hidden while it runs', async ({ pa
   await expect(tour.overlay).toHaveCount(0);
   await tour.start.click();
   await expect(tour.start).toBeHidden();
-  await hearStep(page);
+  await waitForStep(page);
   await tour.skip.click();
   await expect(tour.overlay).toHaveCount(0);
   await expect(tour.start).toBeVisible();
@@ -28,7 +28,7 @@ test('T1 T11 T13 nine steps in order, each kept with what is done, progress over
   for (const [position, step] of tourSteps.entries()) {
     expect(await keptByTour(page)).toMatchObject({ step, completedSteps: tourSteps.slice(0, position) });
     await expect(progress).toHaveAttribute('aria-valuenow', String(Math.round((position / 8) * 100)));
-    await hearStep(page);
+    await waitForStep(page);
     if (step !== 'complete') await next.click();
   }
   await expect(progress).toHaveAttribute('aria-valuenow', '100');
@@ -44,7 +44,7 @@ test('T2 a thin bar is fixed at the top and grows within 0.5 s', async ({ page }
   const bar = progress.locator('> *');
   await expect(bar).toHaveCSS('transition-duration', '0.5s');
   await expect(bar).toHaveCSS('transition-property', 'transform');
-  await hearStep(page);
+  await waitForStep(page);
   await next.click();
   await expect(bar).toHaveCSS('transform', 'matrix(0.125, 0, 0, 1, 0, 0)');
 });
@@ -53,10 +53,10 @@ test('T4 Skip Tour, no Previous on welcome, Next, and Finish on the last step', 
   await leaveTourAt(page, 'upload');
   await openStill(page, href('home'));
   const { skip, previous, next, finish } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await expect(previous).toBeVisible();
   await next.click();
-  await hearStep(page);
+  await waitForStep(page);
   await expect(skip).toBeVisible();
   await expect(previous).toBeVisible();
   await expect(finish).toBeVisible();
@@ -66,7 +66,7 @@ test('T4 Skip Tour, no Previous on welcome, Next, and Finish on the last step', 
 test('T4 the buttons stand at the bottom right', async ({ page }) => {
   await start(page);
   const { skip, previous, next } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await expect(previous).toBeHidden();
   const [skipBox, nextBox] = await Promise.all([skip.boundingBox(), next.boundingBox()]);
   expect(nextBox?.x).toBeGreaterThan(skipBox?.x ?? Number.NaN);
@@ -108,7 +108,7 @@ test('T10 Previous moves back and keeps what is done', async ({ page }) => {
   await leaveTourAt(page, 'videos');
   await openStill(page, href('home'));
   const { previous, progress } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await previous.click();
   expect(await keptByTour(page)).toMatchObject({ step: 'photos', completedSteps: ['welcome', 'navigation', 'photos'] });
   await expect(progress).toHaveAttribute('aria-valuenow', '38');
@@ -118,10 +118,10 @@ test('T10 reaching complete marks the tour completed, and Finish ends it', async
   await leaveTourAt(page, 'upload');
   await openStill(page, href('home'));
   const tour = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await tour.next.click();
   expect(await keptByTour(page)).toMatchObject({ completed: 'true', step: 'complete' });
-  await hearStep(page);
+  await waitForStep(page);
   await tour.finish.click();
   await expect(tour.overlay).toHaveCount(0);
   await expect(tour.start).toBeVisible();
@@ -131,7 +131,7 @@ test('T10 reaching complete marks the tour completed, and Finish ends it', async
 test('T10 Skip marks every step done and ends the tour for good', async ({ page }) => {
   await start(page);
   const tour = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await tour.skip.click();
   await expect(tour.overlay).toHaveCount(0);
   expect(await keptByTour(page)).toEqual({ completed: 'true', step: null, completedSteps: [...tourSteps] });
@@ -144,11 +144,11 @@ test('T10 Skip marks every step done and ends the tour for good', async ({ page 
 test('T12 the tour goes on where it was left', async ({ page }) => {
   await start(page);
   const { next, bubble, progress, start: button } = tourOf(page);
-  await hearStep(page);
+  await waitForStep(page);
   await next.click();
   await page.reload();
   await ready(page);
-  await hearStep(page);
+  await waitForStep(page);
   await expect(bubble).toContainText('navigation bar');
   await expect(progress).toHaveAttribute('aria-valuenow', '13');
   await expect(button).toBeHidden();
@@ -161,7 +161,7 @@ test('T12 a completed tour does not come back, and can be taken again', async ({
   const tour = tourOf(page);
   await expect(tour.overlay).toHaveCount(0);
   await tour.start.click();
-  await hearStep(page);
+  await waitForStep(page);
   await expect(tour.bubble).toContainText('Hello, I’m Coco!');
   expect(await keptByTour(page)).toEqual({ completed: null, step: 'welcome', completedSteps: [] });
 });

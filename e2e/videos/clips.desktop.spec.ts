@@ -5,7 +5,7 @@ import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { demoItem } from '../support/library.ts';
-import { besideTheServer, signInAsMakerOf } from '../support/people.ts';
+import { signInAsCreatorOf, withServerDatabase } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
 const TITLE = 'Waves rolling up a white beach';
@@ -63,8 +63,8 @@ test('R5 P9 a clip is captioned by its maker, moves under the pointer, plays by 
 }) => {
   const id = await demoItem(TITLE);
   const maker = await browser.newContext({ baseURL: baseURL ?? '' });
-  await signInAsMakerOf(maker, id);
-  await besideTheServer(({ db }) => db.delete(captions).where(eq(captions.itemId, id)));
+  await signInAsCreatorOf(maker, id);
+  await withServerDatabase(({ db }) => db.delete(captions).where(eq(captions.itemId, id)));
   await writeCaptions(await maker.newPage(), id);
   await maker.close();
   await open(page, href('videos'));

@@ -10,12 +10,12 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 /** The outer ring first, then its holes. */
 export type Shape = readonly (readonly Point[])[];
 
-/** How far a line may leave the true coast, in the map's units: a small island keeps all that is known of it. */
+/** Maximum deviation from the true coast, in the map's units: small islands keep every known point. */
 const FINEST = 0.5;
 const COARSEST = 2.4;
 const COARSEST_ELSEWHERE = 3.6;
 const COARSEST_FAR_AWAY = 30;
-/** Of those that are only a part of their country. */
+/** For islands that are only a part of their country. */
 const LARGEST_ISLAND = 200;
 const SHARE_OF_EXTENT = 0.004;
 
@@ -23,7 +23,7 @@ const require = createRequire(import.meta.url);
 
 const readAtlas = (): Atlas => JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'));
 
-/** Turns the steps that the file holds into places on the map. */
+/** Converts the file's delta-encoded arcs into points on the map. */
 const projectedArcs = ({ arcs, transform }: Atlas): Point[][] => {
   const { scale = [1, 1], translate = [0, 0] } = transform ?? {};
   return arcs.map((arc) => {
@@ -47,11 +47,11 @@ const [westOfYucatan, southOfGulf] = mapPoint(26.5, -91);
 const [eastOfPanama, northOfPanama] = mapPoint(8.7, -77);
 const [, northOfAmazon] = mapPoint(3.5, 0);
 
-/** Coasts of the Caribbean Sea, as opposed to those of the Pacific, the Gulf and the open Atlantic. */
+/** Whether a coast is on the Caribbean Sea, and not on the Pacific, the Gulf or the open Atlantic. */
 const isOnOurSide = ([x, y]: Point): boolean =>
   x > westOfYucatan && y > southOfGulf && y < (x > eastOfPanama ? northOfAmazon : northOfPanama);
 
-/** A coast that two countries share is simplified once, so that they still meet. */
+/** A border that two countries share is simplified once, so that they still meet. */
 const simplifiedArcs = (arcs: Point[][], fine: ReadonlySet<number>): Point[][] =>
   arcs.map((points, index) => {
     const byExtent = Math.max(FINEST, extentOf(points) * SHARE_OF_EXTENT);
@@ -62,7 +62,7 @@ const simplifiedArcs = (arcs: Point[][], fine: ReadonlySet<number>): Point[][] =
     return simplify(points, tolerance).map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   });
 
-/** The countries of the world on our map; what is merged loses the borders within. */
+/** The countries on our map; merging countries removes the borders between them. */
 export const openAtlas = (fineCountries: readonly string[]) => {
   const atlas = readAtlas();
   const countries = atlas.objects.countries.geometries.filter(({ type }) => type !== undefined) as Country[];

@@ -19,11 +19,11 @@ import { type Drawing, ORIGIN } from './draw-shapes.ts';
 import { pathOf, ringsOf } from './write-path.ts';
 
 const LOCATOR_SIZE: Size = { width: 384, height: 210 };
-/** The island takes this share of the window, as far as its neighbours stay in sight. */
+/** The island takes this share of the window, as long as its neighbours stay visible. */
 const SHARE = 0.42;
 const NEAREST_PIXELS_PER_DEGREE = 88;
 
-/** An island in the middle, large enough to be recognised, with sea and neighbours around. */
+/** The view with an island in the middle, large enough to be recognised, and its surroundings. */
 const locatorView = (heart: Box): View => {
   const [left, top, right, bottom] = heart;
   const [x, y] = middleOf(heart);
@@ -34,9 +34,9 @@ const locatorView = (heart: Box): View => {
   return { x, y, scale: Math.min(fitting, NEAREST_PIXELS_PER_DEGREE / UNITS_PER_DEGREE) };
 };
 
-/** Whole numbers of these are written: fine enough for a screen of two pixels to a point. */
+/** Coordinates are whole numbers of 1/4 px: fine enough for a screen with two pixels per point. */
 const STEPS_PER_PX = 4;
-/** So far beyond the edge that the line along a cut is not seen. */
+/** Clipped this far outside the edge, so that the line along the cut is not visible. */
 const MARGIN_PX = 12;
 const WINDOW: Box = [
   -MARGIN_PX * STEPS_PER_PX,
@@ -47,7 +47,7 @@ const WINDOW: Box = [
 
 const tenth = (value: number) => String(Math.round(value * 10) / 10);
 
-/** What is seen of the rings, in steps of the small drawing. */
+/** The visible part of the rings, in steps of the small drawing. */
 const pathIn = (view: View, rings: readonly Point[][]): string => {
   const place = (point: Point): Point => {
     const [x, y] = toScreen(point, view, LOCATOR_SIZE);
@@ -63,7 +63,7 @@ const pathIn = (view: View, rings: readonly Point[][]): string => {
 const MARKED_WEIGHT = 700;
 const smallLetters = { face: '', weight: 540 };
 const largeLetters = { face: ' font-family="var(--display)" font-size="15" stroke="none"', weight: 600 };
-/** Large letters lie on the island itself, and the marked one has a colour of its own. */
+/** Colour of labels that are on the marked island itself. */
 const ON_MARKED = ' fill="var(--on-mango)"';
 
 const labelsIn = (view: View, chosen: string, seen: ReadonlySet<string>): string[] => {
@@ -81,7 +81,10 @@ const labelsIn = (view: View, chosen: string, seen: ReadonlySet<string>): string
   );
 };
 
-/** Attributes and not rules: a page that refers to this lends it its colours and faces, but no rule reaches in. */
+/**
+ * Attributes instead of rules: the page's colours and fonts are inherited through `<use>`, but its rules do not apply
+ * inside.
+ */
 const picture = (body: readonly string[]): string => `<svg xmlns="http://www.w3.org/2000/svg">
 <!-- ${ORIGIN} -->
 <g id="${LOCATOR_ID}" stroke-linejoin="round">
@@ -90,7 +93,7 @@ ${body.join('\n')}
 </svg>
 `;
 
-/** Where an island lies among its neighbours: a small drawing for each, by slug. */
+/** One small drawing per island that shows it among its neighbours, by slug. */
 export const drawLocators = ({ drawn, land }: Drawing): Map<string, string> =>
   new Map(
     drawn.map(({ slug, rings, heart }) => {

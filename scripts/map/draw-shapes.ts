@@ -5,7 +5,7 @@ import { openAtlas, type Shape } from './atlas.ts';
 import { type DegreeBox, type IslandPart, islandParts } from './island-parts.ts';
 import { boxOf, pathOf, ringsOf } from './write-path.ts';
 
-/** Rocks and cays that nobody could see on the neutral coast. */
+/** Smaller rocks and cays of the surrounding land are left out: nobody could see them. */
 const SMALLEST_ELSEWHERE = 26;
 const SMALLEST = 2;
 /** An islet too small for the atlas is a dot of this radius. */
@@ -30,7 +30,7 @@ const dotAt = ([x, y]: Point): Point[] =>
     return [Math.round(x + DOT_RADIUS * Math.cos(angle)), Math.round(y + DOT_RADIUS * Math.sin(angle))];
   });
 
-/** A large shape leaves much of its box free: its parts tell where it really is. */
+/** Number of boxes that approximate a large shape, which fills little of its own box. */
 const PARTS = 7;
 const SMALLEST_IN_PARTS = 300;
 
@@ -49,7 +49,7 @@ const partsOf = (ring: readonly Point[]): Box[] => {
 };
 
 type DrawnIsland = { slug: string; rings: Point[][]; heart: Box; parts: Box[] };
-/** Everything there is to draw: our islands, and the land around them. */
+/** All shapes to draw: our islands, and the land around them. */
 export type Drawing = { drawn: DrawnIsland[]; land: Point[][] };
 
 const drawIsland = (island: Island, shapes: readonly Shape[]): DrawnIsland => {
@@ -64,7 +64,7 @@ export const ORIGIN =
 
 const listed = (box: Box) => `[${box.join(', ')}]`;
 const nothing: IslandPart = { countries: [] };
-/** Of these, nothing but islands of ours and French Guiana lies on the map. */
+/** Only islands of ours and French Guiana of these countries are on the map. */
 const withoutOtherLand = ['France', 'Netherlands'];
 const startOf = (shape: Shape) => String(shape[0]?.[0]);
 
@@ -100,7 +100,7 @@ ${lines.join('\n')}
 `;
 };
 
-/** Line widths are those of the screen, however near the map is. */
+/** Stroke widths do not scale with the map's zoom. */
 const pathElement = (id: string, path: string) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${path}"/>`;
 
 const pictureOf = ({ drawn, land }: Drawing): string => `<svg xmlns="http://www.w3.org/2000/svg">
@@ -110,7 +110,7 @@ ${[...drawn.map(({ slug, rings }) => pathElement(slug, pathOf(rings))), pathElem
 </svg>
 `;
 
-/** The texts of both files: the shapes, which pages refer to, and where each lies. */
+/** The content of both files: the shapes, and the table of their positions. */
 export const drawShapes = (drawing: Drawing): { picture: string; table: string } => ({
   picture: pictureOf(drawing),
   table: tableOf(drawing.drawn),

@@ -1,7 +1,7 @@
 /** South, west, north, east. */
 export type DegreeBox = readonly [south: number, west: number, north: number, east: number];
 
-/** Of which countries an island of the taxonomy is made, and where only a part of them belongs to it. */
+/** The countries of an island, and the part of them that belongs to it. */
 export type IslandPart = { countries: readonly string[]; within?: readonly DegreeBox[] };
 
 const whole = (...countries: string[]): IslandPart => ({ countries });

@@ -8,7 +8,7 @@ const distanceToLine = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
 
 export type Tolerance = (point: Point) => number;
 
-/** The point that is missed most, and by how many times what may be missed there. */
+/** The point farthest from the line, and its distance relative to the tolerance. */
 const mostMissed = (points: readonly Point[], tolerance: Tolerance): { index: number; excess: number } => {
   const [first, last] = [points[0], points.at(-1)];
   let best = { index: 0, excess: 0 };
@@ -20,7 +20,7 @@ const mostMissed = (points: readonly Point[], tolerance: Tolerance): { index: nu
   return best;
 };
 
-/** Leaves out every point that lies within the tolerance of the line without it (Douglas and Peucker). */
+/** Removes points within the tolerance of the simplified line (Douglas and Peucker). */
 export const simplify = (points: readonly Point[], tolerance: Tolerance): readonly Point[] => {
   if (points.length < 3) return points;
   const { index, excess } = mostMissed(points, tolerance);

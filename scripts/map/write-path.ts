@@ -2,7 +2,7 @@ import { geoIdentity, geoPath } from 'd3-geo';
 import { type Box, MAP_BOX, type Point } from '#features/explore/client/map-geometry.rules.ts';
 import type { Shape } from './atlas.ts';
 
-/** The rings of shapes, cut at the edge of the map or of another box. */
+/** The rings of shapes, clipped to a box (by default the map). */
 export const ringsOf = (shapes: readonly Shape[], [left, top, right, bottom]: Box = MAP_BOX): Point[][] => {
   const rings: Point[][] = [];
   const pen = {
@@ -25,7 +25,7 @@ export const boxOf = (points: readonly Point[]): Box => {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 };
 
-/** Numbers side by side with no more between them than SVG needs. */
+/** Joins numbers with as few separators as SVG allows. */
 const joined = (numbers: readonly number[]): string =>
   numbers.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : String(value))).join('');
 
@@ -39,7 +39,7 @@ const ringPath = (ring: readonly Point[], from: Point): string => {
   return `m${joined(steps)}z`;
 };
 
-/** Every ring in steps from where the one before began, which is where closing it leads back to. */
+/** Writes each ring with relative steps from the start of the previous one, where closing it returns to. */
 export const pathOf = (rings: readonly Point[][]): string => {
   let from: Point = [0, 0];
   return rings

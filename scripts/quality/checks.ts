@@ -18,7 +18,7 @@ const importRules: Step = {
   },
 };
 
-/** What can be told from the source alone; each is quick and stands by itself. */
+/** Fast checks of the source code, independent of each other. */
 export const checks: Step[] = [
   command('Format and lint', 'biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'),
   command('Types', 'node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'),

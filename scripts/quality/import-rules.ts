@@ -9,7 +9,7 @@ export type ImportReport = { broken: BrokenRule[]; modules: string[] };
 
 const sourceFolders = ['src', 'demo', 'scripts', 'tests', 'e2e', 'bench'];
 
-/** Reads every import under a folder and holds it against .dependency-cruiser.js. */
+/** Checks every import under a folder against .dependency-cruiser.js. */
 export const readImports = async (baseDir: string): Promise<ImportReport> => {
   const options = await extractDepcruiseOptions(join(projectFolder, '.dependency-cruiser.js'));
   const folders = globSync(sourceFolders, { cwd: baseDir });
@@ -27,14 +27,14 @@ export const readImports = async (baseDir: string): Promise<ImportReport> => {
   };
 };
 
-/** Source files that were not read: with an unsuitable TypeScript the tool reads nothing and finds nothing wrong. */
+/** Source files that were not read: with an unsuitable TypeScript the tool silently reads nothing. */
 export const unreadFiles = (baseDir: string, modules: string[]): string[] => {
   const read = new Set(modules);
   const patterns = sourceFolders.map((folder) => `${folder}/**/*.{ts,tsx}`);
   return globSync(patterns, { cwd: baseDir }).filter((file) => !read.has(file));
 };
 
-/** The sentences to show, none when all is well. */
+/** Error messages; empty when all is well. */
 export const checkImports = async (): Promise<string[]> => {
   const { broken, modules } = await readImports(projectFolder);
   if (modules.length === 0) return ['No module was read: dependency-cruiser needs a TypeScript below 7.'];

@@ -8,7 +8,7 @@ const NAME_WIDTH = 24;
 const colour = (format: 'green' | 'red' | 'dim', text: string): string =>
   process.stdout.isTTY ? styleText(format, text) : text;
 
-/** A check counts as one: it holds or it does not. */
+/** A check counts as one: passed or failed. */
 export const checkOutcome = (holds: boolean, output: string): Outcome => ({
   passed: holds ? 1 : 0,
   failed: holds ? 0 : 1,
@@ -23,7 +23,7 @@ const perform = async (step: Step): Promise<Outcome> => {
   }
 };
 
-/** Runs one step and tells its name, its time and, when it failed, what it had to say. */
+/** Runs one step and prints its name, its duration and, on failure, its output. */
 export const runStep = async (step: Step): Promise<Outcome> => {
   const startedAt = performance.now();
   const outcome = await perform(step);

@@ -21,13 +21,15 @@ export const vitestCounts = (report: unknown): Counts => {
   return { passed: numPassedTests, failed: numFailedTests };
 };
 
-/** A test that needed a second try did not hold the first time. */
+/** A test that passed only on retry counts as failed. */
 export const playwrightCounts = (report: unknown): Counts => {
   const { expected, unexpected, flaky } = playwrightReport.parse(report).stats;
   return { passed: expected, failed: unexpected + flaky };
 };
 
-/** A runner can fail without a failed test: a file that does not load, a server that does not start, nothing to run. */
+/**
+ * A runner can fail without a failed test: a file that does not load, a server that does not start, no tests at all.
+ */
 export const outcomeOf = (counts: Counts, exitCode: number, output: string): Outcome => ({
   passed: counts.passed,
   failed: exitCode === 0 ? counts.failed : Math.max(1, counts.failed),
@@ -72,7 +74,7 @@ const browserRun = testRun('Browser tests', async (reportFile) => {
   };
 });
 
-/** What runs the product; one after the other, since each wants the whole machine. */
+/** Test runs of the product, one after the other: each uses the whole machine. */
 export const testRuns: Step[] = [
   vitestRun('Unit tests', 'unit'),
   vitestRun('Integration tests', 'integration'),

@@ -7,11 +7,11 @@ const PAGES_PER_SHEET = 12;
 const TALLEST_THUMBNAIL_PX = 1_000;
 const GAP_PX = 24;
 
-/** Pages of a phone are narrow and long: smaller ones, more in a row. */
+/** Phone pages are narrow and long: smaller thumbnails, more per row. */
 const gridFor = ({ width }: Look): { columns: number; thumbnailPx: number } =>
   width < 600 ? { columns: 6, thumbnailPx: 290 } : { columns: 4, thumbnailPx: 440 };
 
-/** The top of a shot, small. */
+/** Thumbnail of the top of a screenshot. */
 const thumbnailOf = async (file: string, width: number): Promise<string> => {
   const small = await sharp(file).resize({ width }).png().toBuffer({ resolveWithObject: true });
   const height = Math.min(small.info.height, TALLEST_THUMBNAIL_PX);
@@ -33,7 +33,7 @@ const sheetHtml = async (shots: Shot[], look: Look): Promise<string> => {
   </style><h1>${look.width} px, ${look.theme}</h1><main>${frames.join('')}</main>`;
 };
 
-/** Lays the shots of one look out on numbered sheets. The browser sets the text: image tools need fonts that may be missing. */
+/** Lays out the screenshots on numbered sheets. The browser renders the text: image tools may lack fonts. */
 export const makeSheets = async (browser: Browser, folder: string, shots: Shot[], look: Look): Promise<string[]> => {
   const { columns, thumbnailPx } = gridFor(look);
   const page = await browser.newPage({ viewport: { width: columns * (thumbnailPx + GAP_PX) + GAP_PX, height: 1_000 } });

@@ -31,7 +31,7 @@ const photograph = async (context: BrowserContext, url: string, file: string): P
   try {
     await page.goto(url);
     await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: READY_LIMIT_MS });
-    // Lazy pictures load as they come near: walk down once, then back up.
+    // Lazy pictures load when they come near: scroll down once, then back up.
     await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
         scrollTo(0, top);
@@ -52,7 +52,7 @@ const photograph = async (context: BrowserContext, url: string, file: string): P
   }
 };
 
-/** Photographs every page in one look, each as somebody who may open it. */
+/** Takes a screenshot of every page, each as a viewer who may open it. */
 export const takeShots = async (studio: Studio, samples: PageSample[], look: Look): Promise<Shot[]> => {
   const shots: Shot[] = [];
   for (const { name, address } of samples) {

@@ -5,7 +5,7 @@ import { makeFeaturedWatch } from '#features/moderation/server/featured.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
-import { everyNoticeHeard } from '../support/notices.ts';
+import { everyChangeReceived } from '../support/notices.ts';
 import type { PageHouse } from '../support/page-house.ts';
 import { newProduct, openSmallSite, type Person, placeHotspots, send } from '../support/small-site.ts';
 
@@ -89,14 +89,14 @@ const visitAll = async (): Promise<Map<PageKey, string>> => {
 
 /** Does something while every page is cached, and tells which of them show something else then, were made anew, or are not true. */
 const afterwards = async (write: () => Promise<unknown>) => {
-  await everyNoticeHeard(house.server);
+  await everyChangeReceived(house.server);
   const before = await visitAll();
   house.rendered.length = 0;
   await visitAll();
   expect(house.rendered, 'every page is cached').toEqual([]);
 
   await write();
-  await everyNoticeHeard(house.server);
+  await everyChangeReceived(house.server);
   const after = await visitAll();
   const madeAnew = keys.filter((key) => house.rendered.includes(pathOf[key]()));
   const untrue: PageKey[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import type { Browser } from '../support/browser.ts';
-import { everyNoticeHeard } from '../support/notices.ts';
+import { everyChangeReceived } from '../support/notices.ts';
 import { openPageHouse, type PageHouse } from '../support/page-house.ts';
 import type { Ask } from '../support/server.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     json: { title: 'Mine', visibility: 'public', itemIds: [featured] },
   });
   collection = (await made.json()).id;
-  await everyNoticeHeard(house.server);
+  await everyChangeReceived(house.server);
 });
 afterAll(() => house.server.stop());
 
@@ -87,7 +87,7 @@ describe('what one account does again and again', () => {
     const likesOf = async (): Promise<number> => (await (await visitor(`/api/photos/${featured}`)).json()).likes;
     const before = await likesOf();
     await member(`/api/photos/${featured}/like`, { method: 'POST', json: { liked: true } });
-    await everyNoticeHeard(house.server);
+    await everyChangeReceived(house.server);
     expect(await likesOf()).toBe(before + 1);
   });
 });

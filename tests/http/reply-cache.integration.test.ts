@@ -6,7 +6,7 @@ import { bind } from '#platform/http/calls/binding.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { everyNoticeHeard, isListening } from '../support/notices.ts';
+import { everyChangeReceived, isListening } from '../support/notices.ts';
 import { type Ask, startTestServer, type TestServer } from '../support/server.ts';
 
 const list = endpoint({
@@ -68,7 +68,7 @@ const madeOf = async (response: Response | Promise<Response>) => (await (await r
 /** Announces a change and waits until both processes have heard it. */
 const change = async (...tags: ChangeTag[]) => {
   await announceChange(one.deps.db, tags);
-  await everyNoticeHeard(one, two);
+  await everyChangeReceived(one, two);
 };
 
 describe('a kept reply', () => {
@@ -140,7 +140,7 @@ describe('a change', () => {
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    await everyNoticeHeard(one);
+    await everyChangeReceived(one);
     expect(one.changes.hasChanged(['item:a'], since)).toBe(false);
   });
 
@@ -161,7 +161,7 @@ describe('a change', () => {
   it('that a process of another release announces in its own words counts as a change of everything', async () => {
     const first = await madeOf(askOne('/api/list'));
     await one.database.pool.query("select pg_notify('tamarind_changes', 'photos,constructor')");
-    await everyNoticeHeard(one);
+    await everyChangeReceived(one);
     expect(await madeOf(askOne('/api/list'))).toBeGreaterThan(first);
   });
 });

@@ -14,16 +14,16 @@ export type Person = { id: string; email: string; password: string };
 
 export type AccountsHouse = {
   server: TestServer;
-  /** What the server takes for the time; tests move it. */
+  /** The server's clock; tests change it. */
   clock: { now: Date };
   visit: () => Browser;
-  /** Opens a verified account, without going through the sign-up. */
+  /** Creates a verified account without the sign-up. */
   newPerson: (facts?: Partial<NewAccount>) => Promise<Person>;
-  /** A browser in which this person has just logged in. */
+  /** Logs this person in with a new browser. */
   logIn: (person: Person, more?: { accountType?: string; code?: string }) => Promise<Browser>;
-  /** Does the work that waits, as the worker would. */
+  /** Runs the waiting jobs, as the worker would. */
   work: () => Promise<void>;
-  /** After the waiting work: what this address got, the latest first. */
+  /** Runs the waiting jobs; returns the mails to this address, newest first. */
   mailsTo: (email: string) => Promise<{ subject: string; text: string }[]>;
   /** The token in the latest mail to this address. */
   tokenFor: (email: string) => Promise<string>;
@@ -40,7 +40,7 @@ const collectJobs = () => {
   return { jobs, waiting };
 };
 
-/** A server whose work is done when a test says so, and whose clock a test can move. */
+/** A server whose jobs run when a test calls `work`, with a clock that a test can change. */
 export const openAccountsHouse = async (options: TestServerOptions = {}): Promise<AccountsHouse> => {
   const clock = { now: new Date() };
   const { jobs, waiting } = collectJobs();

@@ -1,7 +1,7 @@
 import type { Ask, AskOptions } from './server.ts';
 
 export type Browser = Ask & {
-  /** As they would stand in a `Cookie` header, by name. */
+  /** Cookies by name. */
   cookies: Map<string, string>;
 };
 
@@ -12,7 +12,7 @@ const readSetCookie = (line: string): { name: string; value: string; isGone: boo
   return { name: name.trim(), value: value.join('='), isGone };
 };
 
-/** Asks one server like one browser, from a page of the given origin: it keeps the cookies that it is given. */
+/** Sends requests like one browser, from a page of the given origin, and stores cookies. */
 export const openBrowser = (url: string, origin = url): Browser => {
   const cookies = new Map<string, string>();
   const ask = async (path: string, { method = 'GET', json, body, headers }: AskOptions = {}): Promise<Response> => {

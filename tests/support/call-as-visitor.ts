@@ -4,7 +4,7 @@ import { callInProcess } from '#platform/http/calls/call-in-process.ts';
 import { logInto } from '#platform/log.ts';
 import type { Call } from '#shared/endpoint.ts';
 
-/** Calls these routes as somebody who is not signed in, with the checks and the parsing of a real call. */
+/** Calls these routes without a session, with the checks and parsing of a real call. */
 export const callAsVisitor = (bindings: readonly Binding[]): Call =>
   callInProcess(bindings)({
     viewer: null,

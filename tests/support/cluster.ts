@@ -17,8 +17,8 @@ declare module 'vitest' {
 
 type Cluster = { adminUrl: string; url: string; stop: () => Promise<void> };
 
-/** What is thrown away need not reach the disk. */
-const hurry = async (adminUrl: string): Promise<void> => {
+/** Turns durability off: test data need not survive a crash. */
+const disableDurability = async (adminUrl: string): Promise<void> => {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await asAdmin(adminUrl, `ALTER SYSTEM SET ${setting} = off`);
   await asAdmin(adminUrl, 'SELECT pg_reload_conf()');
@@ -28,14 +28,14 @@ const startCluster = async (): Promise<Cluster> => {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { adminUrl: given, url: given, stop: () => Promise.resolve() };
   const dataDir = mkdtempSync(join(tmpdir(), 'tamarind-test-'));
-  // As root the server runs as another account, which has to come through.
+  // As root, the server runs as another account, which has to enter this folder.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     pgBin: process.env.PG_BIN,
     onGone: (error) => console.error(error.message),
   });
-  await hurry(postgres.adminUrl);
+  await disableDurability(postgres.adminUrl);
   return {
     ...postgres,
     stop: async () => {
@@ -45,7 +45,7 @@ const startCluster = async (): Promise<Cluster> => {
   };
 };
 
-/** One server for the whole run and one migrated template; `createTestDatabase` copies the template. */
+/** One server for the whole run and one migrated template, which `createTestDatabase` copies. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const cluster = await startCluster();
   const template = await createDatabase({ ...cluster, template: 'template1' });

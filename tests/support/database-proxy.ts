@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A database server behind a TCP port of its own, so that a test can take it away without touching the real one. */
+/** A TCP proxy to the database, so that a test can disconnect it without touching the real server. */
 export type DatabaseProxy = {
   url: string;
-  /** Closes every connection and refuses new ones, as a server that is down. */
+  /** Closes every connection and refuses new ones, like a stopped server. */
   cut: () => Promise<void>;
-  /** Passes nothing on any more and closes nothing, as a machine that has lost its power. */
+  /** Forwards nothing and closes nothing, like a machine without power. */
   freeze: () => void;
-  /** Takes connections again. Those that were cut or frozen do not come back. */
+  /** Accepts connections again. Cut or frozen ones stay lost. */
   restore: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase, withDatabase } from './test-server.ts';
 
 export type TestDatabase = { db: Database; pool: pg.Pool; url: string; drop: () => Promise<void> };
 
-/** A database of its own with every migration applied, or an empty one. */
+/** A separate database with every migration applied, or an empty one. */
 export const createTestDatabase = async (options: { empty?: true } = {}): Promise<TestDatabase> => {
   const server = inject('testServer');
   const name = await createDatabase(options.empty ? { ...server, template: 'template1' } : server);

@@ -3,7 +3,7 @@ import { itemHistory, items, nearDuplicates, renditions } from '#features/media/
 import { processingSteps } from '#features/media/server/uploads.tables.ts';
 import type { MediaHouse } from './media-house.ts';
 
-/** What the database says about an item. */
+/** Reads facts about an item from the database. */
 export const itemFacts = ({ db, pool }: MediaHouse) => ({
   item: async (id: string) => {
     const [item] = await db.select().from(items).where(eq(items.id, id));
@@ -19,7 +19,7 @@ export const itemFacts = ({ db, pool }: MediaHouse) => ({
       .from(renditions)
       .where(eq(renditions.itemId, id))
       .orderBy(asc(renditions.width), asc(renditions.format)),
-  /** The stages that are finished and wait for the rest. */
+  /** Stages that are finished and wait for the others. */
   steps: async (id: string) => {
     const isFinished = and(eq(processingSteps.itemId, id), isNotNull(processingSteps.result));
     const rows = await db.select().from(processingSteps).where(isFinished).orderBy(asc(processingSteps.at));

@@ -13,15 +13,15 @@ type NewRow = typeof items.$inferInsert;
 export type ItemHouse = {
   server: TestServer;
   db: Dependencies['db'];
-  /** What was put into the queue, the oldest first; nobody works on it. */
+  /** The enqueued jobs, oldest first; no worker runs them. */
   enqueued: { job: string; payload: unknown }[];
-  /** A new account and a browser that is signed in to it. */
+  /** A new account with a signed-in browser. */
   signIn: (facts?: { isCreator?: boolean; isAdmin?: boolean; firstName?: string }) => Promise<Browser & { id: string }>;
-  /** An item in whatever state, as the work on it would have left it. */
+  /** Adds an item in any state, as processing would have left it. */
   addItem: (creatorId: string, state: ItemState, changes?: Partial<NewRow>) => Promise<string>;
 };
 
-/** What the database demands of an item in each state. */
+/** Columns that the database requires for each state. */
 const factsOf: Record<ItemState, Partial<NewRow>> = {
   processing: {},
   failed: { failure: 'We could not read this file.' },
@@ -42,7 +42,7 @@ const factsOf: Record<ItemState, Partial<NewRow>> = {
   },
 };
 
-/** A photo whose work is done. */
+/** A processed photo. */
 const rowOf = (creatorId: string, state: ItemState, changes: Partial<NewRow>): NewRow => {
   const id = newId();
   const access = changes.access ?? 'free';
@@ -79,7 +79,7 @@ const rowOf = (creatorId: string, state: ItemState, changes: Partial<NewRow>): N
   };
 };
 
-/** A server on which people work with items, without the work that makes their files. */
+/** A server for tests of items, without processing of files. */
 export const openItemHouse = async (options: TestServerOptions = {}): Promise<ItemHouse> => {
   const enqueued: ItemHouse['enqueued'] = [];
   const jobs: Dependencies['jobs'] = {

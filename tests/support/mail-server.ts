@@ -16,7 +16,7 @@ const converse = (socket: Socket, received: string[], answerTo: (line: string) =
   });
 };
 
-/** As much of a mail server as one mail needs; it may refuse every recipient. */
+/** A minimal SMTP server; it can refuse every recipient. */
 export const startMailServer = async (options: { refuses: boolean }): Promise<MailServer> => {
   const received: string[] = [];
   const answerTo = (line: string) => (options.refuses && line.startsWith('RCPT') ? '451 later' : '250 ok');

@@ -1,6 +1,6 @@
 import { loadSharp } from '#platform/media/pictures/open-picture.ts';
 
-/** What encoding alone changes stays below this. */
+/** Differences caused by encoding alone are below this. */
 const CLEARLY_DIFFERENT = 24;
 const CELLS_PER_SIDE = 3;
 
@@ -11,8 +11,8 @@ const differs = (shown: Buffer, expected: Buffer, at: number): boolean => {
 };
 
 /**
- * In which share of a picture's nine parts something stands that the original does not have: 0 for a faithful
- * preview, 1 for one with a mark all over it.
+ * The share of a picture's nine parts that differ from the original: 0 for a faithful preview, 1 for one with a
+ * watermark all over it.
  */
 export const markedShare = async (preview: Buffer, original: Buffer): Promise<number> => {
   const sharp = await loadSharp();

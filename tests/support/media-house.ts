@@ -24,7 +24,7 @@ import { runQuickly } from './run-quickly.ts';
 
 const STOP_LIMIT_MS = 5_000;
 
-/** A small JPEG that no other number gives. */
+/** A small JPEG, different for each number. */
 export const testPicture = async (number: number, width = 360, height = 240): Promise<Buffer> => {
   const sharp = await loadSharp();
   const data = Buffer.from(
@@ -66,7 +66,7 @@ export const openMediaHouse = async () => {
     pool: database.pool,
     url,
     root,
-    /** Prepares items quickly unless told to do it as in production. */
+    /** Processes items with `runQuickly` by default. */
     startWorker: (run: RunStages = runQuickly) =>
       startWorker({
         queue: jobs,
@@ -110,6 +110,6 @@ export const newPhoto = (creatorId: string, changes: Partial<NewItem> = {}): New
 export const receivePhoto = async (house: Pick<MediaHouse, 'deps'>, number: number, item: NewItem): Promise<string> =>
   receiveOriginal(house.deps, item, Readable.from([await testPicture(number)]));
 
-/** Brings an item to where it can be reviewed, quickly and in this process. */
+/** Processes an item up to the review, in this process. */
 export const processQuickly = (deps: ProcessingDeps, itemId: string): Promise<void> =>
   runProcessing(deps, itemId, { signal: new AbortController().signal, run: runQuickly });

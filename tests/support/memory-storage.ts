@@ -1,4 +1,4 @@
-/** A browser's storage without a browser. */
+/** An in-memory `Storage`. */
 export const memoryStorage = (): Storage => {
   const entries = new Map<string, string>();
   return {

@@ -4,14 +4,14 @@ import { newId } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { TestServer } from './server.ts';
 
-/** The machine may be busy; what is waited for happens in milliseconds otherwise. */
+/** A loaded machine may need long; normally it takes milliseconds. */
 const LONG = { timeout: 20_000 };
 
 export const isListening = (server: TestServer): Promise<void> =>
   vi.waitFor(() => expect(server.changes.position()).toBeDefined(), LONG);
 
-/** Waits until these processes have heard everything that was announced so far: notices come in the order of their commits. */
-export const everyNoticeHeard = async (...servers: [TestServer, ...TestServer[]]): Promise<void> => {
+/** Waits until these processes have received every change announced so far: notifications arrive in commit order. */
+export const everyChangeReceived = async (...servers: [TestServer, ...TestServer[]]): Promise<void> => {
   await Promise.all(servers.map(isListening));
   const marker: ChangeTag = `item:${newId()}`;
   const before = servers.map(({ changes }) => ({ changes, position: changes.position() ?? 0 }));

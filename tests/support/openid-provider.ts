@@ -17,7 +17,7 @@ export type OpenIdProvider = {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Opens the address that led here as this person, or cancels, and tells where the browser is led back to. */
+  /** Signs this person in at the given authorisation address, or cancels; returns the redirect address. */
   answer: (address: string, person: OpenIdPerson | 'cancel') => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -26,14 +26,14 @@ const CLIENT = { clientId: 'tamarind', clientSecret: 'a client secret for tests'
 const MOST_STEPS = 12;
 const TTL_S = 600;
 
-/** Google's sign-in page lets people choose an account; the provider has to be taught that wish. */
+/** Google supports `prompt=select_account`; the provider needs a policy for it. */
 const policy = () => {
   const known = interactionPolicy.base();
   known.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return known;
 };
 
-/** A real OpenID provider on this machine, in Google's place. */
+/** A real OpenID provider on this machine, instead of Google. */
 export const startOpenIdProvider = async (redirectUri: string, port = 0): Promise<OpenIdProvider> => {
   const people = new Map<string, OpenIdPerson>();
   let current: OpenIdPerson | 'cancel' = 'cancel';
@@ -54,7 +54,7 @@ export const startOpenIdProvider = async (redirectUri: string, port = 0): Promis
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // Google, too, puts the person into the id token.
+    // Like Google, puts the person's data into the id token.
     conformIdTokenClaims: false,
     jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
     ttl: { Interaction: TTL_S, Session: TTL_S, Grant: TTL_S, AccessToken: TTL_S, IdToken: TTL_S },

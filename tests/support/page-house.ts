@@ -8,16 +8,16 @@ import type { TestServerOptions } from './server.ts';
 const noAssets = { scripts: [], themeScript: '', styles: [], preloads: [], fonts: [] };
 
 export type PageHouse = ItemHouse & {
-  /** What the page cache takes for the time, in milliseconds; tests move it. */
+  /** The clock of the page cache, in milliseconds; tests change it. */
   clock: { ms: number };
-  /** The address of every page that was rendered for the cache, with its query, the oldest first. What is not in it came from there. */
+  /** Path and query of every page rendered for the cache, oldest first. Pages not listed here came from the cache. */
   rendered: string[];
-  /** What a visitor gets, and what a visitor would get if nothing were cached. */
+  /** The page that a visitor gets, and the page without any cache. */
   visit: (path: string) => Promise<{ status: number; html: string }>;
   visitUncached: (path: string) => Promise<{ status: number; html: string }>;
 };
 
-/** A server whose pages are those of the site, rendered and cached as in earnest. */
+/** A server that renders and caches the site's pages as in production. */
 export const openPageHouse = async (options: TestServerOptions = {}): Promise<PageHouse> => {
   const render = makeRenderer({ assetsOf: () => noAssets });
   const rendered: string[] = [];

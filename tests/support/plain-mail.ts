@@ -1,6 +1,6 @@
 import type { WriteMail } from '#shared/mail.ts';
 
-/** Stands in for the templates, which belong to the bundle: the name as the subject, the facts as the words. */
+/** Replaces the mail templates, which are part of the bundle: the name is the subject, the facts are the text. */
 export const writePlainMail =
   (siteUrl: string): WriteMail =>
   ({ name }, facts) => {

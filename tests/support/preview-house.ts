@@ -8,7 +8,7 @@ import type { Browser } from './browser.ts';
 import { openItemHouse } from './item-house.ts';
 import { type S3Double, startS3Double } from './s3-double.ts';
 
-/** All that a kind can have; the last two are reached through the playlist alone. */
+/** All renditions of a kind; the last two are reached through the playlist only. */
 const recorded: Record<string, { format: RenditionFormat; width: number }> = {
   '480.webp': { format: 'webp', width: 480 },
   '480.avif': { format: 'avif', width: 480 },
@@ -24,7 +24,7 @@ type View = { picture: { sources: { webp: { url: string }[] } }; playables: { ur
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
-/** A house of items with previews, on disk or in S3, in which every step of the file store can be the last. */
+/** Items with previews, on disk or in S3, with a file store that can fail at every operation. */
 export const openPreviewHouse = async (storage: string) => {
   const double: S3Double | undefined = storage === 'in S3' ? await startS3Double() : undefined;
   const env = double?.env ?? {};
@@ -61,7 +61,7 @@ export const openPreviewHouse = async (storage: string) => {
     ...house,
     deps,
     env,
-    /** The store as it is, which nothing ends. */
+    /** The real store, without failures. */
     files: files as FileStore,
     creator,
     stranger,
@@ -69,7 +69,7 @@ export const openPreviewHouse = async (storage: string) => {
     visitor,
     foldersOf,
 
-    /** From so many writing operations on, all fail, as if the process had been killed there. */
+    /** After this many writing operations all fail, as if the process had been killed. */
     killAfter: (operations: number): void => {
       operationsLeft = operations;
     },
@@ -89,7 +89,7 @@ export const openPreviewHouse = async (storage: string) => {
       return id;
     },
 
-    /** What a worker would do, also what is due in a day only. */
+    /** Runs all jobs as a worker would, including those delayed by a day. */
     workOff: async (): Promise<void> => {
       for (const { job, payload } of house.enqueued.splice(0))
         if (job === 'settle-previews') await settlePreviews(deps, (payload as { itemId: string }).itemId);
@@ -106,13 +106,13 @@ export const openPreviewHouse = async (storage: string) => {
       const [folder = ''] = await foldersOf(id);
       return previewNames.map((name) => `/media/${folder}/${name}`);
     },
-    /** Those in the creator's own view of the item. */
+    /** Addresses in the creator's own view of the item. */
     ownAddresses: async (id: string): Promise<string[]> => {
       const { item } = (await (await creator(`/api/creator/items/${id}`)).json()) as { item: View };
       return [...item.picture.sources.webp, ...item.playables].map(({ url }) => url);
     },
 
-    /** Every address gives these people the file that it names. */
+    /** Checks that every address gives these people its file. */
     expectSeen: async (id: string, addresses: readonly string[], people: readonly Browser[]): Promise<void> => {
       expect(addresses.length).toBeGreaterThan(2);
       for (const who of people)
@@ -127,12 +127,12 @@ export const openPreviewHouse = async (storage: string) => {
       for (const who of people)
         for (const address of addresses) expect([address, (await who(address)).status]).toEqual([address, 404]);
     },
-    /** What the rows name is there. */
+    /** Checks that every file named by the rows exists. */
     expectWhole: async (id: string): Promise<void> => {
       for (const { key } of await rowsOf(id))
         expect([key, await files.stat(key)]).toEqual([key, { bytes: expect.any(Number) }]);
     },
-    /** The rows name one folder, everything is in it, and nothing is anywhere else. */
+    /** Checks that the rows name one folder, and that it contains all files of the item. */
     expectTidy: async (id: string, place: Place): Promise<void> => {
       const [only = '', ...others] = await foldersOf(id);
       expect(others).toEqual([]);

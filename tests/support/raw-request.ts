@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 export type RawAnswer = { status: number | undefined; headers: Record<string, string>; text: string };
 
-/** Sends a request target as it is, and any Host: `fetch` tidies up first, a burglar does not. */
+/** Sends any request target and Host unchanged: `fetch` would normalise them, an attacker does not. */
 export const sendRaw = (
   url: string,
   path: string,

@@ -3,7 +3,7 @@ import { readFrames } from '#platform/media/av/read-frames.ts';
 
 const RATE_HZ = 48_000;
 
-/** The brightness of every pixel of the frame that is shown at this moment. */
+/** The brightness of every pixel of the frame at this time. */
 export const greyAt = async (
   path: string,
   seconds: number,
@@ -23,7 +23,7 @@ export const greyAt = async (
   }
 };
 
-/** All samples of a sound in one channel, 48,000 a second. */
+/** All samples of a sound, mono, 48,000 per second. */
 export const samplesOf = async (path: string, type: string): Promise<Float32Array> => {
   const { FilterAPI } = await loadCodecs();
   const demuxer = await openRecording(path, type);
@@ -52,7 +52,7 @@ export const samplesOf = async (path: string, type: string): Promise<Float32Arra
   }
 };
 
-/** How strong one frequency is in a part of a sound. */
+/** The strength of one frequency in a part of a sound. */
 export const strengthOf = (
   samples: Float32Array,
   hertz: number,

@@ -33,8 +33,8 @@ const made = async (assignment: Assignment, bytes: Buffer): Promise<StageResult>
 };
 
 /**
- * Stands in for the child: pictures of any size, in this process and without the model, and clips and sounds that
- * are made up. For tests about what becomes of items, not about how they are made.
+ * Replaces the child process: processes pictures of any size in this process and without the model, and returns
+ * invented results for clips and sounds. For tests of item states, not of processing.
  */
 export const runQuickly: RunStages = async ({ assignment }, { onNote }) => {
   const bytes = await readFile(assignment.source);

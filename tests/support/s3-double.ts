@@ -7,19 +7,19 @@ import { type Bucket, createBucket } from './s3/bucket.ts';
 import { type OperationName, operationOf, operations, type Told, xml } from './s3/operations.ts';
 import { S3Refusal, verifySignature } from './s3/signature.ts';
 
-/** What goes wrong with a request: an error that the store answers, or a line that breaks. */
+/** A simulated fault: an error reply, or a broken connection. */
 export type Fault = { status: number; code: string } | 'reset';
-/** A request as faults see it; `count` is how often this operation was asked for, this time included. */
+/** A request for choosing faults; `count` is the number of requests of this operation so far, including this one. */
 export type Request = { operation: OperationName; key: string; count: number };
 
 export type S3Double = {
-  /** What the application is told about the store. */
+  /** The application's S3 configuration. */
   config: S3Config & { endpoint: string };
   env: Record<string, string>;
   bucket: Bucket;
-  /** Every operation in its order. */
-  asked: OperationName[];
-  /** Breaks what it likes, until told otherwise. */
+  /** Every requested operation, in order. */
+  operations: OperationName[];
+  /** Chooses faults for the following requests. */
   breakWith: (choose: (request: Request) => Fault | undefined) => void;
   heal: () => void;
   stop: () => Promise<void>;
@@ -37,7 +37,7 @@ const refuse = (request: IncomingMessage, error: S3Refusal): Told =>
     ? { status: error.status }
     : xml(error.status, { Error: { Code: error.code, Message: error.message } });
 
-/** A store that speaks S3 and believes nothing: signatures, hashes, checksums and parts are all verified. */
+/** An S3 server that verifies everything: signatures, hashes, checksums and parts. */
 export const startS3Double = async ({ pageLength = 1000 }: { pageLength?: number } = {}): Promise<S3Double> => {
   const bucket = createBucket();
   const asked: OperationName[] = [];
@@ -87,7 +87,7 @@ export const startS3Double = async ({ pageLength = 1000 }: { pageLength?: number
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
     bucket,
-    asked,
+    operations: asked,
     breakWith: (choose) => {
       chooseFault = choose;
     },

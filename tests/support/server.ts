@@ -24,35 +24,35 @@ export type AskOptions = { method?: string; json?: unknown; body?: string; heade
 export type Ask = (path: string, options?: AskOptions) => Promise<Response>;
 
 export type TestServer = {
-  /** The address without a slash at the end. */
+  /** No trailing slash. */
   url: string;
-  /** What a page of this site sends as its origin: the public address where there is one. */
+  /** The Origin header of the site's own pages: the public address if there is one. */
   origin: string;
   deps: Dependencies;
   database: TestDatabase;
   changes: ChangeFeed;
-  /** Every line that was logged, parsed. */
+  /** Every log line, parsed. */
   logged: Record<string, unknown>[];
-  /** Asks as somebody of this role, in a session of its own; each role is one account, opened when first needed. */
+  /** Sends requests as an account of this role, in its own session; created when first needed. */
   as: (role: Role) => Promise<Ask>;
-  /** Stops listening and waits for what is in flight; `stop` does the rest. */
+  /** Stops listening and waits for requests in flight; `stop` does the rest. */
   close: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type TestServerOptions = {
-  /** Variables on top of those that every test server has. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
-  /** Share another server's database, as a second process would. */
+  /** Shares another server's database, like a second process. */
   database?: TestDatabase;
   deps?: Partial<Dependencies>;
-  /** Makes the connection on which changes are heard. */
+  /** Creates the connection of the change feed. */
   createClient?: () => pg.Client;
 } & Partial<Pick<ServerParts, 'bindings' | 'answerPage' | 'isReady' | 'browserFolder'>>;
 
 const ENDLESS = '999999999';
 
-/** The tests' own work, done in the same process, is no pressure of visitors: no limit, as zero means. */
+/** Tests work in the same process, so overload limits are off (zero means no limit). */
 const NEVER_TOO_BUSY = { maxLoopDelayMs: 0, maxHeapBytes: 0 };
 
 const environment = (dataDir: string): Record<string, string> => ({
@@ -104,7 +104,7 @@ const sessionCookieFor = async (deps: Dependencies, userId: string): Promise<str
   return `${cookieName}=${encodeURIComponent(cookieValue)}`;
 };
 
-/** A whole web process on a database of its own, over real HTTP. */
+/** A complete web process with its own database, over real HTTP. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tamarind-server-'));
   const database = options.database ?? (await createTestDatabase());

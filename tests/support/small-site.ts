@@ -6,7 +6,7 @@ import type { AskOptions } from './server.ts';
 
 export type Person = Browser & { id: string };
 
-/** A call that has to succeed, and its reply. */
+/** Makes a call that has to succeed; returns its reply. */
 export const send = async (who: Person, path: string, method: string, json?: unknown) => {
   const response = await who(path, { method, ...(json !== undefined && { json }) } as AskOptions);
   expect(response.status, response.url).toBeLessThan(300);

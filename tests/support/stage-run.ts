@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ItemAccess, ItemKind } from '#features/media/media.rules.ts';
 import type { ItemFacts, StageContext } from '#features/media/server/processing/stage.ts';
 
-/** A folder that goes when the tests of a file are over. */
+/** A temporary folder; call `remove` after the tests of a file. */
 export const scratchFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'tamarind-stage-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -12,7 +12,7 @@ export const scratchFolder = async (): Promise<{ path: string; remove: () => Pro
 
 type Given = { source: string; kind: ItemKind; access?: ItemAccess; known?: ItemFacts };
 
-/** What a stage is given, with a new folder for what it makes. */
+/** The context of a stage, with a new folder for its output. */
 export const stageContext = async (
   scratch: string,
   { source, kind, access = 'premium', known = {} }: Given,

@@ -8,7 +8,7 @@ import type { DemoItem, DemoLibrary } from '../../demo/demo-library.ts';
 
 type NewRow = typeof items.$inferInsert;
 
-/** A sea by day unless told; what the processing would have found in the picture. */
+/** Default palette and facts: a sea by day. */
 const SEA = ['#2f9fb5', '#f2e6c9'];
 const palettes: Readonly<Record<string, string[]>> = {
   'photos/still-feathers.jpg': ['#c8102e', '#e0218a'],
@@ -19,7 +19,7 @@ const palettes: Readonly<Record<string, string[]>> = {
 
 const AT = new Date('2026-06-01T12:00:00Z');
 
-/** A published row as the whole work on a file would have left it. */
+/** A published row, as processing and review would have left it. */
 export const publishedRow = (creatorId: string, id: string, changes: Partial<NewRow> = {}): NewRow => ({
   id,
   kind: 'photo',
@@ -66,7 +66,7 @@ const rowOf = (creatorId: string, item: DemoItem): NewRow => {
   });
 };
 
-/** The demo library as published rows with products and hotspots, without a file being touched. */
+/** The demo library as published rows with products and hotspots, without files. */
 export const stockLibrary = async (db: Database, library: DemoLibrary): Promise<{ creatorId: string }> => {
   await ensureTaxonomy(db);
   const { id: creatorId } = await createAccount(db, {

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** A server for tests: `adminUrl` may create databases, `url` names the role that owns them. */
+/** A database server for tests: `adminUrl` may create databases, `url` has the role that owns them. */
 export type TestServer = { adminUrl: string; url: string; template: string };
 
 export const withDatabase = (url: string, database: string): string => {

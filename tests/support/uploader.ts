@@ -12,21 +12,21 @@ export type Uploader = {
   creatorId: string;
   /** As a `Cookie` header. */
   cookie: string;
-  /** Any request of the protocol, as it stands. */
+  /** Any request of the protocol, sent unchanged. */
   ask: (
     method: string,
     path: string,
     headers?: Record<string, string>,
     body?: Buffer<ArrayBuffer>,
   ) => Promise<Response>;
-  /** Named an item, the file is to replace that item's. */
+  /** Starts an upload; `replaces` names the item whose file is replaced. */
   begin: (fileName: string, bytes: number, replaces?: string) => Promise<Response>;
-  /** The address of a new upload. */
+  /** The path of a new upload. */
   open: (fileName: string, bytes: number, replaces?: string) => Promise<string>;
-  /** What has arrived, as the server sees it. */
+  /** The server's upload offset. */
   offsetOf: (path: string) => Promise<number>;
   send: (path: string, offset: number, piece: Buffer<ArrayBuffer>) => Promise<Response>;
-  /** Announces a piece, sends so much of it, and cuts the line once that has arrived. */
+  /** Announces a piece, sends a part of it, and closes the connection once that has arrived. */
   sendAndCut: (path: string, offset: number, piece: Buffer, cut: Cut) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 export const metadataFor = (fileName: string, replaces?: string): string =>
   `filename ${base64(fileName)}${replaces === undefined ? '' : `,replaces ${base64(replaces)}`}`;
 
-/** What a refused request was told. */
+/** Status and message of an error response. */
 export const refusal = async (response: Response): Promise<{ status: number; code: string; message: string }> => ({
   status: response.status,
   ...((await response.json()) as { code: string; message: string }),
@@ -46,7 +46,7 @@ export const refusal = async (response: Response): Promise<{ status: number; cod
 
 type Person = { isCreator?: boolean; id?: string };
 
-/** Somebody who uploads files to this server; a creator unless told, a new one unless named. */
+/** A person who uploads files: by default a new creator. */
 export const openUploader = async (server: TestServer, { isCreator = true, id }: Person = {}): Promise<Uploader> => {
   const account = { email: `${newId()}@creators.example`, firstName: 'Maya', lastName: 'Toussaint', isCreator };
   const creatorId = id ?? (await createAccount(server.deps.db, { ...account, emailVerified: true })).id;

@@ -4,7 +4,7 @@ export type Visited = { address: string; status: number; type: string; body: Buf
 
 const isText = (type: string): boolean => /^(text\/|application\/(json|xml|vnd\.apple\.mpegurl|manifest))/.test(type);
 
-/** As a page, a reply, a playlist or a stylesheet may write an address down. */
+/** Undoes the escaping of addresses in pages, replies, playlists and style sheets. */
 const unescaped = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('\\/', '/').replaceAll('\\u002F', '/').replaceAll('&#x2F;', '/');
 
@@ -25,7 +25,7 @@ const addressesIn = ({ address, type, body }: Visited, origin: string): string[]
 
 const MOST_VISITS = 3_000;
 
-/** Asks for every address that a visitor is given, that leads on from there, and so on until nothing is new. */
+/** Crawls every address that a visitor can reach, starting with the given ones. */
 export const walkAsVisitor = async (origin: string, beginnings: readonly string[]): Promise<Visited[]> => {
   const ask = openBrowser(origin);
   const queue = [...beginnings];

@@ -32,7 +32,7 @@ afterEach(async () => {
   await double.stop();
 });
 
-const writes = (): number => double.asked.filter((operation) => operation === 'PutObject').length;
+const writes = (): number => double.operations.filter((operation) => operation === 'PutObject').length;
 
 const expectWhole = async (files: FileStore): Promise<void> => {
   for (const [key, bytes] of library) expect((await buffer(await files.read(key))).equals(bytes)).toBe(true);

@@ -9,7 +9,7 @@ import {
 } from '#features/media/server/processing/process-item.ts';
 import { localFileStore } from '#platform/files/local-file-store.ts';
 
-/** Who dies, and the stage whose result it does not live to see. */
+/** Arguments: what is killed, and the stage before whose result it is killed. */
 const [url = '', root = '', secret = '', itemId = '', victim = '', stage = ''] = process.argv.slice(2);
 
 const killChildren = (): void => {

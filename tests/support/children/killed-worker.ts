@@ -8,7 +8,7 @@ import { startJobQueue } from '#platform/jobs/start-job-queue.ts';
 import { startWorker } from '#platform/jobs/start-worker.ts';
 import { logInto } from '#platform/log.ts';
 
-/** A worker process that takes up the queue and is killed as soon as it works on an item. */
+/** A worker process that is killed as soon as it works on an item. */
 const [url = '', root = '', secret = ''] = process.argv.slice(2);
 
 const log = logInto('silent', new Writable());

@@ -1,7 +1,7 @@
 import { runInChild } from '#platform/media/run-in-child.ts';
 import type { OddNote } from './odd-child.ts';
 
-/** A parent whose child hangs: it tells the child's number and waits to be killed. */
+/** A parent whose child hangs: prints the child's pid and waits to be killed. */
 await runInChild<OddNote>({
   entry: new URL('odd-child.ts', import.meta.url),
   task: 'hang',

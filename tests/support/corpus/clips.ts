@@ -8,16 +8,16 @@ export type Scene = {
   height?: number;
   seconds?: number;
   framesPerSecond?: number;
-  /** Nothing to see until then. */
+  /** Duration of the black beginning. */
   blackSeconds?: number;
-  /** How long a frame lasts, where it varies. */
+  /** Duration of each frame, for variable rates. */
   lastsMs?: (frame: number) => number;
 };
 
 const GREY = 128;
 const BLACK = 16;
 
-/** A ramp from dark to light that drifts upwards: little to encode, yet never the same. */
+/** A gradient that moves: cheap to encode, and no two frames are equal. */
 const paint = (width: number, height: number, frame: number): Buffer => {
   const yuv = Buffer.alloc((width * height * 3) / 2, GREY);
   for (let row = 0; row < height; row++) {
@@ -52,7 +52,7 @@ const mp4 = (name: string, recording: () => Omit<Recording, 'format'>): ClipReci
 
 const GPS = '+18.0179-076.8099/';
 
-/** Clips as creators send them. */
+/** Valid clips. */
 export const clips = {
   plain: mp4('plain.mp4', () => ({ pictures: scene(), samples: sine({ seconds: 5 }) })),
   silent: mp4('silent.mp4', () => ({ pictures: scene() })),
@@ -97,7 +97,7 @@ export const makeClip = async (folder: string, recipe: ClipRecipe): Promise<{ so
   return { source, type: recipe.type };
 };
 
-/** A clip whose transfer stopped half-way, with its table of contents in front as the web wants it. */
+/** A clip whose transfer stopped half-way, with its index at the front (faststart). */
 export const makeHalfClip = async (folder: string): Promise<string> => {
   const whole = join(folder, 'whole.mp4');
   await writeRecording(whole, { format: 'mp4', pictures: scene(), options: { movflags: '+faststart' } });
@@ -118,7 +118,7 @@ const pseudoNoise = (length: number): Buffer => {
   );
 };
 
-/** What is no clip, whatever its name says. */
+/** Files that are not clips, whatever their name says. */
 export const falseClips: Record<string, (secretFile: string) => Buffer> = {
   'a playlist': (secret) =>
     Buffer.from(`#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile://${secret}\n#EXT-X-ENDLIST\n`),

@@ -6,11 +6,11 @@ import { loadSharp } from '#platform/media/pictures/open-picture.ts';
 const WIDTH = 2000;
 const HEIGHT = 1000;
 
-/** What must never leave the house. */
+/** Private metadata that must never be published. */
 export const CAMERA_SERIAL = 'SN-4711-TAMARIND';
 const GPS_LATITUDE = '13/1 54/1 3210/100';
 
-/** Two megapixels that are cheap to encode: dark at the left, bright at the right, a red band at the top. */
+/** Two megapixels that are cheap to encode: dark left, bright right, a red band at the top. */
 const smooth = async (blue = 90): Promise<Sharp> => {
   const sharp = await loadSharp();
   const row = Buffer.from(Array.from({ length: WIDTH }, (_, x) => [0, Math.round((x * 255) / WIDTH), blue]).flat());
@@ -19,7 +19,7 @@ const smooth = async (blue = 90): Promise<Sharp> => {
   return sharp(Buffer.concat(rows), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
 };
 
-/** A photo that is large enough to be taken; each number gives another one. */
+/** A photo that is large enough to be accepted; each number gives another one. */
 export const largeTestPicture = async (number: number): Promise<Buffer> => (await smooth(number * 5)).jpeg().toBuffer();
 
 const described = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -31,7 +31,7 @@ const described = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http:
     <dc:subject><rdf:Bag><rdf:li>Pitons</rdf:li><rdf:li>saint lucia</rdf:li><rdf:li>pitons</rdf:li></rdf:Bag></dc:subject>
   </rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-/** As a camera and a catalogue program leave it: where it was taken, by which body, and what it shows. */
+/** A JPEG with metadata as cameras and catalogue programs write it: location, camera, description. */
 export const talkativeJpeg = async (): Promise<Buffer> =>
   (await smooth())
     .withExif({ IFD2: { BodySerialNumber: CAMERA_SERIAL }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: GPS_LATITUDE } })
@@ -48,7 +48,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG of a few hundred bytes that says it has 2,500 megapixels. */
+/** A PNG of a few hundred bytes whose header declares 2,500 megapixels. */
 const bomb = (sidePx: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(sidePx, 0);
@@ -70,7 +70,7 @@ const moving = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Files that cannot become a photo, each with a part of the sentence that its creator reads. */
+/** Files that are refused, each with a part of the error message. */
 export const badPictures: readonly { what: string; make: () => Promise<Buffer>; words: string }[] = [
   { what: 'zero bytes', make: async () => Buffer.alloc(0), words: 'is empty' },
   { what: 'noise', make: async () => randomBytes(1_000_000), words: 'Tamarind takes photos' },
@@ -113,7 +113,7 @@ export const badPictures: readonly { what: string; make: () => Promise<Buffer>; 
 
 const SCRIPT = '<script>alert(1)</script>';
 
-/** Files that are odd and yet photos; each is shown as it was meant. */
+/** Unusual but valid photos. */
 export const oddPictures: readonly { what: string; make: () => Promise<Buffer>; size: [number, number] }[] = [
   {
     what: 'printing colours',

@@ -54,7 +54,7 @@ const tagFrame = (name: string, content: Buffer): Buffer => {
 
 const syncSafe = (value: number): Buffer => Buffer.from([21, 14, 7, 0].map((shift) => (value >> shift) & 127));
 
-/** An MP3 with a title and a cover in front of it, as music programs write them. */
+/** An MP3 with a title and a cover before the audio, as music programs write them. */
 export const withCover = (mp3: Buffer, title: string, cover: Buffer): Buffer => {
   const frames = Buffer.concat([
     tagFrame('TIT2', Buffer.concat([Buffer.from([3]), Buffer.from(title)])),

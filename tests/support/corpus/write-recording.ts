@@ -11,9 +11,9 @@ export type Recording = {
   samples?: Samples;
   soundCodec?: 'aac' | 'flac' | 'pcm_s16be' | 'libopus' | 'libmp3lame';
   metadata?: Record<string, string>;
-  /** Marked as filmed with the wide range of light that phones call HDR. */
+  /** Tagged as HDR, as phones record it. */
   isHdr?: boolean;
-  /** Clockwise, as a phone that was held so would note it. */
+  /** Clockwise rotation in the file's metadata. */
   turnedDegrees?: 90 | 180 | 270;
   options?: Record<string, string>;
 };
@@ -130,7 +130,7 @@ const encodeInto = async (muxer: Muxer, { encoder, frames }: Track, index: numbe
   await write(await encoder.encodeAll(null));
 };
 
-/** Writes a clip or a sound as a creator's program would. */
+/** Writes a clip or a sound file. */
 export const writeRecording = async (path: string, recording: Recording): Promise<void> => {
   const tracks = [...(await pictureTrack(recording)), ...(await soundTrack(recording))];
   const muxer = await openMuxer(path, recording);

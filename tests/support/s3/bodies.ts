@@ -14,7 +14,7 @@ const checkCrc = (stated: string | undefined, bytes: Buffer): void => {
   if (stated !== undefined && stated !== crcOf(bytes)) throw new S3Refusal(400, 'BadDigest');
 };
 
-/** Pieces with their length before each, and after the last one a checksum of the whole. */
+/** Decodes a chunked body: each piece has its length before it; a checksum follows the last one. */
 const unchunk = (framed: Buffer): { bytes: Buffer; trailer: string } => {
   const pieces: Buffer[] = [];
   for (let at = 0; ; ) {
@@ -38,7 +38,7 @@ const unframe = (request: IncomingMessage, framed: Buffer): Buffer => {
   return bytes;
 };
 
-/** The body of a request, checked against everything that the request says about it. */
+/** The body of a request, checked against its headers. */
 export const readCheckedBody = async (request: IncomingMessage, payload: string): Promise<Buffer> => {
   const sent = await buffer(request);
   if (payload === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return unframe(request, sent);

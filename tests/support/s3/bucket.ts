@@ -5,7 +5,7 @@ export type StoredObject = {
   bytes: Buffer;
   etag: string;
   changedAt: Date;
-  /** `content-type` and `x-amz-meta-…`, given back as they came. */
+  /** `content-type` and `x-amz-meta-…`, returned unchanged. */
   headers: Record<string, string>;
 };
 type Part = { number: number; bytes: Buffer; etag: string };
@@ -15,7 +15,7 @@ const LEAST_PART_BYTES = 5 * 1024 * 1024;
 
 const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-/** What a bucket holds, and what is still on its way into it. */
+/** The objects of a bucket, and its unfinished multipart uploads. */
 export const createBucket = () => {
   const objects = new Map<string, StoredObject>();
   const multiparts = new Map<string, Multipart>();

@@ -144,10 +144,10 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-type Wanted = { method: string; onBucket?: true; query?: string; header?: string; name: OperationName };
+type Matcher = { method: string; onBucket?: true; query?: string; header?: string; name: OperationName };
 
-/** The first that fits is meant. */
-const wanted: readonly Wanted[] = [
+/** The first match wins. */
+const matchers: readonly Matcher[] = [
   { method: 'GET', onBucket: true, query: 'list-type', name: 'ListObjectsV2' },
   { method: 'POST', onBucket: true, query: 'delete', name: 'DeleteObjects' },
   { method: 'PUT', query: 'uploadId', name: 'UploadPart' },
@@ -162,14 +162,14 @@ const wanted: readonly Wanted[] = [
   { method: 'HEAD', name: 'HeadObject' },
 ];
 
-/** Which operation a request asks for, by its method and address. */
+/** The operation of a request, by its method and address. */
 export const operationOf = ({ method, key, query, headers }: Omit<Asked, 'body' | 'pageLength'>): OperationName => {
-  const fits = (one: Wanted): boolean =>
+  const fits = (one: Matcher): boolean =>
     one.method === method &&
     (one.onBucket === true) === (key === '') &&
     (one.query === undefined || query.has(one.query)) &&
     (one.header === undefined || headers[one.header] !== undefined);
-  const found = wanted.find(fits);
+  const found = matchers.find(fits);
   if (!found) throw new S3Refusal(501, 'NotImplemented');
   return found.name;
 };

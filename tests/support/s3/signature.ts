@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type Keys = { accessKeyId: string; secretAccessKey: string; region: string };
 
-/** How the store refuses: the status and its own word for it. */
+/** An S3 error: status and code. */
 export class S3Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,7 +25,7 @@ const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** `20261115T071200Z` */
-const momentOf = (date: string): number => {
+const timeOf = (date: string): number => {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
 };
@@ -42,7 +42,7 @@ const fromHeader = (request: IncomingMessage): Signed => {
   const part = (name: string): string => new RegExp(`${name}=([^,\\s]+)`).exec(header)?.[1] ?? '';
   if (!header.startsWith(`${ALGORITHM} `)) throw new S3Refusal(403, 'AccessDenied', 'The request is not signed.');
   const date = String(request.headers['x-amz-date']);
-  if (!(Math.abs(Date.now() - momentOf(date)) < CLOCK_SKEW_MS)) throw new S3Refusal(403, 'RequestTimeTooSkewed');
+  if (!(Math.abs(Date.now() - timeOf(date)) < CLOCK_SKEW_MS)) throw new S3Refusal(403, 'RequestTimeTooSkewed');
   return {
     credential: part('Credential'),
     signedHeaders: part('SignedHeaders').split(';'),
@@ -54,7 +54,7 @@ const fromHeader = (request: IncomingMessage): Signed => {
 
 const fromQuery = (query: URLSearchParams): Signed => {
   const date = query.get('X-Amz-Date') ?? '';
-  const endsAt = momentOf(date) + Number(query.get('X-Amz-Expires')) * 1000;
+  const endsAt = timeOf(date) + Number(query.get('X-Amz-Expires')) * 1000;
   if (!(Date.now() < endsAt)) throw new S3Refusal(403, 'AccessDenied', 'Request has expired');
   return {
     credential: query.get('X-Amz-Credential') ?? '',
@@ -65,13 +65,16 @@ const fromQuery = (query: URLSearchParams): Signed => {
   };
 };
 
-/** Everything that could change what a request does has to be signed. */
+/** All headers that affect a request have to be signed. */
 const mustBeSigned = (request: IncomingMessage, isPresigned: boolean): string[] => [
   'host',
   ...(isPresigned ? [] : Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))),
 ];
 
-/** Throws unless the request carries a signature of ours (version 4, in the header or in the address); tells what it says about the body. */
+/**
+ * Throws unless the request has a valid signature (version 4, in the header or in the address); returns its payload
+ * hash.
+ */
 export const verifySignature = (request: IncomingMessage, url: URL, keys: Keys): string => {
   const isPresigned = url.searchParams.has('X-Amz-Signature');
   const signed = isPresigned ? fromQuery(url.searchParams) : fromHeader(request);
