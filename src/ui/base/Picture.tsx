@@ -58,12 +58,12 @@ const useMissing = (image: RefObject<HTMLImageElement | null>): boolean => {
 
 /** A blurred placeholder, decoded only when the file is slow. */
 const usePlaceholder = (image: RefObject<HTMLImageElement | null>, thumbhash: string): string | undefined => {
-  const [placeholder, setLikeness] = useState<string>();
+  const [placeholder, setPlaceholder] = useState<string>();
   useEffect(() => {
     if ((image.current?.complete && image.current.naturalWidth > 0) || !thumbhash) return;
     let wanted = true;
     import('./thumbhash-url.ts').then(
-      ({ thumbhashUrl }) => wanted && setLikeness(thumbhashUrl(thumbhash)),
+      ({ thumbhashUrl }) => wanted && setPlaceholder(thumbhashUrl(thumbhash)),
       () => undefined, // the plain colour stays
     );
     return () => {

@@ -210,7 +210,7 @@ describe('what a change has made stale', () => {
     expect(isStale(queries, known.queryKey)).toBe(false);
     const cache = makeCacheWriter(queries);
     cache.keep([listPhotos.path]);
-    await markStale(queries, ['items'], { refetch: true, except: cache.kept });
+    await markStale(queries, ['items'], { refetch: true, except: cache.skipped });
     expect(isStale(queries, known.queryKey)).toBe(false);
   });
 

@@ -20,12 +20,12 @@ describe('a refused form', () => {
     const issues = [email, { field: 'accountType', message: 'Choose an account type.' }];
     expect(refusalOf(replying({ issues }), fields)).toEqual({
       issues: [email],
-      message: { said: 'Not valid. Choose an account type.' },
+      message: { text: 'Not valid. Choose an account type.' },
     });
   });
 
   it("repeats the server's words when there are no issues", () => {
-    expect(refusalOf(replying({}), fields)).toEqual({ issues: [], message: { said: 'Not valid.' } });
+    expect(refusalOf(replying({}), fields)).toEqual({ issues: [], message: { text: 'Not valid.' } });
   });
 
   it('never shows a status line or a stack to a person', () => {
