@@ -23,6 +23,7 @@ const listings = [`${search}/listing/VideosScreen.tsx`, sounds];
 const details = [photo, `${search}/detail/VideoScreen.tsx`, 'features/items/client/product/ProductScreen.tsx'];
 const selections = ['CollectionScreen', 'SelectScreen', 'LightBoxScreen'].map((name) => `${collections}/${name}.tsx`);
 const map = 'features/explore/client/ExploreScreen.tsx';
+const island = `${search}/browse/IslandPortrait.tsx`;
 
 const sharedByTwo = (name: string, one: string, other: string): SharedChunk => ({
   name,
@@ -50,7 +51,7 @@ const nameChunk = chunksByScreen([
     neededBy: 5,
     libraries: /\/node_modules\/@tanstack\//,
   },
-  ...[...resultLists, sounds, map].map((list) => sharedByTwo('browsing', photo, list)),
+  ...[...resultLists, sounds, map, island].map((list) => sharedByTwo('browsing', photo, list)),
   ...listings.map((list) => sharedByTwo('browsing', results, list)),
   { name: 'results', screens: resultLists, neededBy: 2 },
   { name: 'listing', screens: listings, neededBy: 2 },

@@ -6,7 +6,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>(['../../../locales/*
 /** English is in the code itself; every other language loads its catalogue, which falls back to English. */
 export const loadLanguage = async (language: Language): Promise<I18n> => {
   if (language === sourceLanguage) return setupI18n({ locale: language, messages: { [language]: {} } });
-  const load = catalogues[`../../locales/${language}.po`];
+  const [, load] = Object.entries(catalogues).find(([path]) => path.endsWith(`/${language}.po`)) ?? [];
   const messages = load ? (await load()).messages : {};
   return setupI18n({ locale: language, messages: { [language]: messages } });
 };
