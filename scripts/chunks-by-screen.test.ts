@@ -7,19 +7,21 @@ const ICONS = '/app/node_modules/lucide-react/dist/esm/lucide-react.mjs';
 const icon = (name: string) => `/app/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
 /** Modules by path, each with what it imports and the icons among that. */
-const graph = (modules: Record<string, { imports?: string[]; icons?: string }>) => {
+const graph = (modules: Record<string, { imports?: string[]; icons?: string; isEntry?: true }>) => {
   const known = new Map(
-    Object.entries(modules).map(([path, { imports = [], icons }]) => [
+    Object.entries(modules).map(([path, { imports = [], icons, isEntry = false }]) => [
       own(path),
       {
         code: icons ? `import { ${icons} } from 'lucide-react';` : '',
         importedIds: [...imports.map(own), ...(icons ? [ICONS] : [])],
+        isEntry,
       },
     ]),
   );
   known.set(ICONS, {
     code: `export { default as Heart, default as HeartIcon } from './icons/heart.mjs';\nexport { default as Bell } from './icons/bell.mjs';`,
     importedIds: [icon('heart'), icon('bell')],
+    isEntry: false,
   });
   return { getModuleInfo: (id: string) => known.get(id) ?? null };
 };
@@ -48,6 +50,13 @@ describe('the script file of a module', () => {
 
   it('follows from the icons that a module names, not from the package that exports all', () => {
     expect([icon('heart'), icon('bell')].map((id) => nameOf(id, site))).toEqual(['base', 'detail']);
+  });
+
+  it('is never shared with the entry, which waits for a screen while the screen waits for its files', () => {
+    const withEntry = graph({ 'browser.ts': { imports: ['App.tsx'], isEntry: true }, 'App.tsx': {} });
+    const nameWithEntry = chunksByScreen([{ name: 'base', screens: ['browser.ts'], neededBy: 1 }]);
+    const names = ['browser.ts', 'App.tsx'].map((path) => nameWithEntry(own(path), withEntry));
+    expect(names).toEqual([null, 'base']);
   });
 
   it('is named by the package where a rule says so', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Rolldown's information about a module. */
-type Module = { code: string | null; importedIds: string[] };
+type Module = { code: string | null; importedIds: string[]; isEntry?: boolean };
 type Context = { getModuleInfo: (id: string) => Module | null };
 type NameChunk = (id: string, context: Context) => string | null;
 
@@ -85,6 +85,8 @@ const countNeeds = (chunks: readonly SharedChunk[], context: Context): Map<strin
 export const chunksByScreen = (chunks: readonly SharedChunk[]): NameChunk => {
   let needs: Map<string, number>[] | undefined;
   return (id, context) => {
+    // The entry waits at its top level for the first screen, and a screen waits for its chunks: it must be in none of them.
+    if (context.getModuleInfo(id)?.isEntry) return null;
     needs ??= countNeeds(chunks, context);
     const key = keyOf(id);
     const fits = ({ neededBy, libraries, scriptsOnly }: SharedChunk, rule: number): boolean => {
