@@ -39,7 +39,10 @@ const firstPage = async (): Promise<LoadedPage> =>
 const loadTooltips = (): void => {
   const loaded = new AbortController();
   const load = async (sign: Event) => {
-    if (sign instanceof PointerEvent && sign.pointerType === 'touch') return;
+    // On a touch screen Chromium may report a mouse that did not move, after the layout has changed.
+    const isFromTouch =
+      sign instanceof PointerEvent && (sign.pointerType === 'touch' || !matchMedia('(any-hover: hover)').matches);
+    if (isFromTouch) return;
     loaded.abort();
     // Tooltips only repeat accessible names, so the page works without them.
     const tooltips = await import('#ui/overlays/tooltips.ts').catch(() => undefined);
