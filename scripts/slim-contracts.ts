@@ -17,7 +17,7 @@ const outlineOf = ({ method, path, shows, changes, params, query, body, reply }:
   repliesNothing: ['undefined', 'void'].includes(reply._zod.def.type),
 });
 
-/** Replaces contracts in the browser's bundle by their paths and methods, so that no schema and no zod is loaded. */
+/** Replaces contracts in the browser's bundle by what a call needs (method, path, names of fields, topics), so that no schema and no zod is loaded. */
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',
   apply: 'build',

@@ -5,15 +5,15 @@ const never = () => false;
 
 /** Part of the shell, so that it survives page changes; empty until the first sound. */
 export const PlayerHost = () => {
-  const isWanted = useSyncExternalStore(playerRequest.subscribe, playerRequest.isWanted, never);
+  const isRequested = useSyncExternalStore(playerRequest.subscribe, playerRequest.isRequested, never);
   const [Bar, setBar] = useState<ComponentType>();
   useEffect(() => {
     // If the bar fails to load, the sound still plays, and its row controls it.
-    if (isWanted)
+    if (isRequested)
       import('./PlayerBar.tsx').then(
         ({ PlayerBar }) => setBar(() => PlayerBar),
         () => undefined,
       );
-  }, [isWanted]);
+  }, [isRequested]);
   return Bar ? <Bar /> : null;
 };

@@ -8,7 +8,7 @@ export const requestPlayer = (): void => {
 };
 
 export const playerRequest = {
-  isWanted: () => isRequested,
+  isRequested: () => isRequested,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
