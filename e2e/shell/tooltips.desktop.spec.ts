@@ -18,13 +18,17 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-/** The script with the tooltips comes with the first move of the pointer. */
+/**
+ * The script with the tooltips loads with the first move of the pointer. Chromium may report a move of its own after
+ * a layout, so the script may have come before this waits for it.
+ */
 const loadTooltips = async (page: Page) => {
-  const loaded = page.waitForResponse((reply) => /\/tooltips-[^/]+\.js$/.test(reply.url()));
   await page.mouse.move(700, 500);
   await page.mouse.move(701, 500);
-  await (await loaded).finished();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/tooltips-[^/]+\.js$/.test(name)),
+  );
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
 };
 const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
   const box = await target.boundingBox();
