@@ -51,7 +51,6 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestampTz('expires_at').notNull(),
-    ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     updatedAt: timestampTz('updated_at').notNull().defaultNow(),
@@ -71,12 +70,6 @@ export const signInMethods = pgTable(
     accountId: text('account_id').notNull(),
     /** An argon2id hash; only the row of the provider `credential` has one. */
     password: text('password'),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: timestampTz('access_token_expires_at'),
-    refreshTokenExpiresAt: timestampTz('refresh_token_expires_at'),
-    scope: text('scope'),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },

@@ -6,6 +6,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
 import { newId } from '#platform/new-id.ts';
+import { seal, unseal } from '#platform/sealed.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,7 +22,6 @@ import { COOKIE_PREFIX, type OpenedSession } from '../sessions/session-cookie.ts
 import { replaceSession, setSessionCookie } from '../sessions/sessions.ts';
 import { createAccount, markVerified } from '../sign-up/create-account.ts';
 import { endSignUps } from '../sign-up/sign-up.ts';
-import { seal, unseal } from '../two-factor/sealed.ts';
 import { hasSecondFactor, requireSecondFactor } from '../two-factor/two-factor.ts';
 import { GOOGLE_PROVIDER, type Google, type GooglePerson } from './google.ts';
 
@@ -33,13 +33,13 @@ const PENDING_SECONDS = 10 * 60;
 const pendingFields = z.object({ userId: z.string(), next: z.optional(z.string()), endsAtMs: z.number() });
 
 /** Stores in a sealed cookie who still has to enter a code. The cookie alone gives no access. */
-const askForSecondFactor = async (
+const askForSecondFactor = (
   { config, now }: SecondStepDeps,
   { answer }: RequestContext,
   pending: { userId: string; next: string | undefined },
-): Promise<void> => {
+): void => {
   const endsAtMs = now().getTime() + PENDING_SECONDS * 1000;
-  const sealed = await seal(config.secret, 'second-factor', { ...pending, endsAtMs });
+  const sealed = seal(config.secret, 'second-factor', { ...pending, endsAtMs });
   answer.setCookie(PENDING_COOKIE, sealed, { maxAgeSeconds: PENDING_SECONDS });
 };
 
@@ -49,7 +49,7 @@ export const completeSignIn = async (
   context: RequestContext,
 ): Promise<{ user: SignedIn; session: OpenedSession; destination: string }> => {
   const sealed = readCookie(context.cookieHeader, PENDING_COOKIE);
-  const pending = await unseal(deps.config.secret, 'second-factor', sealed, pendingFields);
+  const pending = unseal(deps.config.secret, 'second-factor', sealed, pendingFields);
   const user = pending && pending.endsAtMs > deps.now().getTime() && (await findAccount(deps.db, pending.userId));
   if (!user) throw new AppError('signInFirst', { message: 'This sign-in took too long. Please start again.' });
   const passwordHash = await findPasswordHash(deps.db, user.id);
@@ -147,7 +147,7 @@ export const beginGoogleSignIn = async (
   try {
     const address = await deps.google.addressFor(round);
     const endsAtMs = deps.now().getTime() + ROUND_SECONDS * 1000;
-    const sealed = await seal(deps.config.secret, 'google-sign-in', { ...round, next: returnPath(next), endsAtMs });
+    const sealed = seal(deps.config.secret, 'google-sign-in', { ...round, next: returnPath(next), endsAtMs });
     answer.setCookie(ROUND_COOKIE, sealed, { maxAgeSeconds: ROUND_SECONDS });
     return address;
   } catch (error) {
@@ -156,16 +156,16 @@ export const beginGoogleSignIn = async (
   }
 };
 
-const readRound = async (deps: Deps, { cookieHeader }: RequestContext, state: string | undefined) => {
+const readRound = (deps: Deps, { cookieHeader }: RequestContext, state: string | undefined) => {
   const sealed = readCookie(cookieHeader, ROUND_COOKIE);
-  const round = await unseal(deps.config.secret, 'google-sign-in', sealed, roundFields);
+  const round = unseal(deps.config.secret, 'google-sign-in', sealed, roundFields);
   const isOurs = round !== undefined && round.state === state && round.endsAtMs > deps.now().getTime();
   return isOurs ? round : undefined;
 };
 
 const signIn = async (deps: Deps, userId: string, next: string | undefined, context: RequestContext) => {
   if (await hasSecondFactor(deps.db, userId)) {
-    await askForSecondFactor(deps, context, { userId, next });
+    askForSecondFactor(deps, context, { userId, next });
     return href('login', {}, { second_factor: 'google' });
   }
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, userId));
@@ -177,16 +177,17 @@ const signIn = async (deps: Deps, userId: string, next: string | undefined, cont
 
 export const completeGoogleSignIn = async (
   deps: Deps,
-  asked: HandlerInput<typeof finishGoogleSignIn>,
+  reply: HandlerInput<typeof finishGoogleSignIn>,
   context: RequestContext,
 ): Promise<Location> => {
   if (!deps.config.google) return backToLogin('notConfigured');
   context.answer.clearCookie(ROUND_COOKIE);
-  const round = await readRound(deps, context, asked.state);
-  if (asked.error === 'access_denied') return backToLogin('cancelled');
-  if (!round || asked.error !== undefined || asked.code === undefined) return backToLogin('failed');
+  const round = readRound(deps, context, reply.state);
+  if (reply.error === 'access_denied') return backToLogin('cancelled');
+  if (!round || reply.error !== undefined || reply.code === undefined) return backToLogin('failed');
   try {
-    const person = await deps.google.identify(asked.code, round);
+    const { code, state, iss } = reply;
+    const person = await deps.google.identify({ code, state, iss }, round);
     if (!person.emailVerified) return backToLogin('emailNotVerified');
     return await signIn(deps, await findGoogleAccount(deps, person), round.next, context);
   } catch (error) {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GoogleConfig } from '#platform/config.ts';
-import type { Dependencies } from '#platform/dependencies.ts';
+import type { Configuration } from 'openid-client';
+import type { Config, GoogleConfig } from '#platform/config.ts';
 import { finishGoogleSignIn } from '../../accounts.contract.ts';
 
-/** Google's name in the sign-in engine and in `sign_in_methods`. */
+/** Google's name in `sign_in_methods`. */
 export const GOOGLE_PROVIDER = 'google';
 
-const ANSWER_LIMIT_MS = 10_000;
+const LIMIT_MS = 10_000;
 
 export type GooglePerson = {
   /** Google's permanent id of the account. */
@@ -20,15 +20,22 @@ export type GooglePerson = {
 /** Values that one sign-in must return with. */
 export type OpenIdRound = { state: string; codeVerifier: string; nonce: string };
 
+/** Query of the request with which Google sends the browser back. `iss` names the provider that issued the code. */
+export type OpenIdReply = { code: string; state: string | undefined; iss: string | undefined };
+
 export type Google = {
   addressFor: (round: OpenIdRound) => Promise<string>;
-  identify: (code: string, round: OpenIdRound) => Promise<GooglePerson>;
+  identify: (reply: OpenIdReply, round: OpenIdRound) => Promise<GooglePerson>;
 };
 
-const withTimeout = async <Value>(work: Promise<Value>): Promise<Value> => {
+// The first sign-in with Google loads the library, the start does not.
+const openIdClient = () => import('openid-client');
+
+/** The limit holds for all requests of one step together. */
+const withTimeout = async <Value>(work: Promise<Value>, limitMs: number): Promise<Value> => {
   const waiting = new AbortController();
-  const late = pause(ANSWER_LIMIT_MS, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error(`Google did not answer within ${ANSWER_LIMIT_MS / 1000} s`);
+  const late = pause(limitMs, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`Google did not respond within ${limitMs / 1000} s`);
   });
   late.catch(() => undefined);
   try {
@@ -41,51 +48,31 @@ const withTimeout = async <Value>(work: Promise<Value>): Promise<Value> => {
 const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const describeGoogle = ({ issuerUrl, clientId, clientSecret }: GoogleConfig) => ({
-  providerId: GOOGLE_PROVIDER,
-  discoveryUrl: new URL('.well-known/openid-configuration', `${issuerUrl.replace(/\/$/, '')}/`).href,
-  clientId,
-  clientSecret,
-  scopes: ['openid', 'email', 'profile'],
-  prompt: 'select_account' as const,
-  requireIdTokenVerification: true,
-});
-
-type Site = Pick<Dependencies, 'config'>;
-
-/**
- * The sign-in engine, for OpenID Connect alone: accounts and sessions are our own rows, so it gets no database. It is
- * large, so the first sign-in with Google loads it, and the start does not.
- */
-const openEngine = async ({ config }: Site) => {
-  const [{ betterAuth }, { genericOAuth }] = await Promise.all([
-    import('better-auth/minimal'),
-    import('better-auth/plugins/generic-oauth'),
-  ]);
-  return betterAuth({
-    baseURL: config.publicUrl,
-    secret: config.secret,
-    plugins: config.google ? [genericOAuth({ config: [describeGoogle(config.google)] })] : [],
-    // Our own limits, logs and origin check guard every call.
-    rateLimit: { enabled: false },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
+/** Reads the provider's description. Keys are fetched with the first id token, and again when a new one is used. */
+const discover = async ({ issuerUrl, clientId, clientSecret }: GoogleConfig, limitMs: number) => {
+  const { allowInsecureRequests, ClientSecretPost, discovery, enableNonRepudiationChecks } = await openIdClient();
+  const issuer = new URL(issuerUrl);
+  return discovery(issuer, clientId, undefined, ClientSecretPost(clientSecret), {
+    timeout: limitMs / 1000,
+    execute: [
+      // Also checks the signature of the id token; without it, the connection to the provider is the only proof.
+      enableNonRepudiationChecks,
+      // A provider on http:// is one for trying the sign-in.
+      ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+    ],
   });
 };
 
-const findProvider = async (site: Site) => {
-  const { socialProviders } = await (await openEngine(site)).$context;
-  const provider = socialProviders.find(({ id }) => id === GOOGLE_PROVIDER);
-  if (!provider) throw new Error('The description of the OpenID provider could not be read');
-  return provider;
-};
-
-/** Speaks OpenID Connect through the sign-in engine: discovery, PKCE, exchange of the code, check of the id token. */
-export const openGoogle = (deps: Site): Google => {
-  const redirectURI = deps.config.publicUrl + finishGoogleSignIn.path;
-  let found: ReturnType<typeof findProvider> | undefined;
+/** Authorization code flow of OpenID Connect with PKCE, state and nonce. */
+export const openGoogle = (
+  { config }: { config: Pick<Config, 'publicUrl' | 'google'> },
+  limitMs = LIMIT_MS,
+): Google => {
+  const redirectUri = config.publicUrl + finishGoogleSignIn.path;
+  let found: Promise<Configuration> | undefined;
   const provider = () => {
-    found ??= findProvider(deps).catch((error: unknown) => {
+    if (!config.google) throw new Error('Sign-in with Google is not configured');
+    found ??= discover(config.google, limitMs).catch((error: unknown) => {
       // Try again next time: Google may be reachable then.
       found = undefined;
       throw error;
@@ -93,32 +80,45 @@ export const openGoogle = (deps: Site): Google => {
     return found;
   };
 
-  const identify = async (code: string, { codeVerifier, nonce }: OpenIdRound): Promise<GooglePerson> => {
-    const google = await provider();
-    const tokens = await google.validateAuthorizationCode({ code, codeVerifier, redirectURI });
-    if (!tokens?.idToken) throw new Error('The answer holds no id token');
-    const info = await google.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce });
-    const claims = (info?.data ?? {}) as Record<string, unknown>;
-    const subject = nonEmptyText(claims.sub);
-    const email = nonEmptyText(claims.email)?.toLowerCase();
-    if (!subject || !email) throw new Error('The id token is not genuine, or names nobody');
+  const addressFor = async ({ state, codeVerifier, nonce }: OpenIdRound): Promise<string> => {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openIdClient();
+    const address = buildAuthorizationUrl(await provider(), {
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return address.href;
+  };
+
+  const identify = async (reply: OpenIdReply, { state, codeVerifier, nonce }: OpenIdRound): Promise<GooglePerson> => {
+    const { authorizationCodeGrant } = await openIdClient();
+    const returned = new URL(redirectUri);
+    for (const [name, value] of Object.entries(reply)) if (value !== undefined) returned.searchParams.set(name, value);
+    const tokens = await authorizationCodeGrant(await provider(), returned, {
+      expectedState: state,
+      pkceCodeVerifier: codeVerifier,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    const subject = nonEmptyText(claims?.sub);
+    const email = nonEmptyText(claims?.email)?.toLowerCase();
+    if (!subject || !email) throw new Error('The id token names nobody, or has no e-mail address');
     return {
       subject,
       email,
-      emailVerified: claims.email_verified === true,
-      givenName: nonEmptyText(claims.given_name) ?? nonEmptyText(claims.name),
-      familyName: nonEmptyText(claims.family_name),
+      emailVerified: claims?.email_verified === true,
+      givenName: nonEmptyText(claims?.given_name) ?? nonEmptyText(claims?.name),
+      familyName: nonEmptyText(claims?.family_name),
     };
   };
 
   return {
-    addressFor: ({ state, codeVerifier, nonce }) =>
-      withTimeout(
-        provider().then(async (google) => {
-          const url = await google.createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce: nonce });
-          return url.href;
-        }),
-      ),
-    identify: (code, round) => withTimeout(identify(code, round)),
+    addressFor: (round) => withTimeout(addressFor(round), limitMs),
+    identify: (reply, round) => withTimeout(identify(reply, round), limitMs),
   };
 };

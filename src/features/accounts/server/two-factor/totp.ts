@@ -1,11 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { encode } from 'uqr';
 import { newId } from '#platform/new-id.ts';
 
 const ISSUER = 'Tamarind';
 const STEP_MS = 30_000;
+const DIGITS = 6;
 /** Clocks of phones are off by up to a step, and people type slowly. */
 const STEPS_AROUND = [-1, 0, 1];
 const SECRET_BYTES = 18;
@@ -17,17 +16,33 @@ export const newTotpSecret = (): string => randomBytes(SECRET_BYTES).toString('b
 const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
+/** The code of RFC 4226 for a counter. RFC 6238 counts steps of 30 seconds. */
+const codeOfStep = (secret: string, step: number): string => {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 0xf;
+  const number = digest.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+};
+
 /** The step whose code this is, if it is one of now and later than the latest one taken. */
-export const stepOfCode = async (
+export const stepOfCode = (
   secret: string,
   code: string,
   { now, lastStep }: { now: Date; lastStep: number },
-): Promise<number | undefined> => {
-  const otp = createOTP(secret);
+): number | undefined => {
   const current = Math.floor(now.getTime() / STEP_MS);
   const steps = STEPS_AROUND.map((offset) => current + offset).filter((step) => step > lastStep);
-  const codes = await Promise.all(steps.map((step) => otp.hotp(step)));
-  return steps.find((_, place) => isSame(codes[place] ?? '', code));
+  return steps.find((step) => isSame(codeOfStep(secret, step), code));
+};
+
+const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648 without padding: the form in which authenticator apps take a secret. */
+export const toBase32 = (text: string): string => {
+  const bits = Array.from(Buffer.from(text), (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return Array.from(bits.matchAll(/.{1,5}/g), ([group]) => BASE_32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 };
 
 type Modules = readonly (readonly boolean[])[];
@@ -51,9 +66,11 @@ const pathOf = (modules: Modules): string =>
 
 /** What a person needs to bring the secret into their app: to scan, to open, or to type. */
 export const describeSecret = (secret: string, email: string) => {
-  const otpauthUri = createOTP(secret).url(ISSUER, email);
+  const base32 = toBase32(secret);
+  const fields = { secret: base32, issuer: ISSUER, digits: String(DIGITS), period: String(STEP_MS / 1000) };
+  const otpauthUri = `otpauth://totp/${ISSUER}:${encodeURIComponent(email)}?${new URLSearchParams(fields)}`;
   const { size, data } = encode(otpauthUri, { ecc: 'M', border: 2 });
-  const typed = base32.encode(secret, { padding: false }).replace(/(.{4})(?=.)/g, '$1 ');
+  const typed = base32.replace(/(.{4})(?=.)/g, '$1 ');
   return { secret: typed, otpauthUri, qr: { size, path: pathOf(data) } };
 };
 

@@ -1,5 +1,4 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, forgiveAttempt, type Limit } from '#platform/http/guard/attempt-limits.ts';
@@ -7,7 +6,6 @@ import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { recoveryCodes, twoFactors } from '../accounts.tables.ts';
 import { codeLimits, proofLimits } from '../sign-in/sign-in-limits.ts';
-import { seal, unseal } from './sealed.ts';
 import {
   describeSecret,
   formatRecoveryCode,
@@ -16,6 +14,7 @@ import {
   newTotpSecret,
   stepOfCode,
 } from './totp.ts';
+import { openTotpSecret, sealTotpSecret } from './totp-secret.ts';
 
 export const hasSecondFactor = async (on: Queryable, userId: string): Promise<boolean> => {
   const found = await on
@@ -75,11 +74,12 @@ const consumeTotpCode = async (
   code: string,
 ): Promise<boolean> => {
   const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
-  const secret = await unseal(config.secret, 'totp-secret', factor?.sealedSecret, z.string());
-  if (!factor || secret === undefined) return false;
-  const step = await stepOfCode(secret, code, { now: now(), lastStep: factor.lastStep });
+  const opened = factor && (await openTotpSecret(config.secret, factor.sealedSecret));
+  if (!opened) return false;
+  const step = stepOfCode(opened.secret, code, { now: now(), lastStep: factor.lastStep });
   if (step === undefined) return false;
-  await tx.update(twoFactors).set({ lastStep: step }).where(eq(twoFactors.userId, userId));
+  const sealedSecret = opened.isOldFormat ? sealTotpSecret(config.secret, opened.secret) : factor.sealedSecret;
+  await tx.update(twoFactors).set({ lastStep: step, sealedSecret }).where(eq(twoFactors.userId, userId));
   return true;
 };
 
@@ -133,7 +133,7 @@ const requireTwoFactorOn = async (deps: TwoFactorDeps, userId: string): Promise<
 
 export const startEnrolment = async (deps: TwoFactorDeps, { id, email }: SignedIn) => {
   const secret = newTotpSecret();
-  const sealed = await seal(deps.config.secret, 'totp-secret', secret);
+  const sealed = sealTotpSecret(deps.config.secret, secret);
   if (!(await saveUnconfirmedSecret(deps.db, id, sealed, deps.now()))) throw new AppError('twoFactorIsOn');
   return describeSecret(secret, email);
 };
