@@ -6,11 +6,10 @@ import { defineConfig } from 'vite';
 import { chunksByScreen, type SharedChunk } from './scripts/chunks-by-screen.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { slimContracts } from './scripts/slim-contracts.ts';
-import { slimRouter } from './scripts/slim-router.ts';
 
 /** Packages that every page needs. What lists of pages need of TanStack comes with the lists. */
 const everywhere =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver))[^/]+|@lingui\/(core|react))\/|\/lucide-react\/dist\/esm\/[^/]+$/;
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver))[^/]+|@lingui\/(core|react))\/|\/lucide-react\/dist\/esm\/[^/]+$/;
 
 const search = 'features/search/client';
 const collections = 'features/collections/client';
@@ -69,7 +68,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
     slimContracts(),
-    slimRouter(),
     babel({
       presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
       plugins: command === 'build' ? [compileMessages] : [],

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { type Finding, findingAt, parse, walk } from './source-tree.ts';
 
-const controlTags = new Set(['a', 'button', 'summary', 'Link', 'NavLink', 'RouterLink']);
+const controlTags = new Set(['a', 'button', 'summary', 'Link', 'RouterLink']);
 const drawings = new Set(['Avatar', 'Icon', 'Spinner', 'circle', 'g', 'img', 'path', 'rect', 'svg', 'use']);
 const translators = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 

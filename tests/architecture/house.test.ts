@@ -12,7 +12,6 @@ const shortFiles: Record<string, string> = {
   'src/main.ts': 'the entry of the process, before anything is loaded',
   'src/app/bundle/dev-preamble.ts': 'has to run before React in development',
   'src/app/pages/language.ts': 'server and browser choose the language alike',
-  'src/app/pages/match-page.ts': 'the browser and the server match addresses alike',
   'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
   'src/features/accounts/server/admin/audit-log.ts': 'written by several features',
   'src/features/collections/client/ShareButton.tsx': 'used by two screens',

@@ -2,15 +2,15 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Route, Routes } from 'react-router';
 import { takeRememberedSave } from '#features/collections/client/save/remembered-save.ts';
 import { SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.ts';
 import { HotspotsSlot } from '#features/media/client/editor/hotspots-slot.ts';
-import { pages } from '#shared/pages.ts';
 import { SkeletonPage } from '#ui/base/Skeleton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
+import { ShownAt } from '#ui/navigation/router.tsx';
 import type { LoadedPage, PageLoading } from '../pages/load-page.ts';
+import { matchPage } from '../pages/match-page.ts';
 import { BrokenScreen } from '../screens/FallbackFrame.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { useScrollPosition } from './useScrollPosition.ts';
@@ -115,11 +115,12 @@ const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryClient):
 const Page = ({ shown: { loaded, location }, retry }: { shown: ShownPage; retry: () => void }) => {
   if (loaded.kind !== 'page') return <loaded.Fallback retry={retry} />;
   const { Component } = loaded.screen;
+  const params = matchPage(location.pathname, 'all')?.params ?? {};
   // The screen sees its own location until the next page is loaded.
   return (
-    <Routes location={location}>
-      <Route path={pages[loaded.page].path} element={<Component />} />
-    </Routes>
+    <ShownAt location={location} params={params}>
+      <Component />
+    </ShownAt>
   );
 };
 

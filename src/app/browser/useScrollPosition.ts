@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router';
+import { type Location, useNavigationType } from '#ui/navigation/router.tsx';
 
 const STORAGE_KEY = 'tamarind-scroll-places';
 const MAX_POSITIONS = 100;

@@ -1,5 +1,5 @@
-import type { Location } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Location } from '#ui/navigation/router.tsx';
 import { atLocation, type ShownPage } from './useShownPage.ts';
 
 const at = (pathname: string, key: string): Location => ({ pathname, search: '', hash: '', key, state: null });

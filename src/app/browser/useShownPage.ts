@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from '#ui/navigation/router.tsx';
 import { type LoadedPage, loadPage, type PageLoading } from '../pages/load-page.ts';
 import { matchPage } from '../pages/match-page.ts';
 import { screens } from '../pages/screens.ts';

@@ -1,34 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/errors.ts';
 import { type PageEntry, pages } from '#shared/pages.ts';
-
-type Pattern = { entry: PageEntry; pattern: RegExp; params: number };
-
-/** Fewer parameters first, as React Router ranks them: `/photos/select` is not the photo `select`. */
-const patterns = Object.values<PageEntry>(pages)
-  .map((entry): Pattern => {
-    const source = entry.path.replace(/:\w+/g, '[^/]+');
-    return { entry, pattern: new RegExp(`^${source}/*$`, 'i'), params: entry.path.split(':').length };
-  })
-  .toSorted((one, other) => one.params - other.params);
-
-/** Decodes each part of the path; an encoded slash stays encoded. An invalid encoding stays unchanged. */
-const decoded = (pathname: string): string => {
-  try {
-    return pathname
-      .split('/')
-      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
-      .join('/');
-  } catch {
-    return pathname;
-  }
-};
-
-/** The page of a path, without loading the router; a test compares the two. */
-export const pageAt = (pathname: string): PageEntry | undefined => {
-  const path = decoded(pathname);
-  return patterns.find(({ pattern }) => pattern.test(path))?.entry;
-};
+import { matchPage } from './match-page.ts';
 
 /** The declared fields in order, each once; `name=value` declares a field that has a meaning only with this value. */
 const declaredQuery = (given: URLSearchParams, fields: readonly string[]): string => {
@@ -52,7 +25,8 @@ export const readPageAddress = (target: string): PageAddress => {
   const { pathname, searchParams } = new URL(`https://tamarind.invalid${target}`);
   // `//host` would be the address of another site.
   if (pathname.startsWith('//')) throw new AppError('badInput');
-  const page = pageAt(pathname);
+  const match = matchPage(pathname, 'all');
+  const page: PageEntry | undefined = match && pages[match.page];
   const query = declaredQuery(searchParams, page?.query ?? []);
   return { path: query ? `${pathname}?${query}` : pathname, page };
 };

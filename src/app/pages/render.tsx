@@ -1,6 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import type { Viewer } from '#shared/access.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { type ErrorCode, errorTable } from '#shared/errors.ts';
@@ -8,6 +7,7 @@ import type { Language } from '#shared/i18n.ts';
 import { type DevelopmentPages, pages } from '#shared/pages.ts';
 import { makeQueryClient } from '#ui/data/query-client.ts';
 import { ViewerProvider } from '#ui/data/viewer.tsx';
+import { StaticRouter } from '#ui/navigation/router.tsx';
 import { App, Providers } from '../browser/App.tsx';
 import { metaOf } from '../meta/page-meta.ts';
 import { documentOf, type PageAssets } from './document.ts';
@@ -77,7 +77,7 @@ export const makeRenderer =
 
     const html = renderToString(
       <Providers i18n={i18n} queries={queries}>
-        <StaticRouter location={url.pathname + url.search}>
+        <StaticRouter url={url}>
           <ViewerProvider viewer={viewer}>
             <App loading={loading} first={loaded} />
           </ViewerProvider>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { useLocation } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { matchPage } from '../pages/match-page.ts';
 import { pageTexts } from '../pages/page-texts.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, type LucideIcon, Map as MapIcon, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Link, useNavigate } from '#ui/navigation/router.tsx';
 import { FallbackFrame } from './FallbackFrame.tsx';
 
 const tileClass =

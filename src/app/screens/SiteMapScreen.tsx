@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { type PageName, pages } from '#shared/pages.ts';
+import { Link } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { pageTexts } from '../pages/page-texts.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Wordmark } from '#ui/base/Logo.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import { type FooterColumn, footerColumns } from './navigation.ts';
 
 type Profile = { name: string; url: string; drawing: ReactNode };

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Menu, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { NotificationBell } from '#features/notifications/client/NotificationBell.tsx';
 import { TakeTheTourButton } from '#features/onboarding/client/tour-entry.tsx';
 import type { SignedIn } from '#shared/access.ts';
@@ -14,6 +13,7 @@ import { Wordmark } from '#ui/base/Logo.tsx';
 import { ThemeToggle } from '#ui/base/ThemeToggle.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
+import { Link, useLocation } from '#ui/navigation/router.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { accountLabel, mainLinks, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
@@ -135,15 +135,17 @@ const PulsingDot = () => (
 
 const MainLink = ({ to, label, isNew }: NavigationLink) => {
   const { i18n } = useLingui();
+  const { pathname } = useLocation();
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
       data-tour={to}
       className="relative flex h-11 items-center rounded-full px-3 font-medium text-ui after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full hover:bg-paper-2 aria-[current=page]:after:bg-lagoon"
     >
       {i18n._(label)}
       {isNew && <PulsingDot />}
-    </NavLink>
+    </Link>
   );
 };
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { SearchBox } from '#features/search/client/box/SearchBox.tsx';
 import { href, type PageName, pages } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { useLocation } from '#ui/navigation/router.tsx';
 import { matchPage } from '../pages/match-page.ts';
 
 /** Shown beside the whole navigation only on wide windows. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useSignOut } from '#features/accounts/client/sign-in-and-out.tsx';
 import { TakeTheTourButton } from '#features/onboarding/client/tour-entry.tsx';
 import { href, type PageName } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Badge } from '#ui/labels/Badge.tsx';
+import { Link, useLocation } from '#ui/navigation/router.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { accountLinks, mainLinks, moreLinks, myProfileLink, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';

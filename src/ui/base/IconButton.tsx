@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from '../navigation/router.tsx';
 import { classes } from './classes.ts';
 import { type Glyph, Icon } from './Icon.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from '../navigation/router.tsx';
 import { classes } from './classes.ts';
 import { Icon, VisuallyHidden } from './Icon.tsx';
 

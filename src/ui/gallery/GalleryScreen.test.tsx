@@ -1,16 +1,17 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { StaticRouter } from '../navigation/router.tsx';
 import { screen } from './GalleryScreen.tsx';
 
 const render = () => {
-  const router = createMemoryRouter([{ path: '*', Component: screen.Component }]);
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   return renderToString(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <StaticRouter url={new URL('https://tamarind.example')}>
+        <screen.Component />
+      </StaticRouter>
     </I18nProvider>,
   );
 };

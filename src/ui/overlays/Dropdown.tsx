@@ -1,8 +1,8 @@
 import { Content, Item, Label, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
 import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { classes } from '../base/classes.ts';
 import { type Glyph, Icon } from '../base/Icon.tsx';
+import { Link as RouterLink } from '../navigation/router.tsx';
 
 type Props = {
   /** The button that opens it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
 import { type Glyph, Icon } from '../base/Icon.tsx';
+import { Link as RouterLink } from '../navigation/router.tsx';
 
 type PageStep = number | 'gap';
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -12,6 +11,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { emailForm, newPasswordForm } from '../account-fields.rules.ts';
 import { readResetLink, requestPasswordReset, resetPassword } from '../accounts.contract.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { toast } from '#ui/messages/toast.ts';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 
 /** spec: after logout the address says so; banner and toast tell it once, then the address is clean again */
 export const LoggedOutBanner = () => {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import type { SignedIn } from '#shared/access.ts';
 import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { startGoogleSignIn } from '../accounts.contract.ts';
 import { destinationAfterLogin, type GoogleRefusal, googleRefusals } from '../accounts.rules.ts';

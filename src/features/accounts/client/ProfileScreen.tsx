@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
@@ -9,6 +8,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { Badge, Status, type StatusKind } from '#ui/labels/Badge.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 import {
   listOwnSessions,

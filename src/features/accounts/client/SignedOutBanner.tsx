@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { useLocation } from '#ui/navigation/router.tsx';
 
 /** Stays in sight while the page below keeps what was typed on it. */
 export const SignedOutBanner = ({ onDismiss }: { onDismiss: () => void }) => {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
@@ -9,6 +8,7 @@ import { read } from '#ui/data/query-client.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { type OwnApplication, readOwnApplication } from '../account-settings.contract.ts';
 import { readOwn } from './auth/own-account.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { addressOnMap, islandChoiceIn, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
 import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
+import { useNavigate, useSearchParams } from '#ui/navigation/router.tsx';
 import { islandItems, type Marking, useMarking } from './island-choice.ts';
 import { type MapIsland, withCounts } from './map-islands.ts';
 import './explore.css';

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
 import { keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
+import { Link, useNavigate } from '#ui/navigation/router.tsx';
 import { islandItems, type Marking } from './island-choice.ts';
 import type { MapIsland } from './map-islands.ts';
 

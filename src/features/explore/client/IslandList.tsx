@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { addressOnMap, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
 import { islandGroupSlugs, islandGroups } from '#features/taxonomy/taxonomy.data.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link as TextLink } from '#ui/base/Link.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import { nameMatching } from './finding.rules.ts';
 import type { Marking } from './island-choice.ts';
 import type { MapIsland } from './map-islands.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { addressOnMap, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
+import { Link } from '#ui/navigation/router.tsx';
 import type { Marking } from './island-choice.ts';
 import { freeSeas, type PlacedLabel, type Sea } from './labels.rules.ts';
 import { type Box, mapPoint, type Size, type View } from './map-geometry.rules.ts';

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { addressOnMap, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
+import { Link } from '#ui/navigation/router.tsx';
 import type { Marking } from './island-choice.ts';
 import map from './map.svg';
 import { MAP_BOX, mapPoint, middleOf } from './map-geometry.rules.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import { getOwnItem, type ItemView } from '../own-items.contract.ts';
 
 /** From this width the editor fits beside the list: the breakpoint `nav`. */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { markAllNotifications, type Notification } from '../notifications.contract.ts';
 import { countUnread } from '../notifications.rules.ts';

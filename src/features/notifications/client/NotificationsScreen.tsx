@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { Button } from '#ui/base/Button.tsx';
 import { read } from '#ui/data/query-client.ts';
 import { FilterChip } from '#ui/labels/Chip.tsx';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { type FilterName, parseFilter } from '../notification-filter.rules.ts';
 import { markAllNotifications, readNotificationPreferences } from '../notifications.contract.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { isFirstStep, isLastStep } from '../onboarding.rules.ts';
 import './tour.css';
-import { useLocation } from 'react-router';
+import { useLocation } from '#ui/navigation/router.tsx';
 import { Mascot } from './Mascot.tsx';
 import { useOnboarding } from './onboarding-store.ts';
 import { type TourScene, tourScene } from './tour-scenes.tsx';

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { href } from '#shared/pages.ts';
+import { useLocation } from '#ui/navigation/router.tsx';
 import type { Screen, ScreenAddress } from '#ui/screen.ts';
 
 /** One screen, two views: the front page at `/`, results elsewhere. Loaded separately, so that neither page carries the other. */

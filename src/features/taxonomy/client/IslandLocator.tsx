@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '#ui/navigation/router.tsx';
 import { findIsland } from '../taxonomy.rules.ts';
 import { addressOnMap, locatorAddress } from './islands.rules.ts';
 

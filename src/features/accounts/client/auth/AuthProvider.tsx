@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { onRefusal } from '#ui/data/api.ts';
 import { useViewer, ViewerProvider } from '#ui/data/viewer.tsx';
+import { useLocation } from '#ui/navigation/router.tsx';
 import { concernsSignIn, hasMarkers, refreshMarkers } from './auth-markers.ts';
 import {
   assumeCachedUser,

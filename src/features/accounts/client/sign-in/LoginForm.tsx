@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import type { CallInput } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
@@ -12,6 +11,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import { type LoginAccountType, loginFields } from '../../account-fields.rules.ts';
 import { login } from '../../accounts.contract.ts';
 import { destinationAfterLogin } from '../../accounts.rules.ts';

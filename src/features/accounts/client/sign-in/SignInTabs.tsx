@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { useLocation, useNavigate } from '#ui/navigation/router.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignupForm } from './SignupForm.tsx';

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import { DetailTitle } from '#features/items/client/detail/DetailFrame.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Badge } from '#ui/labels/Badge.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import type { getCollection } from '../../collections.contract.ts';
 import { SeasonBadge, SeasonDates } from '../SeasonWords.tsx';
 

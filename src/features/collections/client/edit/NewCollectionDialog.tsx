@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -7,6 +6,7 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { useNavigate } from '#ui/navigation/router.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { titleField, visibilityField } from '../../collection-fields.rules.ts';
 import { createCollection } from '../../collections.contract.ts';

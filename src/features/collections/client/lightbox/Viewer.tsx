@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
 import {
   getVideo,
@@ -19,6 +18,7 @@ import { srcSetOf } from '#ui/base/Picture.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { Link } from '#ui/navigation/router.tsx';
 
 /** A picture as large as the window allows. */
 const StillView = ({ picture }: { picture: PictureCard }) => (

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { Badge } from '#ui/labels/Badge.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import type { CollectionSummary } from '../../collections.contract.ts';
 import { Cover } from '../cover/Cover.tsx';
 import { SeasonBadge, SeasonDates } from '../SeasonWords.tsx';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -15,6 +14,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { useLocation } from '#ui/navigation/router.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { titleField } from '../../collection-fields.rules.ts';
 import { createCollection, listMemberships, type Membership, setMembership } from '../../collections.contract.ts';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { Link as RouterLink } from '#ui/navigation/router.tsx';
 import { DetailTitle } from './DetailFrame.tsx';
 
 export const CompareLicences = () => (

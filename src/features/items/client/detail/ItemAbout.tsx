@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 
 /** One entry of a `fact-list`. */
 export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (

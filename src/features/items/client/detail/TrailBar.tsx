@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { Icon } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { Link, useNavigate } from '#ui/navigation/router.tsx';
 import type { TrailStep } from '../tiles/result-trail.ts';
 import type { Trail } from './useTrail.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { listDownloads } from '#features/media/media.contract.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { useNavigate } from '#ui/navigation/router.tsx';
 import { getPhoto } from '../../items.contract.ts';
 import { positionOnTrail, readTrail, type TrailPosition, type TrailStep } from '../tiles/result-trail.ts';
 import { addressOfItem } from '../tiles/tiles.rules.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type CSSProperties, Fragment, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { Crop } from '../detail/Crop.tsx';
 import { BuyLink } from './BuyLink.tsx';

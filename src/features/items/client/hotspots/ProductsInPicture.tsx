@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
+import { Link } from '#ui/navigation/router.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { Crop } from '../detail/Crop.tsx';
 import { BuyLink } from './BuyLink.tsx';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Play } from 'lucide-react';
 import { use } from 'react';
-import { Link } from 'react-router';
 import { Waveform } from '#features/media/client/Waveform.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { Link } from '#ui/navigation/router.tsx';
 import type { ItemCard, PictureCard, SoundCard } from '../../items.contract.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { HoverFilm } from './HoverFilm.tsx';

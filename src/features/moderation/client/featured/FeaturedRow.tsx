@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, CalendarClock, X } from 'lucide-react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { MediaThumb } from '#features/media/client/MediaPreview.tsx';
 import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { Link as RouterLink } from '#ui/navigation/router.tsx';
 import type { FeaturedPhase } from '../../featured.rules.ts';
 import type { FeaturedEntry } from '../../moderation.contract.ts';
 

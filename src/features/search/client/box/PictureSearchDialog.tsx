@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useFileDrop } from '#features/media/client/queue/useFileDrop.ts';
 import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon, Spinner } from '#ui/base/Icon.tsx';
 import { ApiError, call } from '#ui/data/api.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { useNavigate } from '#ui/navigation/router.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { searchByPicture } from '../../search.contract.ts';
 import { saveSearchedPicture } from './searched-picture.ts';

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Camera, Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { useNavigate } from '#ui/navigation/router.tsx';
 
 /** spec: the popular search links, in this order */
 export const popularSearches: { query: string; label: MessageDescriptor }[] = [

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, LayoutGrid, MapPin, Package, Search, User } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
+import { useNavigate } from '#ui/navigation/router.tsx';
 import { addressOfSuggested, clearRecent, kindWords, type Suggested, saveRecent, useSuggested } from './suggested.ts';
 import { useCombobox, useTyped } from './useCombobox.ts';
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import type { ItemKind } from '#features/media/media.rules.ts';
+import { Link, useLocation, useNavigate } from '#ui/navigation/router.tsx';
 import { type BrowseQuery, browseAddress } from './browse-address.rules.ts';
 
 /** Keeps the scroll position when a filter changes. */

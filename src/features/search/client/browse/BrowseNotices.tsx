@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { Link } from '#ui/base/Link.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { useNavigate } from '#ui/navigation/router.tsx';
 import { LONGEST_QUERY } from '../../search.rules.ts';
 import { KEEP_SCROLL } from './BrowseNavigation.tsx';
 import { type BrowseQuery, browseAddress, type DroppedValue } from './browse-address.rules.ts';

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { categories } from '#features/taxonomy/taxonomy.data.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import { popularSearches, SearchBox } from '../box/SearchBox.tsx';
 import type { Go } from './BrowseNavigation.tsx';
 import { type BrowseQuery, browseAddress, chosenValues, ofKind, withoutChoices } from './browse-address.rules.ts';

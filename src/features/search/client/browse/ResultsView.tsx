@@ -1,10 +1,10 @@
 import './browse.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useParams } from 'react-router';
 import { listOwnLikes } from '#features/items/items.contract.ts';
 import { call } from '#ui/data/api.ts';
 import { loadPages, loadQuery, read } from '#ui/data/query-client.ts';
+import { useLocation, useParams } from '#ui/navigation/router.tsx';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
 import { BrowseHead } from './BrowseHead.tsx';
 import { useBrowseNavigation } from './BrowseNavigation.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#ui/navigation/router.tsx';
 
 const STORAGE_KEY = 'tamarind-browse-places';
 const MOST_POSITIONS = 40;

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Link, useParams } from 'react-router';
 import { DetailFrame } from '#features/items/client/detail/DetailFrame.tsx';
 import { Shelf } from '#features/items/client/detail/Shelf.tsx';
 import { useTrail } from '#features/items/client/detail/useTrail.ts';
@@ -21,6 +20,7 @@ import { Icon } from '#ui/base/Icon.tsx';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
+import { Link, useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { listSimilar, searchItems } from '../../search.contract.ts';
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useParams } from 'react-router';
 import { DetailFrame } from '#features/items/client/detail/DetailFrame.tsx';
 import { ItemActions } from '#features/items/client/detail/ItemActions.tsx';
 import { useTrail } from '#features/items/client/detail/useTrail.ts';
@@ -21,6 +20,7 @@ import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
+import { useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { listSimilar } from '../../search.contract.ts';
 import { ClipCaption, ClipsSkeleton } from '../listing/ClipTiles.tsx';

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { LikeButton } from '#features/items/client/likes/LikeButton.tsx';
 import type { PhotoSummary } from '#features/items/items.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Picture } from '#ui/base/Picture.tsx';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import { dealIntoColumns } from './home.rules.ts';
 
 const CARD_SIZES = '(min-width: 1024px) 31vw, (min-width: 768px) 47vw, 100vw';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { PhotoSummary } from '#features/items/items.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Picture } from '#ui/base/Picture.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import { popularSearches, SearchBox } from '../box/SearchBox.tsx';
 import type { HeroPrints } from './home.rules.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { href } from '#shared/pages.ts';
+import { Link } from '#ui/navigation/router.tsx';
 import type { LeadPicture, Loading, Screen } from '#ui/screen.ts';
 import day from './pictures/hero-day.avif';
 import night from './pictures/hero-night.avif';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import type { PhotoSummary } from '#features/items/items.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { toast } from '#ui/messages/toast.ts';
+import { Link } from '#ui/navigation/router.tsx';
 
 const ROW = 3;
 /** Which of the six sample tiles are ticked. */

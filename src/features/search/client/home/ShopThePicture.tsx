@@ -3,13 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { getPhoto } from '#features/items/items.contract.ts';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { Picture } from '#ui/base/Picture.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { Link } from '#ui/navigation/router.tsx';
 
 const SPREAD_SIZES = '(min-width: 768px) 39vw, 100vw';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { priceTag } from '#features/items/client/licence/licence.rules.ts';
 import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
 import type { VideoCard } from '#features/items/items.contract.ts';
 import { clipPriceCents, framesPerSecond, largestSizeOf } from '#features/players/client/clip/clip.rules.ts';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 
 const CLIPS = 6;
 

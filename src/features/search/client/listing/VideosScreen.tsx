@@ -1,7 +1,6 @@
 import './listing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { saveTrail } from '#features/items/client/tiles/result-trail.ts';
 import { TileRows } from '#features/items/client/tiles/TileRows.tsx';
 import type { VideoCard } from '#features/items/items.contract.ts';
@@ -9,6 +8,7 @@ import { clipPriceCents } from '#features/players/client/clip/clip.rules.ts';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { call } from '#ui/data/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
+import { useLocation } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { ClipCaption, ClipsSkeleton } from './ClipTiles.tsx';
 import { ListingBody, ListingEmpty, ListingEnd, ListingNotes } from './ListingBody.tsx';

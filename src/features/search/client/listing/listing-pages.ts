@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { Call, CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
 import { loadPages, metaOf } from '#ui/data/query-client.ts';
+import { useNavigate, useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, ScreenAddress } from '#ui/screen.ts';
 import { searchItems } from '../../search.contract.ts';
 import type { FacetName } from '../../search.rules.ts';
@@ -48,8 +48,7 @@ export const useListing = (page: 'videos' | 'sounds', kind: ListingKind) => {
   const list = useInfiniteQuery({ ...listingPages(call, kind, listing), placeholderData: keepPreviousData });
   const first = list.data?.pages[0];
 
-  const show = (next: Listing) =>
-    void navigate(href(page, {}, queryOf(next)), { state: { keepsScroll: true }, preventScrollReset: true });
+  const show = (next: Listing) => void navigate(href(page, {}, queryOf(next)), { state: { keepsScroll: true } });
   return {
     listing,
     list,

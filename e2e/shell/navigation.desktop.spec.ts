@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { ready, test } from '../support/test.ts';
+
+const open = async (page: Page, address: string) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address);
+  await ready(page);
+};
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const entries = (page: Page) => page.evaluate(() => window.history.length);
+/** Set on the document: lost when the browser loads another document. */
+const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
+const expectSameDocument = (page: Page) => expect(page.locator('body[data-marked]')).toBeAttached();
+
+test('a link shows the next page at its top, with its title and the focus on it', async ({ page }) => {
+  await open(page, href('about'));
+  await markDocument(page);
+  await footerLink(page, 'Collections').click();
+  await expect(page).toHaveURL(href('collections'));
+  await expect(page).toHaveTitle(/Collections/);
+  await expect(page.locator('#main')).toBeFocused();
+  expect(await scrollY(page)).toBe(0);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collections' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await expectSameDocument(page);
+});
+
+test('Back and Forward restore page, title and scroll position, also after a reload', async ({ page }) => {
+  await open(page, href('about'));
+  await footerLink(page, 'Collections').scrollIntoViewIfNeeded();
+  const left = await scrollY(page);
+  expect(left).toBeGreaterThan(100);
+  await footerLink(page, 'Collections').click();
+  await expect(page).toHaveTitle(/Collections/);
+
+  await page.goBack();
+  await expect(page).toHaveTitle(/About/);
+  await expect.poll(() => scrollY(page)).toBe(left);
+
+  await page.goForward();
+  await expect(page).toHaveTitle(/Collections/);
+  await expect.poll(() => scrollY(page)).toBe(0);
+
+  await page.reload();
+  await ready(page);
+  await page.goBack();
+  await expect(page).toHaveTitle(/About/);
+  await expect.poll(() => scrollY(page)).toBe(left);
+});
+
+test('a link to the page that is shown adds no history entry', async ({ page }) => {
+  await open(page, href('about'));
+  await markDocument(page);
+  const before = await entries(page);
+  await footerLink(page, 'About').click();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  expect(await entries(page)).toBe(before);
+  await expectSameDocument(page);
+});
+
+test('a click with Control opens a new tab and leaves the page as it is', async ({ page, context }) => {
+  await open(page, href('about'));
+  const opened = context.waitForEvent('page');
+  await footerLink(page, 'Collections').click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab).toHaveURL(href('collections'));
+  await expect(page).toHaveURL(href('about'));
+});
+
+test('a fragment moves within the page, and Back returns', async ({ page }) => {
+  await open(page, href('about'));
+  await markDocument(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.goBack();
+  await expect(page).toHaveURL(href('about'));
+  await expect(page).toHaveTitle(/About/);
+  await expectSameDocument(page);
+});
