@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from './scripts/chromium.ts';
 import { freePort } from './scripts/tamarind-process.ts';
@@ -9,7 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/server.ts',
   fullyParallel: true,
-  workers: 2,
+  // A page waits for the server, and the server for a page: one more test than cores keeps both busy.
+  workers: Math.min(availableParallelism(), 3) + 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

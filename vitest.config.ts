@@ -38,6 +38,8 @@ export default defineConfig({
           name: 'integration',
           include: [integrationTests],
           globalSetup: ['tests/support/cluster.ts'],
+          // They wait for processes, jobs and the database: one more file than cores keeps the cores busy.
+          maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
           testTimeout: 60_000,
           // What is waited for comes by a notice or a job; a second is no time for a busy machine.
           expect: { poll: { timeout: 15_000 } },

@@ -49,18 +49,10 @@ test('the server refuses what the form would not send, next to the field', async
   await expect(page.getByLabel('First name')).toBeFocused();
 });
 
-for (const cookie of ['tampered.AAAA', '', '%E0%A4%A', 'a.b.c'])
-  test(`a tampered session cookie is a visitor: ${JSON.stringify(cookie)}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'tamarind.session_token', value: cookie, url: baseURL ?? '' }]);
-    await open(page, href('profile'));
-    await expect(page).toHaveURL(href('login', {}, { next: href('profile') }));
-    await expect(page.getByLabel('Email')).toBeVisible();
-  });
-
 test('odd tokens in links are unknown links', async ({ page, watch }) => {
   watch.expectStatus(404);
   watch.expectStatus(400);
-  for (const token of ['%00', '<script>', 'a'.repeat(2000)]) {
+  for (const token of ['%00<script>', 'a'.repeat(2000)]) {
     await open(page, `${href('verifyEmail')}?token=${encodeURIComponent(token)}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     await expect(page.getByLabel('Email')).toBeVisible();

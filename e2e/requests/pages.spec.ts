@@ -80,6 +80,16 @@ for (const { name, address } of pageSamples()) {
   });
 }
 
+for (const cookie of ['tampered.AAAA', '', '%E0%A4%A', 'a.b.c'])
+  test(`a tampered session cookie is a visitor: ${JSON.stringify(cookie)}`, async ({ request }) => {
+    const reply = await request.get(href('profile'), {
+      maxRedirects: 0,
+      headers: { cookie: `tamarind.session_token=${cookie}` },
+    });
+    expect(reply.status()).toBe(302);
+    expect(reply.headers().location).toBe(href('login', {}, { next: href('profile') }));
+  });
+
 test('no two open pages have the same title', async ({ request }) => {
   const open = pageSamples().filter(({ name }) => pages[name].access === 'anyone');
   const titles = await Promise.all(

@@ -226,10 +226,14 @@ test('the tooltip follows the name of its control, and goes with it', async ({ p
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-/** Every control in the window that shows a drawing and no word, found in another way than the tooltips find it. */
+/**
+ * The controls in the window that show a drawing and no word, found in another way than the tooltips find it. Of those
+ * with the same drawing and the same look, as on every tile, the first one is enough.
+ */
 const iconControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
+    const looks = new Set<string>();
     for (const control of document.querySelectorAll<HTMLElement>('button, a[href], summary, [role=button]')) {
       const { left, top, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -241,6 +245,9 @@ const iconControls = (page: Page): Promise<string[]> =>
         .filter((node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''));
       // Hidden words of a smaller window are no words.
       if (shown.some((node) => (node.parentElement?.offsetWidth ?? 0) > 1)) continue;
+      const look = `${control.className} ${control.querySelector('svg')?.innerHTML ?? control.innerHTML}`;
+      if (looks.has(look)) continue;
+      looks.add(look);
       control.dataset.iconControl = String(found.length);
       found.push(control.outerHTML.slice(0, 200));
     }
