@@ -36,7 +36,7 @@ export const arrangeHome = <Photo extends Shape>(photos: readonly Photo[]) => {
   return { prints, spotlight, grid: rest.filter((photo) => photo !== spotlight) };
 };
 
-/** Puts each picture into the shortest column, so that the columns end at about the same height. */
+/** Puts each picture into the shortest column, so that the columns end at about the same height; none is empty. */
 export const dealIntoColumns = <Photo extends { width: number; height: number }>(
   photos: readonly Photo[],
   count: number,
@@ -47,5 +47,5 @@ export const dealIntoColumns = <Photo extends { width: number; height: number }>
     shortest.photos.push(photo);
     shortest.height += photo.height / photo.width;
   }
-  return columns.map((column) => column.photos);
+  return columns.map((column) => column.photos).filter(({ length }) => length > 0);
 };
