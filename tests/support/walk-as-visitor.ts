@@ -8,7 +8,7 @@ const isText = (type: string): boolean => /^(text\/|application\/(json|xml|vnd\.
 const unescaped = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('\\/', '/').replaceAll('\\u002F', '/').replaceAll('&#x2F;', '/');
 
-const ABSOLUTE_PATH = /(?<![\w.:/-])\/(?:[\w~.!$&'*+,;=:@%-]+\/?)+(?:\?[^\s"'<>\\)]*)?/g;
+const ABSOLUTE_PATH = /(?<![\w.:/<-])\/(?:[\w~.!$&'*+,;=:@%-]+\/?)+(?:\?[^\s"'<>\\)]*)?/g;
 const FULL_ADDRESS = /https?:\/\/[^\s"'<>\\)]+/g;
 const PLAYLIST_LINE = /^(?!#)\S+$|URI="([^"]+)"/gm;
 
