@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { rule, sentence } from './sentences.ts';
 
 /** An id in a path or a body; checks its shape only. */
-export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is no id'));
+export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, rule(sentence('rules.id', 'This is no id'))));
+
+/** For the query field `after`: the cursor was not made by us. */
+export const wrongCursor = sentence('rules.cursor', 'after must be what the page before gave as next');
 
 /** The query field `limit`: how many entries of a list one call gives. */
 export const pageLength = (longest: number) => {
-  const rule = `limit must be a whole number from 1 to ${longest}`;
+  const limit = rule(sentence('rules.limit', 'limit must be a whole number from 1 to {longest}', { longest }));
   return z.pipe(
-    z.string(rule).check(z.regex(/^\d{1,3}$/, rule)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(1, rule), z.lte(longest, rule))),
+    z.string(limit).check(z.regex(/^\d{1,3}$/, limit)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(1, limit), z.lte(longest, limit))),
   );
 };

@@ -1,3 +1,5 @@
+import type { Facts, Sentence } from './sentences.ts';
+
 /** Further fields of an error reply, for programs. */
 type ErrorDetails = {
   /** The account's email address is not verified yet. */
@@ -8,7 +10,7 @@ type ErrorDetails = {
 
 type ErrorEntry = { status: number; message: string; details?: ErrorDetails };
 
-/** Every error of the server: its status and the message for people. */
+/** Every error of the server: its status and the message for people, which whoever throws it can replace. */
 export const errorTable = {
   badInput: { status: 400, message: 'Some of what was sent is not valid.' },
   invalidCredentials: { status: 401, message: 'Invalid email or password. Please try again.' },
@@ -62,13 +64,13 @@ export const errorTable = {
   twoFactorIsOff: { status: 409, message: 'The second factor is not on.' },
   duplicateOriginal: { status: 409, message: 'This file is on Tamarind already.' },
   movedOn: { status: 409, message: 'This has changed in the meantime. Please load it again.' },
-  collectionFull: { status: 409, message: 'This collection is full: it holds 500 items.' },
+  collectionFull: { status: 409, message: 'This collection is full.' },
   collectionIsYours: { status: 409, message: 'This collection is yours already.' },
   tooManyCollections: {
     status: 409,
-    message: 'You have 200 collections, and there can be no more. Please delete one first.',
+    message: 'You have as many collections as there can be. Please delete one first.',
   },
-  tooManyProducts: { status: 409, message: 'You have entered 500 products, and there can be no more.' },
+  tooManyProducts: { status: 409, message: 'You have entered as many products as there can be.' },
   previewsNotReady: {
     status: 409,
     message: 'Its previews are still being made for this access. Please try again in a minute.',
@@ -129,23 +131,46 @@ export const RETRY_AFTER_SECONDS = 5;
 export type ErrorReply = ErrorDetails & {
   code: ErrorCode;
   message: string;
+  /** The message's code in the catalogues where it is not the one of `code`, and the values inside it. */
+  messageCode?: string;
+  facts?: Facts;
   requestId?: string;
   issues?: FieldIssue[];
 };
-export type FieldIssue = { field: string; message: string };
+export type FieldIssue = Sentence & { field: string };
 
 export const detailsOf = (code: ErrorCode): ErrorDetails => {
   const entry: ErrorEntry = errorTable[code];
   return entry.details ?? {};
 };
 
+/** The code under which the catalogues have the message of an error. */
+export const errorMessageCode = (code: string): string => `error.${code}`;
+
+type Options = { sentence?: Sentence | undefined; message?: string; issues?: FieldIssue[]; cause?: unknown };
+
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** Replaces the message of the table. */
+  readonly sentence: Sentence | undefined;
   readonly issues: FieldIssue[] | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; issues?: FieldIssue[]; cause?: unknown } = {}) {
-    super(options.message ?? errorTable[code].message, { cause: options.cause });
+  constructor(code: ErrorCode, { sentence, message, issues, cause }: Options = {}) {
+    super(sentence?.message ?? message ?? errorTable[code].message, { cause });
     this.code = code;
-    this.issues = options.issues;
+    this.sentence = sentence;
+    this.issues = issues;
   }
 }
+
+/** Refuses what was sent when there is something wrong with it; the first issue is the message of the whole. */
+export const throwIssues = (issues: FieldIssue[]): void => {
+  const [first] = issues;
+  if (!first) return;
+  const { field: _, ...sentence } = first;
+  throw new AppError('badInput', { sentence, issues });
+};
+
+/** Refuses one field of what was sent. */
+export const invalidField = (field: string, sentence: Sentence): AppError =>
+  new AppError('badInput', { sentence, issues: [{ field, ...sentence }] });

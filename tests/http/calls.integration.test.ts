@@ -4,15 +4,17 @@ import * as z from 'zod/mini';
 import { bind } from '#platform/http/calls/binding.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { rule, sentence } from '#shared/sentences.ts';
 import { type Ask, startTestServer, type TestServer } from '../support/server.ts';
 
+const nameNeeded = sentence('calls.name', 'A name needs {least} letter', { least: 1 });
 const rename = endpoint({
   method: 'POST',
   path: '/api/things/:id/name',
   summary: 'Renames a thing.',
   access: 'user',
   params: z.object({ id: z.string() }),
-  body: z.object({ name: z.string('A name is needed') }),
+  body: z.object({ name: z.string(rule(nameNeeded)) }),
   reply: z.object({ id: z.string(), name: z.string() }),
 });
 const read = endpoint({
@@ -122,7 +124,7 @@ describe('a call that is wrong', () => {
       code: 'badInput',
       message: 'Some of what was sent is not valid.',
       requestId: response.headers.get('x-request-id'),
-      issues: [{ field: 'name', message: 'A name is needed' }],
+      issues: [{ field: 'name', code: 'calls.name', facts: { least: 1 }, message: 'A name needs 1 letter' }],
     });
   });
 

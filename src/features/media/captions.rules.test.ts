@@ -5,11 +5,11 @@ import { readCaptions, writeCaptions } from './captions.rules.ts';
 const file = (...blocks: string[]) => ['WEBVTT', ...blocks].join('\n\n');
 const problemOf = (text: string, durationMs: number | null = null) => {
   const read = readCaptions(text, durationMs);
-  return 'problem' in read ? `${read.problem.line}: ${read.problem.message}` : undefined;
+  return 'problem' in read ? `${read.problem.line}: ${read.problem.sentence.message}` : undefined;
 };
 const tidied = (text: string, durationMs: number | null = null) => {
   const read = readCaptions(text, durationMs);
-  return 'cues' in read ? writeCaptions(read.cues) : read.problem.message;
+  return 'cues' in read ? writeCaptions(read.cues) : read.problem.sentence.message;
 };
 
 describe('captions', () => {
@@ -83,7 +83,7 @@ describe('captions', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const read = readCaptions(`WEBVTT\n\n${text}`);
-        expect('cues' in read || read.problem.message.length > 0).toBe(true);
+        expect('cues' in read || read.problem.sentence.message.length > 0).toBe(true);
       }),
     );
   });

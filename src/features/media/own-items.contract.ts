@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type Language, languages } from '#shared/i18n.ts';
+import { rule } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
-import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS_BYTES } from './captions.rules.ts';
+import { captionsTooLarge, LARGEST_CAPTIONS_BYTES } from './captions.rules.ts';
 import { pictureFields } from './media.contract.ts';
 import { itemAccesses, itemKinds, itemStates, processingStages } from './media.rules.ts';
 import {
@@ -52,7 +53,7 @@ export const putCaptions = endpoint({
   body: z.object({
     vtt: z
       .string('vtt must be the text of a WebVTT file')
-      .check(z.maxLength(LARGEST_CAPTIONS_BYTES, CAPTIONS_TOO_LARGE)),
+      .check(z.maxLength(LARGEST_CAPTIONS_BYTES, rule(captionsTooLarge))),
   }),
   reply: captionsOfItem,
 });

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
 import type { ItemAccess, ItemKind, ItemState } from './media.rules.ts';
 
@@ -31,11 +32,11 @@ export const missingDetails = (item: Described): MissingDetail[] => {
 };
 
 /** Error message for each missing detail. */
-export const missingDetailTexts: Record<MissingDetail, string> = {
-  title: 'Please give it a title',
-  altText: 'Please say in the alt text what can be seen',
-  categorySlug: 'Please choose a category',
-  islandSlug: 'Please choose an island',
+export const missingDetailTexts: Record<MissingDetail, Sentence> = {
+  title: sentence('media.titleMissing', 'Please give it a title'),
+  altText: sentence('media.altTextMissing', 'Please say in the alt text what can be seen'),
+  categorySlug: sentence('media.categoryMissing', 'Please choose a category'),
+  islandSlug: sentence('media.islandMissing', 'Please choose an island'),
 };
 
 /** Trimmed, lower case, without duplicates, in the given order. */
@@ -54,6 +55,7 @@ export const isRetryUseful = (failure: string | null): boolean =>
 
 /** Details may change until the item is withdrawn. */
 export const mayEdit = (state: ItemState): boolean => state !== 'withdrawn';
+export const withdrawnItem = sentence('media.withdrawn', 'This was withdrawn, so it cannot be changed any more.');
 
 /** Whether the viewer sees the previews in every state. */
 export const maySeePreviews = (
@@ -65,11 +67,14 @@ export const maySeePreviews = (
 export const refusalOfAccess = (
   { kind, state, access }: { kind: ItemKind; state: ItemState; access: ItemAccess },
   requested: ItemAccess,
-): string | undefined => {
+): Sentence | undefined => {
   if (requested === access) return undefined;
-  if (kind === 'video') return 'Clips are always premium.';
+  if (kind === 'video') return sentence('media.clipsArePremium', 'Clips are always premium.');
   if (state === 'published')
-    return 'It is published already: free and premium are chosen before that. Withdraw it and upload it again to change it.';
+    return sentence(
+      'media.accessIsFixed',
+      'It is published already: free and premium are chosen before that. Withdraw it and upload it again to change it.',
+    );
   return undefined;
 };
 

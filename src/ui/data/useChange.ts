@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply, Endpoint } from '#shared/endpoint.ts';
 import { type ToastInput, toast } from '../messages/toast.ts';
-import { ApiError, call, callPath, replyIn } from './api.ts';
+import { wordedError } from '../messages/worded.ts';
+import { ApiError, call, callPath } from './api.ts';
 import { type CacheWriter, makeCacheWriter, markStale } from './cached.ts';
 
 /** Writes the reply into the cache. Reads of the endpoint's `changes` are refetched as well. */
@@ -106,7 +107,7 @@ export type ChangeOptions<E extends Endpoint> = Writes<E> & {
 
 /** The only way for a component to change something on the server. */
 export const useChange = <E extends Endpoint>(endpoint: E, { done, failed, ...writes }: ChangeOptions<E> = {}) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const queries = useQueryClient();
   const { mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: (input: CallInput<E>) =>
@@ -117,7 +118,7 @@ export const useChange = <E extends Endpoint>(endpoint: E, { done, failed, ...wr
           if (text) toast({ variant: 'success', ...text });
         },
         failed: (reason, sent) => {
-          const message = replyIn(reason)?.message ?? t`We could not be reached. Check your connection and try again.`;
+          const message = wordedError(i18n, reason) ?? t`We could not be reached. Check your connection and try again.`;
           const text = failed?.(message, reason, sent);
           if (text) toast({ variant: 'destructive', ...text });
         },

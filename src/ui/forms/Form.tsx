@@ -1,19 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Trans } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   FormProvider,
+  get,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
   useFormState,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { sentenceOf } from '#shared/sentences.ts';
 import { Button } from '../base/Button.tsx';
 import { Notice } from '../messages/Notice.tsx';
+import { worded } from '../messages/worded.ts';
 import { refusalOf } from './form-refusal.rules.ts';
 
 /** The error of the whole form; empty until a submit fails. */
@@ -106,8 +111,26 @@ type Props<Schema extends FormSchema> = {
   className?: string;
 };
 
-const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values, unknown, FieldValues>, error: unknown) => {
-  const { issues, message } = refusalOf(error, Object.keys(form.getValues()));
+/** Checks a form with its schema; the first issue of a field is its error, in the reader's language. */
+export const checkWith =
+  (schema: FormSchema, i18n: I18n): Resolver<FieldValues, unknown, FieldValues> =>
+  async (typed) => {
+    const checked = await schema.safeParseAsync(typed);
+    if (checked.success) return { values: checked.data, errors: {} };
+    const errors: FieldErrors = {};
+    for (const issue of checked.error.issues) {
+      const field = issue.path.join('.');
+      if (!get(errors, field)) set(errors, field, { type: issue.code, message: worded(i18n, sentenceOf(issue)) });
+    }
+    return { values: {}, errors };
+  };
+
+const showRefusal = <Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, FieldValues>,
+  i18n: I18n,
+  error: unknown,
+) => {
+  const { issues, message } = refusalOf(i18n, error, Object.keys(form.getValues()));
   for (const [place, issue] of issues.entries()) {
     form.setError(
       issue.field as FieldPath<Values>,
@@ -122,17 +145,18 @@ const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values, unk
 
 /** A form that validates with its schema, focuses the first error, and is busy while it is sent. */
 export const Form = <Schema extends FormSchema>({ schema, defaults, onSubmit, children, className }: Props<Schema>) => {
+  const { i18n } = useLingui();
   const id = useId();
   const [defaultValues] = useState(() => ({ ...defaults, ...typedBeforeHydration(id) }));
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: zodResolver(schema) as unknown as Resolver<z.input<Schema>, unknown, z.output<Schema>>,
+    resolver: checkWith(schema, i18n) as unknown as Resolver<z.input<Schema>, unknown, z.output<Schema>>,
     defaultValues,
   });
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values, form);
     } catch (error) {
-      showRefusal(form, error);
+      showRefusal(form, i18n, error);
     }
   });
   return (

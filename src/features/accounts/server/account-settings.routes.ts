@@ -1,6 +1,7 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import {
   applyAsCreator,
   confirmTwoFactor,
@@ -39,7 +40,10 @@ export const sessionsRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'now'>
 
   bind(endOwnSession, async ({ id }, context) => {
     const ended = await endOneSession(deps.db, context.viewer.id, id);
-    if (ended === undefined) throw new AppError('notFound', { message: 'This session has ended already.' });
+    if (ended === undefined)
+      throw new AppError('notFound', {
+        sentence: sentence('accounts.sessionEnded', 'This session has ended already.'),
+      });
     if (ended === browserTokenHash(deps, context)) clearSessionCookie(deps, context);
     return { message: 'That session was signed out.' };
   }),

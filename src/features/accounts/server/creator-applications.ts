@@ -5,6 +5,7 @@ import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type {
   applyAsCreator,
   decideCreatorApplication,
@@ -89,8 +90,10 @@ const outcomes = { approve: 'approved', decline: 'declined' } as const;
 const refuse = async (tx: Transaction, id: string): Promise<never> => {
   const exists = await applicationForAdmins(tx, id);
   throw exists
-    ? new AppError('movedOn', { message: 'Somebody has decided this application already.' })
-    : new AppError('notFound', { message: 'There is no such application.' });
+    ? new AppError('movedOn', {
+        sentence: sentence('accounts.applicationDecided', 'Somebody has decided this application already.'),
+      })
+    : new AppError('notFound', { sentence: sentence('accounts.noApplication', 'There is no such application.') });
 };
 
 /** Decides a pending application once. Role, audit entry and notification are one transaction. */

@@ -4,7 +4,8 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { AppError, type FieldIssue, throwIssues } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type { changeCollection } from '../collections.contract.ts';
 import { type CollectionVisibility, mayEdit, maySee } from '../collections.rules.ts';
 import type { Season } from '../season.rules.ts';
@@ -13,8 +14,13 @@ import { collections } from './collections.tables.ts';
 type CollectionRow = typeof collections.$inferSelect;
 type Changes = Partial<Pick<CollectionRow, 'title' | 'note' | 'visibility' | 'seasonStart' | 'seasonEnd'>>;
 
-const CHANGED_ELSEWHERE =
-  'This collection was changed in another window in the meantime. Please look at how it stands now, and try again.';
+const changedElsewhere = sentence(
+  'collections.changedElsewhere',
+  'This collection was changed in another window in the meantime. Please look at how it stands now, and try again.',
+);
+const notYours = sentence('collections.notYours', 'This collection is somebody else’s.');
+const seasonOfEditors = sentence('collections.seasonOfEditors', "Only the editors' collections have a season");
+const editorsArePublic = sentence('collections.editorsArePublic', "The editors' collections are always public");
 
 /** Locks the collection until the transaction ends; a given version must be the latest. */
 export const lockCollection = async (
@@ -24,8 +30,8 @@ export const lockCollection = async (
 ): Promise<CollectionRow> => {
   const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
   if (!row || !maySee(row, viewer)) throw new AppError('notFound');
-  if (!mayEdit(row, viewer)) throw new AppError('wrongRole', { message: 'This collection is somebody else’s.' });
-  if (version !== undefined && version !== row.version) throw new AppError('movedOn', { message: CHANGED_ELSEWHERE });
+  if (!mayEdit(row, viewer)) throw new AppError('wrongRole', { sentence: notYours });
+  if (version !== undefined && version !== row.version) throw new AppError('movedOn', { sentence: changedElsewhere });
   return row;
 };
 
@@ -64,11 +70,9 @@ type Wanted = {
 /** Only editors' collections have seasons, and those are public. */
 export const requireEditorsRules = ({ ownerId, season, visibility }: Wanted): void => {
   const issues: FieldIssue[] = [];
-  if (ownerId !== null && season)
-    issues.push({ field: 'season', message: "Only the editors' collections have a season" });
-  if (ownerId === null && visibility === 'private')
-    issues.push({ field: 'visibility', message: "The editors' collections are always public" });
-  if (issues.length > 0) throw new AppError('badInput', { message: issues[0]?.message ?? '', issues });
+  if (ownerId !== null && season) issues.push({ field: 'season', ...seasonOfEditors });
+  if (ownerId === null && visibility === 'private') issues.push({ field: 'visibility', ...editorsArePublic });
+  throwIssues(issues);
 };
 
 type ChangeDeps = Pick<Dependencies, 'db' | 'now'>;

@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type { moveInCollection, setMembership } from '../collections.contract.ts';
 import { MOST_ITEMS_IN_COLLECTION, moveBefore } from '../collections.rules.ts';
 import { lockCollection, recordChange } from './change-collection.ts';
@@ -24,7 +25,12 @@ const add = async (tx: Transaction, entry: Entry, at: Date): Promise<boolean> =>
   const published = and(eq(items.id, entry.itemId), eq(items.state, 'published'));
   if ((await tx.$count(items, published)) === 0) throw new AppError('notFound');
   if ((await tx.$count(collectionItems, isEntry(entry))) > 0) return false;
-  if ((await countOf(tx, entry.collectionId)) >= MOST_ITEMS_IN_COLLECTION) throw new AppError('collectionFull');
+  if ((await countOf(tx, entry.collectionId)) >= MOST_ITEMS_IN_COLLECTION)
+    throw new AppError('collectionFull', {
+      sentence: sentence('collections.full', 'This collection is full: it holds {most} items.', {
+        most: MOST_ITEMS_IN_COLLECTION,
+      }),
+    });
   const [last] = await tx
     .select({ position: max(collectionItems.position) })
     .from(collectionItems)
@@ -52,8 +58,6 @@ export const changeMembership = (
     return { version: latest, included, count: await countOf(tx, id) };
   });
 
-const GONE = 'This item was taken out of the collection in the meantime.';
-
 export const moveItemInCollection = (
   { db, now }: ChangeDeps,
   viewer: SignedIn,
@@ -68,7 +72,10 @@ export const moveItemInCollection = (
       .orderBy(asc(collectionItems.position));
     const order = entries.map((entry) => entry.itemId);
     const named = before === null ? [itemId] : [itemId, before];
-    if (!named.every((name) => order.includes(name))) throw new AppError('movedOn', { message: GONE });
+    if (!named.every((name) => order.includes(name)))
+      throw new AppError('movedOn', {
+        sentence: sentence('collections.itemGone', 'This item was taken out of the collection in the meantime.'),
+      });
     const wanted = moveBefore(order, itemId, before);
     await tx.execute(sql`update ${collectionItems} set position = wanted.place
       from unnest(${sql.param(wanted)}::text[]) with ordinality as wanted (id, place)

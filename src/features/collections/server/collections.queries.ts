@@ -8,7 +8,8 @@ import { isMarkedRunning } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
-import { AppError } from '#shared/errors.ts';
+import { wrongCursor } from '#shared/contract-fields.ts';
+import { invalidField } from '#shared/errors.ts';
 import type { CollectionSummary, Membership } from '../collections.contract.ts';
 import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
 import { collectionItems, collections } from './collections.tables.ts';
@@ -130,10 +131,7 @@ export const ownCollections = (db: Database, ownerId: string) =>
 const changedBefore = (cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(\d{1,14})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined)
-    throw new AppError('badInput', {
-      issues: [{ field: 'after', message: 'after must be what the page before gave as next' }],
-    });
+  if (at === undefined || id === undefined) throw invalidField('after', wrongCursor);
   return sql`(${collections.changedAt}, ${collections.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id})`;
 };
 

@@ -7,6 +7,7 @@ import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type { createCollection } from '../collections.contract.ts';
 import { MOST_OWN_COLLECTIONS, mayCopy, maySee } from '../collections.rules.ts';
 import { announceIfPublic, requireEditorsRules } from './change-collection.ts';
@@ -19,7 +20,14 @@ const requireBelowLimit = async (tx: Transaction, ownerId: string | null): Promi
     .select({ count: count() })
     .from(collections)
     .where(ownerId === null ? isNull(collections.ownerId) : eq(collections.ownerId, ownerId));
-  if ((held?.count ?? 0) >= MOST_OWN_COLLECTIONS) throw new AppError('tooManyCollections');
+  if ((held?.count ?? 0) >= MOST_OWN_COLLECTIONS)
+    throw new AppError('tooManyCollections', {
+      sentence: sentence(
+        'collections.tooMany',
+        'You have {most} collections, and there can be no more. Please delete one first.',
+        { most: MOST_OWN_COLLECTIONS },
+      ),
+    });
 };
 
 /** The published ones of these items, unique, in order. */

@@ -7,6 +7,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type { ReportReason } from '../reports.rules.ts';
 import { reports } from './items.tables.ts';
 
@@ -52,7 +53,10 @@ export const closeReport = (
       .set({ settledAt: at, email: null })
       .where(and(eq(reports.id, Number(id)), isNull(reports.settledAt)))
       .returning({ itemId: reports.itemId });
-    if (!settled) throw new AppError('notFound', { message: 'There is no such report, or it was settled already.' });
+    if (!settled)
+      throw new AppError('notFound', {
+        sentence: sentence('items.noReport', 'There is no such report, or it was settled already.'),
+      });
     const details = { item: settled.itemId };
     await writeAuditEntry(tx, { actorId, action: 'report-settled', subjectId: id, details }, at);
     return undefined;

@@ -8,6 +8,7 @@ test.each(rejectionReasons)('%s is explained on the screen as in the notificatio
 });
 
 test('a missing detail is asked for in the same words by the form and by the server', () => {
-  const shown = Object.entries(missingWords).map(([field, { message }]) => [field, message]);
-  expect(Object.fromEntries(shown)).toEqual(missingDetailTexts);
+  const messages = (words: Record<string, { message?: string }>) =>
+    Object.entries(words).map(([field, { message }]) => [field, message]);
+  expect(messages(missingWords)).toEqual(messages(missingDetailTexts));
 });

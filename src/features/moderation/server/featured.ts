@@ -10,7 +10,8 @@ import { announceChange } from '#platform/http/caching/changes.ts';
 import { versionOf } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import { changesBetween, type FeaturedChange, type Featuring } from '../featured.rules.ts';
 import type { FeaturedEntry, FeaturedList, putFeatured } from '../moderation.contract.ts';
 
@@ -76,8 +77,13 @@ const requirePublishedPhotos = async (tx: Transaction, ids: readonly string[]): 
   const isShown = and(inArray(items.id, [...ids]), eq(items.kind, 'photo'), eq(items.state, 'published'));
   const known = new Set((await tx.select({ id: items.id }).from(items).where(isShown)).map(({ id }) => id));
   if (ids.every((id) => known.has(id))) return;
-  const message = 'Only published photos can be featured. One of these is not published any more.';
-  throw new AppError('badInput', { message, issues: [{ field: 'entries', message }] });
+  throw invalidField(
+    'entries',
+    sentence(
+      'moderation.featuredNotPublished',
+      'Only published photos can be featured. One of these is not published any more.',
+    ),
+  );
 };
 
 const actions = { added: 'photo-featured', removed: 'photo-unfeatured', dated: 'featuring-dated' };
@@ -122,7 +128,10 @@ export const featurePhotos = (
     const before = await featuredList(tx, at);
     if (before.version !== version)
       throw new AppError('movedOn', {
-        message: 'Somebody else has changed what is featured in the meantime. The list was loaded again.',
+        sentence: sentence(
+          'moderation.featuredChanged',
+          'Somebody else has changed what is featured in the meantime. The list was loaded again.',
+        ),
       });
     const after = entries.map(withoutPlaces);
     const changes = changesBetween(before.entries, after);

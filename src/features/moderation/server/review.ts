@@ -7,17 +7,20 @@ import { enqueueProcessing } from '#features/media/server/processing/enqueue-pro
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type { approveItem, rejectItem, withdrawAsTeam } from '../moderation.contract.ts';
 import { reasonsFor } from '../reject-reasons.rules.ts';
 
 /** Locks an item in review; the second of two reviewers gets an error. */
 const lockForReview = async (tx: Transaction, id: string) => {
   const item = await lockItem(tx, id);
-  if (!item) throw new AppError('notFound', { message: 'There is no such item.' });
+  if (!item) throw new AppError('notFound', { sentence: sentence('moderation.noItem', 'There is no such item.') });
   const isWaiting = item.state === 'awaiting_review' || item.state === 'appealed';
   if (!isWaiting || !item.handedInAt)
-    throw new AppError('movedOn', { message: 'This does not wait for review any more. Please load the list again.' });
+    throw new AppError('movedOn', {
+      sentence: sentence('moderation.decided', 'This does not wait for review any more. Please load the list again.'),
+    });
   return item;
 };
 
@@ -29,7 +32,10 @@ export const approveReviewedItem = async (
 ): Promise<undefined> => {
   const isPublished = await deps.db.transaction(async (tx) => {
     const item = await lockForReview(tx, id);
-    requireDetails(item, 'This cannot be published yet: some of its details are missing.');
+    requireDetails(
+      item,
+      sentence('moderation.incomplete', 'This cannot be published yet: some of its details are missing.'),
+    );
     if (item.previewAccess !== item.access) {
       // The previews are missing: enqueue again in case the job failed for good.
       await enqueueProcessing(deps, tx, item, { unlessEnqueued: true });
@@ -54,8 +60,8 @@ export const rejectReviewedItem = (
   deps.db.transaction(async (tx) => {
     const item = await lockForReview(tx, id);
     if (!reasonsFor(item.kind).includes(reason)) {
-      const message = 'This reason is not for this kind of item';
-      throw new AppError('badInput', { message, issues: [{ field: 'reason', message }] });
+      const wrongReason = sentence('moderation.reasonOfOtherKind', 'This reason is not for this kind of item');
+      throw invalidField('reason', wrongReason);
     }
     const at = deps.now();
     await moveItem(deps, tx, {

@@ -1,6 +1,7 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import {
   deleteNotification,
   deleteSeveralNotifications,
@@ -22,7 +23,10 @@ import {
 
 /** Another person's notification gets the same reply as a missing one. */
 const mustExist = (found: number): undefined => {
-  if (found === 0) throw new AppError('notFound', { message: 'This notification is no longer there.' });
+  if (found === 0)
+    throw new AppError('notFound', {
+      sentence: sentence('notifications.gone', 'This notification is no longer there.'),
+    });
 };
 
 export const notificationsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => [

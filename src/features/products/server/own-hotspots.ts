@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { mayEdit } from '#features/media/own-items.rules.ts';
+import { mayEdit, withdrawnItem } from '#features/media/own-items.rules.ts';
 import { lockOwnItem, ownItem } from '#features/media/server/items/own-items.queries.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
@@ -7,7 +7,8 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { versionOf } from '#platform/new-id.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { AppError, type FieldIssue, throwIssues } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type { PlacedHotspots, putOwnHotspots } from '../own-products.contract.ts';
 import { boundProductColumns, existingProductIds } from './own-products.ts';
 import { shownTags } from './products.queries.ts';
@@ -33,11 +34,13 @@ export const ownHotspots = async (db: Database, creatorId: string, itemId: strin
 };
 
 const requireFreePhoto = ({ kind, access, state }: Awaited<ReturnType<typeof lockOwnItem>>): void => {
-  if (!mayEdit(state))
-    throw new AppError('movedOn', { message: 'This was withdrawn, so it cannot be changed any more.' });
-  if (kind !== 'photo') throw new AppError('badInput', { message: 'Only photos carry hotspots.' });
+  if (!mayEdit(state)) throw new AppError('movedOn', { sentence: withdrawnItem });
+  if (kind !== 'photo')
+    throw new AppError('badInput', { sentence: sentence('products.photosOnly', 'Only photos carry hotspots.') });
   if (access !== 'free')
-    throw new AppError('badInput', { message: 'Only free photos carry hotspots, and this one is premium.' });
+    throw new AppError('badInput', {
+      sentence: sentence('products.freePhotosOnly', 'Only free photos carry hotspots, and this one is premium.'),
+    });
 };
 
 const unknownProducts = async (tx: Transaction, points: Placing['hotspots']): Promise<FieldIssue[]> => {
@@ -48,7 +51,14 @@ const unknownProducts = async (tx: Transaction, points: Placing['hotspots']): Pr
   return points.flatMap(({ productId }, place) =>
     existing.has(productId)
       ? []
-      : [{ field: `hotspots.${place}.productId`, message: `The product of point ${place + 1} is not there any more` }],
+      : [
+          {
+            field: `hotspots.${place}.productId`,
+            ...sentence('products.productGone', 'The product of point {number} is not there any more', {
+              number: place + 1,
+            }),
+          },
+        ],
   );
 };
 
@@ -74,10 +84,13 @@ export const placeHotspots = (
     requireFreePhoto(item);
     if ((await placedOn(tx, creatorId, id)).version !== version)
       throw new AppError('movedOn', {
-        message: 'The hotspots of this photo were changed in another tab since you opened them here.',
+        sentence: sentence(
+          'products.hotspotsChanged',
+          'The hotspots of this photo were changed in another tab since you opened them here.',
+        ),
       });
     const issues = await unknownProducts(tx, points);
-    if (issues.length > 0) throw new AppError('badInput', { message: issues[0]?.message ?? '', issues });
+    throwIssues(issues);
     const before = await tx
       .delete(hotspots)
       .where(eq(hotspots.itemId, id))

@@ -7,7 +7,8 @@ import { announceChange } from '#platform/http/caching/changes.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type { BoundProduct, changeProduct, createProduct } from '../own-products.contract.ts';
 import { slugFrom } from '../product-fields.rules.ts';
 import { MOST_OWN_PRODUCTS } from '../products.rules.ts';
@@ -79,13 +80,13 @@ export const existingProductIds = async (on: Queryable, ids: readonly string[]):
 
 const requireIsland = async (tx: Transaction, slug: string): Promise<void> => {
   if ((await tx.$count(islands, eq(islands.slug, slug))) > 0) return;
-  const message = 'There is no such island';
-  throw new AppError('badInput', { message, issues: [{ field: 'islandSlug', message }] });
+  throw invalidField('islandSlug', sentence('products.noIsland', 'There is no such island'));
 };
 
 const requireProduct = async (tx: Transaction, creatorId: string, id: string): Promise<BoundProduct> => {
   const product = await productFor(tx, creatorId, id);
-  if (!product) throw new AppError('notFound', { message: 'There is no such product.' });
+  if (!product)
+    throw new AppError('notFound', { sentence: sentence('products.noProduct', 'There is no such product.') });
   return product;
 };
 
@@ -99,7 +100,11 @@ const slugsFor = (name: string, islandSlug: string, id: string): string[] => {
 const requireBelowLimit = async (tx: Transaction, creatorId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, creatorId)).for('update');
   if ((await tx.$count(products, eq(products.creatorId, creatorId))) >= MOST_OWN_PRODUCTS)
-    throw new AppError('tooManyProducts');
+    throw new AppError('tooManyProducts', {
+      sentence: sentence('products.tooMany', 'You have entered {most} products, and there can be no more.', {
+        most: MOST_OWN_PRODUCTS,
+      }),
+    });
 };
 
 /** Creates a product of the creator. */
@@ -146,7 +151,10 @@ export const changeOwnProduct = (
     const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
     const isOwn = and(eq(products.id, id), eq(products.creatorId, creatorId));
     const [before] = await tx.select().from(products).where(isOwn).for('update');
-    if (!before) throw new AppError('notFound', { message: 'There is no such product of yours.' });
+    if (!before)
+      throw new AppError('notFound', {
+        sentence: sentence('products.noOwnProduct', 'There is no such product of yours.'),
+      });
     if (changes.length > 0)
       await tx
         .update(products)

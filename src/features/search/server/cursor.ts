@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { AppError } from '#shared/errors.ts';
+import { wrongCursor } from '#shared/contract-fields.ts';
+import { invalidField } from '#shared/errors.ts';
 import type { Sort } from '../search.rules.ts';
 import { MOST_READINGS } from './understand-question.ts';
-
-const REFUSAL = 'after must be what the page before gave as next';
 
 /** Position after a page: the last item with its sort key, the index part, the total so far, and how the query was relaxed. */
 const cursorSchema = z.object({
@@ -25,7 +24,7 @@ export const writeCursor = (written: SearchCursor): string =>
   Buffer.from(JSON.stringify(names.map((name) => written[name]))).toString('base64url');
 
 const refuse = (): never => {
-  throw new AppError('badInput', { message: REFUSAL, issues: [{ field: 'after', message: REFUSAL }] });
+  throw invalidField('after', wrongCursor);
 };
 
 const parsed = (cursor: string): unknown => {

@@ -6,7 +6,8 @@ import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import { ChildStopped, runInChild } from '#platform/media/run-in-child.ts';
 import { newId } from '#platform/new-id.ts';
 import { createTurns, type TurnRefusal, TurnRefused } from '#platform/turns.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode, invalidField } from '#shared/errors.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import type { PictureNote, PictureTask } from './look-at-picture.child.ts';
 import { pictureSearches, SIGNATURE_BITS } from './search.tables.ts';
 import type { SearchAnswer, SearchQuery } from './search-query.ts';
@@ -98,17 +99,28 @@ const limits = { mostBytes: 512 * 1024 ** 2, mostMs: 20_000 };
 const entry = new URL('look-at-picture.child.ts', import.meta.url);
 
 const refusals = {
-  unreadable: 'That is not a picture that we can read. Please choose a JPEG, PNG or WebP.',
-  tooManyPixels: 'That picture has too many pixels. Please choose a smaller one.',
+  unreadable: sentence(
+    'search.pictureUnreadable',
+    'That is not a picture that we can read. Please choose a JPEG, PNG or WebP.',
+  ),
+  tooManyPixels: sentence(
+    'search.pictureTooManyPixels',
+    'That picture has too many pixels. Please choose a smaller one.',
+  ),
 };
 
-const BUSY = 'Many people search by picture at the moment. Please try again in a minute, or search with words.';
-const ALREADY_SEARCHING =
-  'A picture from your address is being looked at already. Please wait for its answer and try again.';
-const turnRefusals: Record<TurnRefusal, { code: ErrorCode; message: string }> = {
-  hasOne: { code: 'tooManyRequests', message: ALREADY_SEARCHING },
-  full: { code: 'unavailable', message: BUSY },
-  tooLong: { code: 'unavailable', message: BUSY },
+const busy = sentence(
+  'search.pictureSearchBusy',
+  'Many people search by picture at the moment. Please try again in a minute, or search with words.',
+);
+const alreadySearching = sentence(
+  'search.pictureSearchRunning',
+  'A picture from your address is being looked at already. Please wait for its answer and try again.',
+);
+const turnRefusals: Record<TurnRefusal, { code: ErrorCode; sentence: Sentence }> = {
+  hasOne: { code: 'tooManyRequests', sentence: alreadySearching },
+  full: { code: 'unavailable', sentence: busy },
+  tooLong: { code: 'unavailable', sentence: busy },
 };
 
 /** One picture at a time in this process, because a child takes 0.2 GB and most of a core. */
@@ -133,8 +145,8 @@ const analysePicture = async (task: PictureTask, signal: AbortSignal): Promise<P
 const refuseTurn = (error: unknown, signal: AbortSignal): never => {
   if (signal.aborted) throw new AppError('clientLeft');
   if (!(error instanceof TurnRefused)) throw error;
-  const { code, message } = turnRefusals[error.reason];
-  throw new AppError(code, { message });
+  const { code, ...said } = turnRefusals[error.reason];
+  throw new AppError(code, said);
 };
 
 type PictureUpload = { picture: string; clientAddress: string; signal: AbortSignal };
@@ -151,10 +163,7 @@ export const createPictureSearch = async (
     await countAttempt(db, [limit]);
     return analysePicture({ picture }, signal);
   }).catch((error: unknown) => refuseTurn(error, signal));
-  if ('refusal' in seen) {
-    const message = refusals[seen.refusal];
-    throw new AppError('badInput', { message, issues: [{ field: 'picture', message }] });
-  }
+  if ('refusal' in seen) throw invalidField('picture', refusals[seen.refusal]);
   const row = { id: newId(), likeness: seen.likeness, expiresAt: new Date(now().getTime() + DAY_MS) };
   await db.insert(pictureSearches).values(row);
   return { id: row.id, expiresAt: row.expiresAt.toISOString() };

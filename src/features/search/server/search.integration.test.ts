@@ -168,7 +168,9 @@ describe('whatever is asked', () => {
   ])('a page after %s is refused with a sentence', async (after) => {
     const { status, body } = await search({ q: 'sea', after });
     expect(status).toBe(400);
-    expect(body.issues).toEqual([{ field: 'after', message: 'after must be what the page before gave as next' }]);
+    expect(body.issues).toEqual([
+      { field: 'after', code: 'rules.cursor', message: 'after must be what the page before gave as next' },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { judgeAccess, type Viewer } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { sentenceOf } from '#shared/sentences.ts';
 import type { Binding, RequestContext } from './binding.ts';
 
 /** The input as received, not parsed. */
@@ -24,7 +25,7 @@ const parseInput = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> 
     if (!schema) continue;
     const result = z.safeParse(schema, raw[name] ?? {});
     if (result.success) Object.assign(input, result.data);
-    else issues.push(...result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+    else issues.push(...result.error.issues.map((issue) => ({ field: issue.path.join('.'), ...sentenceOf(issue) })));
   }
   if (issues.length > 0) throw new AppError('badInput', { issues });
   return input;

@@ -90,6 +90,8 @@ const errorSchema: Schema = {
   properties: {
     code: { type: 'string', enum: Object.keys(errorTable) },
     message: { type: 'string' },
+    messageCode: { type: 'string' },
+    facts: { type: 'object' },
     requestId: { type: 'string' },
     emailVerification: { type: 'boolean', const: false },
     secondFactor: { type: 'boolean', const: true },
@@ -97,8 +99,13 @@ const errorSchema: Schema = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          facts: { type: 'object' },
+          message: { type: 'string' },
+        },
       },
     },
   },

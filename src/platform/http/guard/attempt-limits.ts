@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { countBelow, deleteWindows, readWindows, uncountInWindow } from './rate-limits.ts';
@@ -22,14 +23,19 @@ export const keyFor = ({ config }: Secret, name: string, ...parts: string[]): st
     .update(JSON.stringify([name, ...parts]))
     .digest('base64url')}`;
 
-const waitText = (waitMs: number): string => {
+const waitText = (waitMs: number): Sentence => {
   const minutes = Math.ceil(waitMs / MINUTE_MS);
-  if (minutes <= 1) return 'a minute';
-  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  if (minutes <= 90)
+    return sentence(
+      'attempts.waitMinutes',
+      'Too many attempts. Please wait {minutes, plural, one {a minute} other {# minutes}} and try again.',
+      { minutes: Math.max(1, minutes) },
+    );
+  const hours = Math.ceil(minutes / 60);
+  return sentence('attempts.waitHours', 'Too many attempts. Please wait {hours} hours and try again.', { hours });
 };
 
-const tooManyAttempts = (waitMs: number) =>
-  new AppError('tooManyAttempts', { message: `Too many attempts. Please wait ${waitText(waitMs)} and try again.` });
+const tooManyAttempts = (waitMs: number) => new AppError('tooManyAttempts', { sentence: waitText(waitMs) });
 
 /** How long until no limit refuses; 0 when none does. */
 const longestWaitMs = async (db: Database, limits: readonly Limit[]): Promise<number> => {

@@ -74,7 +74,14 @@ const replyFor = (code: ErrorCode, error: unknown, requestId: string): ErrorRepl
   message: error instanceof AppError ? error.message : errorTable[code].message,
   requestId,
   ...detailsOf(code),
-  ...(error instanceof AppError && error.issues && { issues: error.issues }),
+  ...(error instanceof AppError && saidBy(error)),
+});
+
+/** What this error says beyond its entry in the table. */
+const saidBy = ({ sentence, issues }: AppError): Partial<ErrorReply> => ({
+  ...(sentence && { messageCode: sentence.code }),
+  ...(sentence?.facts && { facts: sentence.facts }),
+  ...(issues && { issues }),
 });
 
 /** The static file plugin sends the size of the whole file with its 416 error. */

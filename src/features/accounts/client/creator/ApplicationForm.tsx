@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
-import { replyIn } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormCheckboxes, FormField } from '#ui/forms/FormField.tsx';
 import { Textarea } from '#ui/forms/Input.tsx';
+import { wordedError } from '#ui/messages/worded.ts';
 import { applyAsCreator, type OwnApplication } from '../../account-settings.contract.ts';
 import { creatorApplicationFields } from '../../creator-applications.rules.ts';
 import { ERROR_MS, hasIssues, throwIssues } from '../account-toasts.ts';
@@ -47,7 +47,7 @@ const startOf = (earlier: Declined | undefined) => ({
 
 /** After a decline it starts with what was sent before, so that only what was missing has to be changed. */
 export const ApplicationForm = ({ earlier }: { earlier?: Declined | undefined }) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const applying = useChange(applyAsCreator, {
     done: ({ message }) => ({ title: t`Application sent`, description: message }),
     // Sent from another tab, or decided meanwhile: then the refusal lets the page ask how it stands.
@@ -56,7 +56,7 @@ export const ApplicationForm = ({ earlier }: { earlier?: Declined | undefined })
         ? undefined
         : {
             title: t`Application not sent`,
-            description: replyIn(error)?.message ?? t`Failed to apply for creator status`,
+            description: wordedError(i18n, error) ?? t`Failed to apply for creator status`,
             durationMs: ERROR_MS,
           },
   });

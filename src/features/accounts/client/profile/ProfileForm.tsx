@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { LANGUAGE_COOKIE, type Language, languages } from '#shared/i18n.ts';
-import { call, replyIn } from '#ui/data/api.ts';
+import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input, Select } from '#ui/forms/Input.tsx';
+import { wordedError } from '#ui/messages/worded.ts';
 import { profileForm } from '../../account-fields.rules.ts';
 import { type OwnProfile, readOwnProfile, updateProfile } from '../../accounts.contract.ts';
 import { ERROR_MS, hasIssues, throwIssues } from '../account-toasts.ts';
@@ -37,7 +38,7 @@ const changesIn = (values: ReturnType<typeof fieldsOf>, { displayName }: OwnProf
 });
 
 export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const queries = useQueryClient();
   const updating = useChange(updateProfile, {
     // The header and everything else about the viewer.
@@ -51,7 +52,7 @@ export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
         ? undefined
         : {
             title: t`Error`,
-            description: replyIn(error)?.message ?? t`Failed to update profile`,
+            description: wordedError(i18n, error) ?? t`Failed to update profile`,
             durationMs: ERROR_MS,
           },
   });

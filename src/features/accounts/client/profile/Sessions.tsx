@@ -4,11 +4,12 @@ import { CircleQuestionMark, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
-import { call, replyIn } from '#ui/data/api.ts';
+import { call } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { wordedError } from '#ui/messages/worded.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from '../../account-settings.contract.ts';
 import { ERROR_MS } from '../account-toasts.ts';
 import { readOwn } from '../auth/own-account.ts';
@@ -56,12 +57,12 @@ const SessionRow = ({ session, now, isEnding, onEnd }: Props) => {
 
 /** Ends one session by its id, or all others. */
 const useEnding = () => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const words = {
     done: ({ message }: { message: string }) => ({ title: t`Signed out`, description: message }),
     failed: (_: string, error: unknown) => ({
       title: t`Error`,
-      description: replyIn(error)?.message ?? t`The session could not be ended. Please try again.`,
+      description: wordedError(i18n, error) ?? t`The session could not be ended. Please try again.`,
       durationMs: ERROR_MS,
     }),
   };

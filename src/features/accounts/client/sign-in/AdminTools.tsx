@@ -1,40 +1,45 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#shared/access.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { ApiError } from '#ui/data/api.ts';
+import { ApiError, replyIn } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { carryToast, toast } from '#ui/messages/toast.ts';
+import { worded, wordedError } from '#ui/messages/worded.ts';
 import { bootstrapAdmin } from '../../accounts.contract.ts';
 import { toastFailure } from '../account-toasts.ts';
 
 type BootstrapFailure =
-  | { kind: 'signedOut' }
-  | { kind: 'refused' }
+  | 'signedOut'
+  | 'refused'
   /** The site has a BOOTSTRAP_CODE, and none was sent. */
-  | { kind: 'codeNeeded'; message: string }
-  | { kind: 'codeRefused'; message: string };
+  | 'codeNeeded'
+  | 'codeRefused';
 
 /** Sorts what becoming the first admin failed with; without a BOOTSTRAP_CODE only the specification's two are left. */
 export const bootstrapFailureOf = (error: unknown): BootstrapFailure => {
-  if (!(error instanceof ApiError)) return { kind: 'refused' };
-  const { status, reply } = error;
-  if (status === 401) return { kind: 'signedOut' };
-  const message = reply?.issues?.[0]?.message ?? reply?.message ?? '';
-  switch (reply?.code) {
+  if (error instanceof ApiError && error.status === 401) return 'signedOut';
+  switch (replyIn(error)?.code) {
     case 'bootstrapCodeNeeded':
-      return { kind: 'codeNeeded', message };
+      return 'codeNeeded';
     case 'bootstrapCodeWrong':
     case 'tooManyAttempts':
     case 'badInput':
-      return { kind: 'codeRefused', message };
+      return 'codeRefused';
     default:
-      return { kind: 'refused' };
+      return 'refused';
   }
+};
+
+/** What is wrong with the code: its own issue, or what the server says of the whole call. */
+export const codeErrorOf = (i18n: I18n, error: unknown): string | undefined => {
+  const issue = replyIn(error)?.issues?.[0];
+  return issue ? worded(i18n, issue) : wordedError(i18n, error);
 };
 
 /** spec: success reloads the page after about 1.5 s */
@@ -42,19 +47,18 @@ const RELOAD_AFTER_MS = 1_500;
 
 /** The field for the code comes when the server asks for one; what was wrong with it stays beside it. */
 const useBootstrap = (viewer: SignedIn) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [codeError, setCodeError] = useState<string>();
 
   const tell = (error: unknown) => {
-    const failure = bootstrapFailureOf(error);
     const title = t`Error`;
-    switch (failure.kind) {
+    switch (bootstrapFailureOf(error)) {
       case 'codeNeeded':
-        return asksForCode ? setCodeError(failure.message) : setAsksForCode(true);
+        return asksForCode ? setCodeError(codeErrorOf(i18n, error)) : setAsksForCode(true);
       case 'codeRefused':
-        return setCodeError(failure.message);
+        return setCodeError(codeErrorOf(i18n, error));
       case 'signedOut':
         return toastFailure({ title, description: t`You must be logged in to bootstrap admin` });
       case 'refused':

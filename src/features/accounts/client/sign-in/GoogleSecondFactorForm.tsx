@@ -4,6 +4,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { replyIn } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { wordedError } from '#ui/messages/worded.ts';
 import { secondFactorForm } from '../../account-fields.rules.ts';
 import { passSecondFactor } from '../../accounts.contract.ts';
 import { toastFailure } from '../account-toasts.ts';
@@ -13,7 +14,7 @@ import { SecondFactorField } from './sign-in-fields.tsx';
 
 /** Google has said who it is; the account asks for its own code as well. */
 export const GoogleSecondFactorForm = () => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const arrive = useLoginSuccess();
   const passing = useChange(passSecondFactor);
   return (
@@ -27,8 +28,9 @@ export const GoogleSecondFactorForm = () => {
         } catch (error) {
           const reply = replyIn(error);
           if (!reply || reply.issues?.length) throw error;
-          toastFailure({ title: t`Login failed`, description: reply.message });
-          form.setError('code', { message: reply.message }, { shouldFocus: true });
+          const message = wordedError(i18n, error);
+          toastFailure({ title: t`Login failed`, description: message });
+          form.setError('code', { ...(message && { message }) }, { shouldFocus: true });
         }
       }}
     >

@@ -12,6 +12,7 @@ test('L24 a 403 with emailVerification false asks for verification', () => {
 test("L25 a 403 that speaks of 'privileges' is a mismatch of the account type", () => {
   const message = 'This account does not have creator privileges.';
   expect(loginFailureOf(refused(403, { code: 'lacksPrivileges', message }))).toEqual({ kind: 'wrongType', message });
+  expect(loginFailureOf(refused(403, { code: 'lacksPrivileges', message: 'No' }))).toMatchObject({ kind: 'wrongType' });
 });
 
 test('L24 L25 L26 a reply with nothing but what the specification names', () => {

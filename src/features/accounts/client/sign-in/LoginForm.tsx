@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { wordedError } from '#ui/messages/worded.ts';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import { type LoginAccountType, loginFields } from '../../account-fields.rules.ts';
 import { login } from '../../accounts.contract.ts';
@@ -36,7 +37,8 @@ const fromReply = ({ status, reply }: ApiError): LoginFailure => {
   if (issues.length > 0) return { kind: 'badInput' };
   if (secondFactor) return { kind: 'secondFactor', isWrong: code === 'secondFactorWrong', message: message ?? '' };
   if (status === 403 && emailVerification === false) return { kind: 'unverified' };
-  if (status === 403 && message?.includes('privileges')) return { kind: 'wrongType', message };
+  if (status === 403 && (code === 'lacksPrivileges' || message?.includes('privileges')))
+    return { kind: 'wrongType', message: message ?? '' };
   return { kind: 'refused', message };
 };
 
@@ -50,7 +52,7 @@ export const loginFailureOf = (error: unknown): LoginFailure => {
 
 /** Signs in and leads on. Gives back only what the form itself has to deal with. */
 const useLogin = () => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const [search] = useSearchParams();
   const arrive = useLoginSuccess();
   const loggingIn = useChange(login);
@@ -92,8 +94,10 @@ const useLogin = () => {
       await arrive(user, message, destinationAfterLogin(user, search.get('next')));
       return undefined;
     } catch (error) {
-      const failure = loginFailureOf(error);
-      if (failure.kind === 'badInput') throw error;
+      const sorted = loginFailureOf(error);
+      if (sorted.kind === 'badInput') throw error;
+      const message = wordedError(i18n, error);
+      const failure = message === undefined ? sorted : { ...sorted, message };
       announce(failure);
       return failure;
     }

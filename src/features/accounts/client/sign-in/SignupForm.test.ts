@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#ui/data/api.ts';
 import { signupFailureOf } from './SignupForm.tsx';
 
-const saying = (message: string) => new ApiError(409, JSON.stringify({ code: 'emailTaken', message }));
+const saying = (message: string) => new ApiError(409, JSON.stringify({ code: 'unexpected', message }));
 
 test('L29 an address that is taken', () => {
   expect(signupFailureOf(saying('Email already in use'), 'user')).toEqual({ kind: 'emailTaken' });
@@ -25,6 +25,12 @@ test('L29 L30 L31 a reply with nothing but a message', () => {
   expect(signupFailureOf(bare('Waiting for verification'), 'user')).toMatchObject({ kind: 'verification' });
   expect(signupFailureOf(bare('No more creator accounts'), 'creator')).toMatchObject({ kind: 'creator' });
   expect(signupFailureOf(bare('No'), 'user')).toMatchObject({ kind: 'other', message: 'No' });
+});
+
+test('L29 L30 our own errors by their code, whatever their words', () => {
+  const coded = (code: string) => new ApiError(409, JSON.stringify({ code, message: 'No' }));
+  expect(signupFailureOf(coded('emailTaken'), 'user')).toEqual({ kind: 'emailTaken' });
+  expect(signupFailureOf(coded('verificationPending'), 'user')).toMatchObject({ kind: 'verification' });
 });
 
 test('L32 anything else, with a way on for those who wanted more than a standard account', () => {

@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { toast } from '#ui/messages/toast.ts';
+import { wordedError } from '#ui/messages/worded.ts';
 import { type SignupAccountType, signupForm } from '../../account-fields.rules.ts';
 import { checkSignup, signup } from '../../accounts.contract.ts';
 import { SIGNUP_SUCCESS_MS, toastFailure } from '../account-toasts.ts';
@@ -22,13 +23,13 @@ type ToastedSignupFailure =
 
 type SignupFailure = { kind: 'badInput' } | ToastedSignupFailure;
 
-/** Sorts what a sign-up failed with by the words of its message, as the specification's error catalogue does. */
+/** Sorts what a sign-up failed with by its code, or by the words of its message as the specification's error catalogue does. */
 export const signupFailureOf = (error: unknown, accountType: SignupAccountType): SignupFailure => {
   const reply = error instanceof ApiError ? error.reply : null;
   if (reply?.issues?.length) return { kind: 'badInput' };
-  const message = reply?.message ?? '';
-  if (message.includes('Email already in use')) return { kind: 'emailTaken' };
-  if (message.includes('verification')) return { kind: 'verification', message };
+  const { code, message = '' } = reply ?? {};
+  if (code === 'emailTaken' || message.includes('Email already in use')) return { kind: 'emailTaken' };
+  if (code === 'verificationPending' || message.includes('verification')) return { kind: 'verification', message };
   if (accountType === 'creator' && message.includes('creator')) return { kind: 'creator', message };
   return { kind: 'other', message: message || undefined, suggestsStandardAccount: accountType !== 'user' };
 };
@@ -40,10 +41,10 @@ type SignupOutcomes = {
 };
 
 const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const signingUp = useChange(signup);
 
-  const announce = (failure: ToastedSignupFailure) => {
+  const announce = (failure: ToastedSignupFailure, description: string | undefined) => {
     switch (failure.kind) {
       case 'emailTaken':
         return toastFailure({
@@ -51,14 +52,14 @@ const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
           description: t`This email is already registered. Log in with it instead.`,
         });
       case 'verification':
-        return toastFailure({ title: t`Account created but verification needed`, description: failure.message });
+        return toastFailure({ title: t`Account created but verification needed`, description });
       case 'creator':
-        return toastFailure({ title: t`Creator account issue`, description: failure.message });
+        return toastFailure({ title: t`Creator account issue`, description });
       case 'other':
         return toastFailure(
           {
             title: t`Registration failed`,
-            description: failure.message ?? t`The account could not be opened. Please try again.`,
+            description: description ?? t`The account could not be opened. Please try again.`,
           },
           failure.suggestsStandardAccount
             ? { title: t`Hint`, description: t`Try a standard account first; you can become a creator later.` }
@@ -81,7 +82,7 @@ const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
     } catch (error) {
       const failure = signupFailureOf(error, values.accountType);
       if (failure.kind === 'badInput') throw error;
-      announce(failure);
+      announce(failure, wordedError(i18n, error));
       if (failure.kind === 'emailTaken') onEmailTaken(values.email);
     }
   };

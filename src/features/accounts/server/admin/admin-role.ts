@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import { adminDemoted, adminPromoted } from '../accounts.events.ts';
 import { findAccount, signedInColumns } from '../accounts.queries.ts';
 import { users } from '../accounts.tables.ts';
@@ -37,7 +38,7 @@ const lockAsAdmin = async (tx: Transaction, viewer: SignedIn): Promise<void> => 
 
 const findAccountOrFail = async (tx: Transaction, userId: string): Promise<SignedIn> => {
   const user = await findAccount(tx, userId);
-  if (!user) throw new AppError('notFound', { message: 'There is no such account.' });
+  if (!user) throw new AppError('notFound', { sentence: sentence('accounts.noAccount', 'There is no such account.') });
   return user;
 };
 

@@ -5,8 +5,9 @@ import { countAttempt, forgiveAttempt } from '#platform/http/guard/attempt-limit
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
+import { sentence } from '#shared/sentences.ts';
 import { sendProofCode } from '../../account-jobs.contract.ts';
 import type { enrolTwoFactor } from '../../account-settings.contract.ts';
 import { proofCodeMail } from '../../accounts.mails.ts';
@@ -21,8 +22,6 @@ type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
 const CODE_VALID_MS = 10 * 60 * 1000;
 const CODE_DIGITS = 6;
 const PURPOSE = 'proof-code';
-
-const fieldError = (field: string, message: string) => new AppError('badInput', { issues: [{ field, message }] });
 
 /** Counts the attempt; successful ones are uncounted. */
 const requireWithin = async (deps: Deps, userId: string, isRight: () => Promise<boolean>, refusal: AppError) => {
@@ -41,7 +40,12 @@ export const requirePassword = async (
   const hash = await findPasswordHash(deps.db, userId);
   if (hash === undefined) throw new AppError('hasNoPassword');
   const isRight = async () => password !== undefined && (await isPasswordOf(hash, password));
-  await requireWithin(deps, userId, isRight, fieldError(field, 'This is not your current password'));
+  await requireWithin(
+    deps,
+    userId,
+    isRight,
+    invalidField(field, sentence('accounts.passwordNotYours', 'This is not your current password')),
+  );
 };
 
 /** Keyed hash, so that a copy of the database cannot be searched for six digits. */
@@ -107,7 +111,11 @@ export const requireFreshProof = async (
 ): Promise<void> => {
   if ((await findPasswordHash(deps.db, id)) !== undefined)
     return requirePassword(deps, id, { field: 'password', password });
-  if (mailedCode === undefined) throw fieldError('mailedCode', 'Enter the six digits from our mail');
-  const refusal = fieldError('mailedCode', 'That code is not right, or has expired. Please look at the latest mail');
+  if (mailedCode === undefined)
+    throw invalidField('mailedCode', sentence('accounts.mailedCode', 'Enter the six digits from our mail'));
+  const refusal = invalidField(
+    'mailedCode',
+    sentence('accounts.mailedCodeWrong', 'That code is not right, or has expired. Please look at the latest mail'),
+  );
   await requireWithin(deps, id, () => consumeProofCode(deps, id, mailedCode), refusal);
 };

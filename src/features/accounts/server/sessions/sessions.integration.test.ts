@@ -121,7 +121,7 @@ describe('POST /api/auth/change-password', () => {
     const response = await change(here, wrong);
     expect(response.status).toBe(400);
     expect((await response.json()).issues).toEqual([
-      { field: 'currentPassword', message: 'This is not your current password' },
+      { field: 'currentPassword', code: 'accounts.passwordNotYours', message: 'This is not your current password' },
     ]);
     for (let round = 0; round < 9; round += 1) await change(here, wrong);
     expect((await change(here, next)).status).toBe(429);

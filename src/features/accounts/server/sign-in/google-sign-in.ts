@@ -11,6 +11,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
+import { sentence } from '#shared/sentences.ts';
 import { firstNameField, lastNameField } from '../../account-fields.rules.ts';
 import type { finishGoogleSignIn } from '../../accounts.contract.ts';
 import { destinationAfterLogin, type GoogleRefusal, returnPath } from '../../accounts.rules.ts';
@@ -51,7 +52,10 @@ export const completeSignIn = async (
   const sealed = readCookie(context.cookieHeader, PENDING_COOKIE);
   const pending = unseal(deps.config.secret, 'second-factor', sealed, pendingFields);
   const user = pending && pending.endsAtMs > deps.now().getTime() && (await findAccount(deps.db, pending.userId));
-  if (!user) throw new AppError('signInFirst', { message: 'This sign-in took too long. Please start again.' });
+  if (!user)
+    throw new AppError('signInFirst', {
+      sentence: sentence('accounts.signInTooSlow', 'This sign-in took too long. Please start again.'),
+    });
   const passwordHash = await findPasswordHash(deps.db, user.id);
   const deviceId = findKnownDevice(deps, context, { userId: user.id, passwordHash });
   await requireSecondFactor(deps, user.id, code, { clientAddress: context.clientAddress, deviceId });

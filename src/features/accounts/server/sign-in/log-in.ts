@@ -4,6 +4,7 @@ import { countAttempt, forgiveAttempt, uncountAttempt } from '#platform/http/gua
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import type { LoginAccountType } from '../../account-fields.rules.ts';
 import type { login } from '../../accounts.contract.ts';
 import { type Credentials, findCredentials } from '../accounts.queries.ts';
@@ -43,7 +44,11 @@ const checkPassword = async (
 const requireAccountType = (user: SignedIn, accountType: LoginAccountType): void => {
   const hasIt = { user: true, creator: user.isCreator, admin: user.isAdmin }[accountType];
   if (!hasIt)
-    throw new AppError('lacksPrivileges', { message: `This account does not have ${accountType} privileges.` });
+    throw new AppError('lacksPrivileges', {
+      sentence: sentence('accounts.lacksPrivileges', 'This account does not have {accountType} privileges.', {
+        accountType,
+      }),
+    });
 };
 
 /** The account's status is revealed only after a correct password. */

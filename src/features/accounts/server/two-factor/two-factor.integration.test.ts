@@ -215,6 +215,7 @@ describe('enrolling where the account has no password', () => {
     for (const json of [{}, { password: PASSWORD }])
       expect(await issueOf(await post(browser, 'enrol', json))).toEqual({
         field: 'mailedCode',
+        code: 'accounts.mailedCode',
         message: 'Enter the six digits from our mail',
       });
     expect((await post(browser, 'confirm', { code: '123456' })).status).toBe(400);

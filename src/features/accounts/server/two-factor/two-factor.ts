@@ -3,7 +3,8 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, forgiveAttempt, type Limit } from '#platform/http/guard/attempt-limits.ts';
 import type { SignedIn } from '#shared/access.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
 import { recoveryCodes, twoFactors } from '../accounts.tables.ts';
 import { codeLimits, proofLimits } from '../sign-in/sign-in-limits.ts';
 import {
@@ -116,9 +117,10 @@ export const requireSecondFactor = async (
 };
 
 const wrongCode = () =>
-  new AppError('badInput', {
-    issues: [{ field: 'code', message: 'That code is not right, or was used already. Please try the next one' }],
-  });
+  invalidField(
+    'code',
+    sentence('accounts.codeWrong', 'That code is not right, or was used already. Please try the next one'),
+  );
 
 const renewCodes = async (deps: TwoFactorDeps, tx: Parameters<typeof replaceRecoveryCodes>[0], userId: string) => {
   const codes = newRecoveryCodes();

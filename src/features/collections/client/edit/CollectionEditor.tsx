@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#features/media/client/ConfirmDialog.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
-import { call, replyIn } from '#ui/data/api.ts';
+import { call } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -14,6 +14,7 @@ import { Input, Textarea } from '#ui/forms/Input.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { toast } from '#ui/messages/toast.ts';
+import { wordedError } from '#ui/messages/worded.ts';
 import { useNavigate } from '#ui/navigation/router.tsx';
 import { deleteCollection } from '../../collections.contract.ts';
 import { LONGEST_CURATORS_NOTE } from '../../collections.rules.ts';
@@ -77,7 +78,7 @@ type Props = { collection: WholeCollection; onDone: () => void };
 
 /** Shows a refusal once, however many changes were waiting behind it. */
 const useTellRefusal = () => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const [told] = useState(() => new WeakSet<object>());
   return (error: unknown) => {
@@ -90,7 +91,7 @@ const useTellRefusal = () => {
     }
     toast({
       title: t`That could not be saved`,
-      description: replyIn(error)?.message ?? t`We could not be reached. Check your connection and try again.`,
+      description: wordedError(i18n, error) ?? t`We could not be reached. Check your connection and try again.`,
       variant: 'destructive',
     });
   };

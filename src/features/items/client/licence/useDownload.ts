@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { openDownload } from '#features/media/media.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
-import { replyIn } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
+import { wordedError } from '#ui/messages/worded.ts';
 import type { Photo } from '../../items.contract.ts';
 import { creditOf } from './licence.rules.ts';
 
@@ -16,7 +16,7 @@ export const followDownload = ({ url, fileName }: { url: string; fileName: strin
 
 /** Requests a short-lived link and opens it. */
 export const useDownload = (photo: Photo) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { run, isBusy, error } = useChange(openDownload, {
     done: (link) => {
       followDownload(link);
@@ -25,7 +25,7 @@ export const useDownload = (photo: Photo) => {
   });
   const wordsFor = (reason: unknown): string => {
     if (reason instanceof TypeError) return t`We could not be reached. Check your connection and try again.`;
-    return replyIn(reason)?.message ?? t`The download did not begin. Please try again.`;
+    return wordedError(i18n, reason) ?? t`The download did not begin. Please try again.`;
   };
   return {
     isBusy,

@@ -6,19 +6,20 @@ import type { CallReply } from '#shared/endpoint.ts';
 import { type Language, languages, sourceLanguage } from '#shared/i18n.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
-import { call, replyIn } from '#ui/data/api.ts';
+import { call } from '#ui/data/api.ts';
 import type { CacheWriter } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select, Textarea } from '#ui/forms/Input.tsx';
+import { wordedError } from '#ui/messages/worded.ts';
 import { type ItemView, listOwnCaptions, putCaptions, removeCaptions } from '../../own-items.contract.ts';
 
 type Captions = CallReply<typeof listOwnCaptions>;
 
 /** Saves and removes captions; errors are shown next to the field. */
 const useCaptionsChange = (id: string) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const update = (cache: CacheWriter, captions: Captions) =>
     cache.write(read(call, listOwnCaptions, { id }).queryKey, () => captions);
   const saving = useChange(putCaptions, { update, done: () => ({ title: t`Captions saved` }) });
@@ -30,7 +31,7 @@ const useCaptionsChange = (id: string) => {
   };
   return {
     problem: error
-      ? (replyIn(error)?.message ?? t`We could not be reached. What you wrote is kept here; please try again.`)
+      ? (wordedError(i18n, error) ?? t`We could not be reached. What you wrote is kept here; please try again.`)
       : undefined,
     isSaving: saving.isBusy || removing.isBusy,
     forgetProblem,

@@ -34,12 +34,14 @@ const detailNames = [
 const missingFieldErrors = (kind: ItemKind, details: Details, i18n: I18n): FieldErrors =>
   Object.fromEntries(missingDetails({ ...details, kind }).map((name) => [name, i18n._(missingWords[name])]));
 
-const refusedFieldErrors = (error: unknown): FieldErrors =>
-  Object.fromEntries(refusalOf(error, detailNames).issues.map(({ field, message }) => [field.split('.')[0], message]));
+const refusedFieldErrors = (i18n: I18n, error: unknown): FieldErrors =>
+  Object.fromEntries(
+    refusalOf(i18n, error, detailNames).issues.map(({ field, message }) => [field.split('.')[0], message]),
+  );
 
 /** The server's message if it belongs to no field, else `null`. */
-const serverMessageOf = (error: unknown): string | null => {
-  const { message } = refusalOf(error, detailNames);
+const serverMessageOf = (i18n: I18n, error: unknown): string | null => {
+  const { message } = refusalOf(i18n, error, detailNames);
   return typeof message === 'object' && message !== null ? message.text : null;
 };
 
@@ -126,7 +128,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
 
   const missing = missingDetails({ ...editing.details, kind: item.kind });
   const errors: FieldErrors = {
-    ...(editing.draft.status === 'failed' && refusedFieldErrors(editing.draft.error)),
+    ...(editing.draft.status === 'failed' && refusedFieldErrors(i18n, editing.draft.error)),
     ...(missingShownForId === item.id && missingFieldErrors(item.kind, editing.details, i18n)),
   };
 
@@ -139,7 +141,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
     } catch (error) {
       toast({
         title: t`Not handed in`,
-        description: serverMessageOf(error) ?? t`We could not be reached. Check your connection and try again.`,
+        description: serverMessageOf(i18n, error) ?? t`We could not be reached. Check your connection and try again.`,
         variant: 'destructive',
       });
     }

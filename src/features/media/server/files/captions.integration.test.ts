@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
-import { CAPTIONS_TOO_LARGE, captionsAddress } from '../../captions.rules.ts';
+import { captionsAddress, captionsTooLarge } from '../../captions.rules.ts';
 import { captions, items } from '../media.tables.ts';
 
 type Person = Browser & { id: string };
@@ -83,7 +83,7 @@ describe('captions of a clip', () => {
     expect(await refusalOf(await put(id, ['WEBVTT', ...cues].join('\n\n')))).toEqual([
       400,
       'badInput',
-      CAPTIONS_TOO_LARGE,
+      captionsTooLarge.message,
     ]);
     expect((await put(id, vtt, { language: 'de' })).status).toBe(400);
     expect(await house.db.$count(captions, eq(captions.itemId, id))).toBe(0);
@@ -127,8 +127,8 @@ describe('what a sound is', () => {
     const reply = await change(id, { genre: 'soca', tempoBpm: 90 });
     expect(reply.status).toBe(400);
     expect((await reply.json()).issues).toEqual([
-      { field: 'genre', message: 'Only sounds have this' },
-      { field: 'tempoBpm', message: 'Only sounds have this' },
+      { field: 'genre', code: 'media.soundsOnly', message: 'Only sounds have this' },
+      { field: 'tempoBpm', code: 'media.soundsOnly', message: 'Only sounds have this' },
     ]);
     expect((await change(id, { isEditorial: true, genre: null, isLoop: false })).status).toBe(200);
   });

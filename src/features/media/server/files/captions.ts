@@ -5,11 +5,12 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
-import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS_BYTES, readCaptions, writeCaptions } from '../../captions.rules.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
+import { captionsTooLarge, LARGEST_CAPTIONS_BYTES, readCaptions, writeCaptions } from '../../captions.rules.ts';
 import type { listOwnCaptions, putCaptions, removeCaptions } from '../../own-items.contract.ts';
-import { mayEdit } from '../../own-items.rules.ts';
+import { mayEdit, withdrawnItem } from '../../own-items.rules.ts';
 import { lockOwnItem } from '../items/own-items.queries.ts';
 import { captions, items } from '../media.tables.ts';
 
@@ -62,22 +63,25 @@ type Changed = HandlerReply<typeof putCaptions>;
 /** Only clips have captions, and only while the item may be edited. */
 const lockClip = async (tx: Transaction, creatorId: string, id: string) => {
   const item = await lockOwnItem(tx, creatorId, id);
-  if (!mayEdit(item.state))
-    throw new AppError('movedOn', { message: 'This was withdrawn, so it cannot be changed any more.' });
-  if (item.kind !== 'video') throw new AppError('badInput', { message: 'Only clips have captions.' });
+  if (!mayEdit(item.state)) throw new AppError('movedOn', { sentence: withdrawnItem });
+  if (item.kind !== 'video')
+    throw new AppError('badInput', { sentence: sentence('captions.clipsOnly', 'Only clips have captions.') });
   return item;
 };
 
-const refuse = (message: string): never => {
-  throw new AppError('badInput', { message, issues: [{ field: 'vtt', message }] });
+const refuse = (said: Sentence): never => {
+  throw invalidField('vtt', said);
 };
 
 /** Checks the size again after tidying: escaped and non-Latin characters take more bytes. */
 const tidyOrRefuse = (text: string, durationMs: number | null): string => {
   const read = readCaptions(text, durationMs);
-  if ('problem' in read) return refuse(`Line ${read.problem.line}: ${read.problem.message}`);
+  if ('problem' in read)
+    return refuse(
+      sentence('captions.line', 'Line {line}: {problem}', { line: read.problem.line, problem: read.problem.sentence }),
+    );
   const tidy = writeCaptions(read.cues);
-  return Buffer.byteLength(tidy) > LARGEST_CAPTIONS_BYTES ? refuse(CAPTIONS_TOO_LARGE) : tidy;
+  return Buffer.byteLength(tidy) > LARGEST_CAPTIONS_BYTES ? refuse(captionsTooLarge) : tidy;
 };
 
 export const replaceCaptions = (

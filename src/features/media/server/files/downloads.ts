@@ -9,6 +9,7 @@ import type { Viewer } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
+import { sentence } from '#shared/sentences.ts';
 import { type DownloadGrant, downloadName, groundFor, maySeeDownloads, stillHolds } from '../../downloads.rules.ts';
 import type { openDownload } from '../../media.contract.ts';
 import { downloadSizes, type ItemAccess } from '../../media.rules.ts';
@@ -139,7 +140,8 @@ export const issueDownloadLink = async (
   const ground = groundFor(viewer, item);
   if (!ground) throw new AppError('licenceNeeded');
   const file = files.find((candidate) => candidate.size === size);
-  if (!file) throw new AppError('notFound', { message: 'It cannot be had in this size.' });
+  if (!file)
+    throw new AppError('notFound', { sentence: sentence('media.noSuchSize', 'It cannot be had in this size.') });
   const { state, access } = item;
   const expiresAt = new Date(deps.now().getTime() + LINK_MS);
   const claim = claimOf({ itemId: id, size, personId: viewer?.id ?? '', ground, state, access });

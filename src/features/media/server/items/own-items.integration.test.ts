@@ -234,10 +234,10 @@ describe('handing in', () => {
     const { status, issues } = await refusalOf(await act(id, 'hand-in'));
     expect(status).toBe(400);
     expect(issues).toEqual([
-      { field: 'title', message: 'Please give it a title' },
-      { field: 'islandSlug', message: 'Please choose an island' },
-      { field: 'altText', message: 'Please say in the alt text what can be seen' },
-      { field: 'categorySlug', message: 'Please choose a category' },
+      { field: 'title', code: 'media.titleMissing', message: 'Please give it a title' },
+      { field: 'islandSlug', code: 'media.islandMissing', message: 'Please choose an island' },
+      { field: 'altText', code: 'media.altTextMissing', message: 'Please say in the alt text what can be seen' },
+      { field: 'categorySlug', code: 'media.categoryMissing', message: 'Please choose a category' },
     ]);
     expect((await rowOf(id))?.handedInAt).toBeNull();
   });

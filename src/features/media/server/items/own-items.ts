@@ -4,7 +4,8 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { AppError, type FieldIssue, invalidField, throwIssues } from '#shared/errors.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import { removeItemFiles } from '../../media.contract.ts';
 import { discardableStates, type ItemState, mayMove } from '../../media.rules.ts';
 import type { appealItem, changeOwnItem, ItemView } from '../../own-items.contract.ts';
@@ -15,6 +16,7 @@ import {
   mustStayComplete,
   refusalOfAccess,
   tidyTags,
+  withdrawnItem,
 } from '../../own-items.rules.ts';
 import { soundFactsIn } from '../../sound-facts.rules.ts';
 import { items } from '../media.tables.ts';
@@ -26,11 +28,11 @@ import { lockOwnItem, ownItem } from './own-items.queries.ts';
 type Described = Pick<typeof items.$inferSelect, 'kind' | 'title' | 'altText' | 'categorySlug' | 'islandSlug'>;
 
 /** Throws with every field that a review needs and that is still empty. */
-export const requireDetails = (item: Described, message: string): void => {
+export const requireDetails = (item: Described, missingWords: Sentence): void => {
   const missing = missingDetails(item);
   if (missing.length === 0) return;
-  const issues = missing.map((field) => ({ field, message: missingDetailTexts[field] }));
-  throw new AppError('badInput', { message, issues });
+  const issues = missing.map((field) => ({ field, ...missingDetailTexts[field] }));
+  throw new AppError('badInput', { sentence: missingWords, issues });
 };
 
 /** Marks the details as complete. An item in processing reaches the review when it is ready. */
@@ -42,7 +44,7 @@ export const handInOwnItem = (
   db.transaction(async (tx) => {
     const item = await lockOwnItem(tx, creatorId, id);
     if (item.state !== 'processing' && item.state !== 'awaiting_review') throw new AppError('movedOn');
-    requireDetails(item, 'A few details are missing before we can review this.');
+    requireDetails(item, sentence('media.incompleteForReview', 'A few details are missing before we can review this.'));
     // On a repeated request the item keeps its position in the queue.
     if (!item.handedInAt) await tx.update(items).set({ handedInAt: now() }).where(eq(items.id, id));
     return ownItem(tx, creatorId, id);
@@ -77,7 +79,7 @@ export const appealRejection = (
   deps.db.transaction(async (tx) => {
     const item = await lockOwnItem(tx, creatorId, id);
     if (!mayMove(item.state, 'appealed')) throw new AppError('movedOn');
-    requireDetails(item, 'A few details are missing before we can look again.');
+    requireDetails(item, sentence('media.incompleteForAppeal', 'A few details are missing before we can look again.'));
     const at = deps.now();
     await moveItem(deps, tx, {
       itemId: id,
@@ -118,31 +120,30 @@ const isIsland = async (tx: Transaction, slug: string): Promise<boolean> =>
 const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<FieldIssue[]> => {
   const issues: FieldIssue[] = [];
   if (details.categorySlug && !(await isCategory(tx, details.categorySlug)))
-    issues.push({ field: 'categorySlug', message: 'There is no such category' });
+    issues.push({ field: 'categorySlug', ...sentence('media.noCategory', 'There is no such category') });
   if (details.islandSlug && !(await isIsland(tx, details.islandSlug)))
-    issues.push({ field: 'islandSlug', message: 'There is no such island' });
+    issues.push({ field: 'islandSlug', ...sentence('media.noIsland', 'There is no such island') });
   for (const field of soundFactsIn(details)) {
-    if (item.kind !== 'sound') issues.push({ field, message: 'Only sounds have this' });
+    if (item.kind !== 'sound') issues.push({ field, ...sentence('media.soundsOnly', 'Only sounds have this') });
   }
   const refusal = details.access && refusalOfAccess(item, details.access);
-  if (refusal) issues.push({ field: 'access', message: refusal });
+  if (refusal) issues.push({ field: 'access', ...refusal });
   return issues;
 };
 
 const withoutGaps = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
-const CARRIES_HOTSPOTS =
-  'This photo carries hotspots, and only free photos do. Remove its hotspots first, then make it premium.';
+const carriesHotspots = sentence(
+  'media.carriesHotspots',
+  'This photo carries hotspots, and only free photos do. Remove its hotspots first, then make it premium.',
+);
 
 /** The database refuses changes of an item with hotspots; media cannot import products, so the error is translated here. */
 const explainHotspotConflict = (error: unknown): never => {
   const { cause } = error as { cause?: { constraint?: string } };
   if (cause?.constraint !== 'hotspots_free_photo_fk') throw error;
-  throw new AppError('badInput', {
-    message: CARRIES_HOTSPOTS,
-    issues: [{ field: 'access', message: CARRIES_HOTSPOTS }],
-  });
+  throw invalidField('access', carriesHotspots);
 };
 
 /** Changes an item's details. Another access needs new previews. */
@@ -154,14 +155,17 @@ export const changeItemDetails = (
   db
     .transaction(async (tx) => {
       const item = await lockOwnItem(tx, creatorId, id);
-      if (!mayEdit(item.state))
-        throw new AppError('movedOn', { message: 'This was withdrawn, so it cannot be changed any more.' });
+      if (!mayEdit(item.state)) throw new AppError('movedOn', { sentence: withdrawnItem });
       const issues = await issuesOf(tx, item, details);
-      if (issues.length > 0) throw new AppError('badInput', { message: issues[0]?.message ?? '', issues });
+      throwIssues(issues);
 
       const changes = withoutGaps({ ...details, ...(details.tags && { tags: tidyTags(details.tags) }) });
       const changed = { ...item, ...changes };
-      if (mustStayComplete(item)) requireDetails(changed, 'This was handed in, so these cannot be left empty.');
+      if (mustStayComplete(item))
+        requireDetails(
+          changed,
+          sentence('media.mustStayComplete', 'This was handed in, so these cannot be left empty.'),
+        );
       if (Object.keys(changes).length > 0) await tx.update(items).set(changes).where(eq(items.id, id));
       if (changed.access !== item.access && item.state !== 'failed') await enqueueProcessing({ jobs }, tx, item);
       await announceChange(tx, editTags(item, changed));

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { call, replyIn } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
+import { wordedError } from '#ui/messages/worded.ts';
 import { type BoundProduct, getOwnHotspots, putOwnHotspots } from '../../own-products.contract.ts';
 import { MOST_HOTSPOTS } from '../../products.rules.ts';
 import {
@@ -21,18 +23,15 @@ import { draftFor, keepDraft, useDraft } from './hotspot-drafts.ts';
 /** Why the last save failed; `isOvertaken` when somebody else has saved meanwhile. */
 type Refusal = { words: string | null; isOvertaken: boolean };
 
-const refusalIn = (error: Error | null): Refusal | null => {
-  if (!error) return null;
-  const reply = replyIn(error);
-  return { words: reply?.message ?? null, isOvertaken: reply?.code === 'movedOn' };
-};
+const refusalIn = (i18n: I18n, error: Error | null): Refusal | null =>
+  error && { words: wordedError(i18n, error) ?? null, isOvertaken: replyIn(error)?.code === 'movedOn' };
 
 const placedIn = ({ points }: HotspotDraft) =>
   points.flatMap(({ x, y, product }) => (product ? { x, y, productId: product.id } : []));
 
 /** The points of one photo while editing: stored, changed, and saving. */
 export const useHotspots = (itemId: string, onSaved: () => void) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const queries = useQueryClient();
   const query = { ...read(call, getOwnHotspots, { id: itemId }), staleTime: 0 };
   const stored = useQuery(query);
@@ -89,7 +88,7 @@ export const useHotspots = (itemId: string, onSaved: () => void) => {
     },
     isChanged: draft !== undefined && isChanged(draft),
     isSaving: saving.isBusy,
-    refusal: refusalIn(saving.error),
+    refusal: refusalIn(i18n, saving.error),
     save: () => draft && send(draft),
     /** Discards local changes. */
     forget: () => {

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core';
+import { type ErrorReply, errorMessageCode } from '#shared/errors.ts';
+import type { Facts, Sentence } from '#shared/sentences.ts';
+import { replyIn } from '../data/api.ts';
+
+const wordedFacts = (i18n: I18n, facts: Facts = {}) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? worded(i18n, fact) : fact]),
+  );
+
+/** A sentence in the reader's language. In English, and where the catalogue does not have it, it is shown as it came. */
+export const worded = (i18n: I18n, { code, facts, message }: Sentence): string =>
+  Object.hasOwn(i18n.messages, code) ? i18n._(code, wordedFacts(i18n, facts)) : message;
+
+/** The message of an error reply in the reader's language; `undefined` when it has none. */
+export const wordedReply = (i18n: I18n, reply: Partial<ErrorReply> | null): string | undefined =>
+  reply?.message &&
+  worded(i18n, {
+    code: reply.messageCode ?? errorMessageCode(reply.code ?? ''),
+    facts: reply.facts,
+    message: reply.message,
+  });
+
+/** Why a call failed, in the server's words; `undefined` when the server was not reached. */
+export const wordedError = (i18n: I18n, error: unknown): string | undefined => wordedReply(i18n, replyIn(error));
