@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '#shared/i18n.ts';
+import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
 
 const SHORTEST_PASSWORD = 8;
@@ -10,58 +11,79 @@ const LONGEST_NAME = 80;
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** One line of text about a person. Markup is shown as text, never interpreted. */
-const line = (name: string, longest = LONGEST_NAME) =>
+const line = (needed: Sentence, tooLong: Sentence) =>
   z
-    .string(`${name} is required`)
-    .check(
-      z.overwrite(tidyLine),
-      z.refine(isVisible, `${name} is required`),
-      z.maxLength(longest, `${name} can have at most ${longest} characters`),
-    );
+    .string(rule(needed))
+    .check(z.overwrite(tidyLine), z.refine(isVisible, rule(needed)), z.maxLength(LONGEST_NAME, rule(tooLong)));
+
+export const emailWrong = sentence('accounts.email', 'Please enter a valid email address');
+const emailTooLong = sentence('accounts.emailTooLong', 'An email address can have at most {longest} characters', {
+  longest: LONGEST_EMAIL,
+});
 
 export const emailField = z
-  .string('Please enter a valid email address')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(LONGEST_EMAIL, `An email address can have at most ${LONGEST_EMAIL} characters`),
-    z.email('Please enter a valid email address'),
-  );
+  .string(rule(emailWrong))
+  .check(z.trim(), z.toLowerCase(), z.maxLength(LONGEST_EMAIL, rule(emailTooLong)), z.email(rule(emailWrong)));
 
-const TOO_SHORT = 'Password must be at least 8 characters long';
+const passwordTooShort = sentence('accounts.passwordTooShort', 'Password must be at least {least} characters long', {
+  least: SHORTEST_PASSWORD,
+});
+const passwordTooLong = sentence('accounts.passwordTooLong', 'Password can have at most {longest} characters', {
+  longest: LONGEST_PASSWORD,
+});
 
 export const passwordField = z
-  .string(TOO_SHORT)
-  .check(
-    z.minLength(SHORTEST_PASSWORD, TOO_SHORT),
-    z.maxLength(LONGEST_PASSWORD, `Password can have at most ${LONGEST_PASSWORD} characters`),
-  );
+  .string(rule(passwordTooShort))
+  .check(z.minLength(SHORTEST_PASSWORD, rule(passwordTooShort)), z.maxLength(LONGEST_PASSWORD, rule(passwordTooLong)));
 
-export const firstNameField = line('First name');
-export const lastNameField = line('Last name');
-const displayNameField = line('Public name');
-
-/** Six digits of an authenticator, or a recovery code; spaces and dashes are ignored. */
-export const secondFactorField = z.string('Enter the six digits of your authenticator app, or a recovery code').check(
-  z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
-  z.regex(/^(\d{6}|[0-9a-z]{10})$/, 'Enter the six digits of your authenticator app, or a recovery code'),
+export const firstNameField = line(
+  sentence('accounts.firstNameNeeded', 'First name is required'),
+  sentence('accounts.firstNameTooLong', 'First name can have at most {longest} characters', { longest: LONGEST_NAME }),
+);
+export const lastNameField = line(
+  sentence('accounts.lastNameNeeded', 'Last name is required'),
+  sentence('accounts.lastNameTooLong', 'Last name can have at most {longest} characters', { longest: LONGEST_NAME }),
+);
+const displayNameField = line(
+  sentence('accounts.publicNameNeeded', 'Public name is required'),
+  sentence('accounts.publicNameTooLong', 'Public name can have at most {longest} characters', {
+    longest: LONGEST_NAME,
+  }),
 );
 
+const codeNeeded = rule(
+  sentence('accounts.codeNeeded', 'Enter the six digits of your authenticator app, or a recovery code'),
+);
+
+/** Six digits of an authenticator, or a recovery code; spaces and dashes are ignored. */
+export const secondFactorField = z.string(codeNeeded).check(
+  z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
+  z.regex(/^(\d{6}|[0-9a-z]{10})$/, codeNeeded),
+);
+
+const linkIncomplete = rule(sentence('accounts.linkIncomplete', 'The link is not complete'));
+
 /** Token of a mailed link. Anything else is an unknown link, not invalid input. */
-export const tokenField = z.string('The link is not complete').check(z.maxLength(500, 'The link is not complete'));
+export const tokenField = z.string(linkIncomplete).check(z.maxLength(500, linkIncomplete));
 
 const haveSamePasswords = ({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean =>
   password === confirmPassword;
 
-const samePasswords = { path: ['confirmPassword'], message: 'Passwords do not match' };
+const samePasswords = {
+  path: ['confirmPassword'],
+  ...rule(sentence('accounts.passwordsDiffer', 'Passwords do not match')),
+};
 
 const loginAccountTypes = ['user', 'creator', 'admin'] as const;
 export type LoginAccountType = (typeof loginAccountTypes)[number];
 const signupAccountTypes = ['user', 'creator'] as const;
 export type SignupAccountType = (typeof signupAccountTypes)[number];
 
-const loginAccountType = z.enum(loginAccountTypes, 'Choose User, Creator or Admin');
-const signupAccountType = z.enum(signupAccountTypes, 'Choose User or Creator');
+const loginAccountType = z.enum(
+  loginAccountTypes,
+  rule(sentence('accounts.loginType', 'Choose User, Creator or Admin')),
+);
+const signupAccountType = z.enum(signupAccountTypes, rule(sentence('accounts.signupType', 'Choose User or Creator')));
 
 /** Body of `POST /api/auth/login`; the form asks for the code only when the server does. */
 export const loginFields = z.object({
@@ -97,10 +119,12 @@ export const changePasswordForm = z
 
 export const emailForm = z.object({ email: emailField });
 
+export const mailedCodeNeeded = sentence('accounts.mailedCode', 'Enter the six digits from our mail');
+
 /** Six digits from a mail; spaces are ignored. */
-const mailedCodeField = z.string('Enter the six digits from our mail').check(
+const mailedCodeField = z.string(rule(mailedCodeNeeded)).check(
   z.overwrite((code) => code.replace(/\s/g, '')),
-  z.regex(/^[0-9]{6}$/, 'Enter the six digits from our mail'),
+  z.regex(/^[0-9]{6}$/, rule(mailedCodeNeeded)),
 );
 
 /** Proof before sign-in settings change: the password, or a mailed code if the account has none. */
@@ -117,7 +141,10 @@ export const noFields = z.object({});
 /** Values of every step that asks only for the second factor. */
 export const secondFactorForm = z.object({ code: secondFactorField });
 
-export const languageField = z.enum(Object.keys(languages) as [Language, ...Language[]], 'Choose one of the languages');
+export const languageField = z.enum(
+  Object.keys(languages) as [Language, ...Language[]],
+  rule(sentence('accounts.language', 'Choose one of the languages')),
+);
 
 /** Values of the profile form. */
 export const profileForm = z.object({

@@ -8,6 +8,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { sentence } from '#shared/sentences.ts';
+import { mailedCodeNeeded } from '../../account-fields.rules.ts';
 import { sendProofCode } from '../../account-jobs.contract.ts';
 import type { enrolTwoFactor } from '../../account-settings.contract.ts';
 import { proofCodeMail } from '../../accounts.mails.ts';
@@ -111,8 +112,7 @@ export const requireFreshProof = async (
 ): Promise<void> => {
   if ((await findPasswordHash(deps.db, id)) !== undefined)
     return requirePassword(deps, id, { field: 'password', password });
-  if (mailedCode === undefined)
-    throw invalidField('mailedCode', sentence('accounts.mailedCode', 'Enter the six digits from our mail'));
+  if (mailedCode === undefined) throw invalidField('mailedCode', mailedCodeNeeded);
   const refusal = invalidField(
     'mailedCode',
     sentence('accounts.mailedCodeWrong', 'That code is not right, or has expired. Please look at the latest mail'),

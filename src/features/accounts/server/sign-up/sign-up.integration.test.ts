@@ -169,11 +169,16 @@ describe('bad input to the sign-up', () => {
 
   it('has the exact words of the form', async () => {
     const { issues } = await (await signUp(form({ email: 'x', password: 'x', firstName: '', lastName: '' }))).json();
-    expect(issues).toMatchObject([
-      { field: 'email', message: 'Please enter a valid email address' },
-      { field: 'password', message: 'Password must be at least 8 characters long' },
-      { field: 'firstName', message: 'First name is required' },
-      { field: 'lastName', message: 'Last name is required' },
+    expect(issues).toEqual([
+      { field: 'email', code: 'accounts.email', message: 'Please enter a valid email address' },
+      {
+        field: 'password',
+        code: 'accounts.passwordTooShort',
+        facts: { least: 8 },
+        message: 'Password must be at least 8 characters long',
+      },
+      { field: 'firstName', code: 'accounts.firstNameNeeded', message: 'First name is required' },
+      { field: 'lastName', code: 'accounts.lastNameNeeded', message: 'Last name is required' },
     ]);
   });
 });

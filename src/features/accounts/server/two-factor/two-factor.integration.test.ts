@@ -244,6 +244,7 @@ describe('enrolling where the account has no password', () => {
     for (const code of [wrong, ...[theirs, early].filter((each) => each !== late)])
       expect(await issueOf(await post(browser, 'enrol', { mailedCode: code }))).toEqual({
         field: 'mailedCode',
+        code: 'accounts.mailedCodeWrong',
         message: refused,
       });
     house.clock.now = new Date(house.clock.now.getTime() + 11 * 60 * 1000);
@@ -273,6 +274,7 @@ describe('enrolling where the account has no password', () => {
     const { browser } = await withoutPassword();
     expect(await issueOf(await post(browser, 'enrol', { mailedCode: code }))).toEqual({
       field: 'mailedCode',
+      code: 'accounts.mailedCode',
       message: 'Enter the six digits from our mail',
     });
   });
