@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField } from '#features/accounts/account-fields.rules.ts';
+import { emailField, emailWrong } from '#features/accounts/account-fields.rules.ts';
+import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLines } from '#shared/text.ts';
 
 export const reportReasons = ['copyright', 'likeness', 'wrong', 'offensive', 'product', 'other'] as const;
@@ -7,15 +8,17 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const LONGEST_REPORT = 2_000;
 
-const SAY_WHAT = 'Please say in a few words what is wrong';
-const LONGEST = `Please keep it to ${LONGEST_REPORT} characters`;
+const noteNeeded = rule(sentence('items.reportNote', 'Please say in a few words what is wrong'));
+const noteTooLong = rule(
+  sentence('items.reportTooLong', 'Please keep it to {longest} characters', { longest: LONGEST_REPORT }),
+);
 
 /** Fields of a report; the same in the dialog and in the API. */
 export const reportFields = z.object({
-  reason: z.enum(reportReasons, 'Please choose what is wrong'),
+  reason: z.enum(reportReasons, rule(sentence('items.reportReason', 'Please choose what is wrong'))),
   note: z
-    .string(SAY_WHAT)
-    .check(z.overwrite(tidyLines), z.minLength(1, SAY_WHAT), z.maxLength(LONGEST_REPORT, LONGEST)),
+    .string(noteNeeded)
+    .check(z.overwrite(tidyLines), z.minLength(1, noteNeeded), z.maxLength(LONGEST_REPORT, noteTooLong)),
   /** For a reply; a signed-in person's address is known. */
-  email: z.optional(z.union([z.literal(''), emailField], 'Please enter a valid email address')),
+  email: z.optional(z.union([z.literal(''), emailField], rule(emailWrong))),
 });

@@ -61,14 +61,26 @@ test('what a visitor and a member report reaches the admins, the newest first an
 });
 
 test.each([
-  [{ reason: 'boring', note: 'x' }, 'reason', 'Please choose what is wrong'],
-  [{ reason: 'other', note: ' \n ' }, 'note', 'Please say in a few words what is wrong'],
-  [{ reason: 'other', note: 'x'.repeat(LONGEST_REPORT + 1) }, 'note', 'Please keep it to 2000 characters'],
-  [{ reason: 'other', note: 'x', email: 'nobody' }, 'email', 'Please enter a valid email address'],
-])('bad input is told in words: %#', async (body, field, message) => {
+  [{ reason: 'boring', note: 'x' }, 'reason', { code: 'items.reportReason', message: 'Please choose what is wrong' }],
+  [
+    { reason: 'other', note: ' \n ' },
+    'note',
+    { code: 'items.reportNote', message: 'Please say in a few words what is wrong' },
+  ],
+  [
+    { reason: 'other', note: 'x'.repeat(LONGEST_REPORT + 1) },
+    'note',
+    { code: 'items.reportTooLong', facts: { longest: 2000 }, message: 'Please keep it to 2000 characters' },
+  ],
+  [
+    { reason: 'other', note: 'x', email: 'nobody' },
+    'email',
+    { code: 'accounts.email', message: 'Please enter a valid email address' },
+  ],
+])('bad input is told in words: %#', async (body, field, said) => {
   const { status, reply } = await report(visitor, photo, body);
   expect(status).toBe(400);
-  expect(reply.issues).toMatchObject([{ field, message }]);
+  expect(reply.issues).toEqual([{ field, ...said }]);
 });
 
 test('what was withdrawn while it was looked at, and what never was, is not found by any call', async () => {
