@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { itemPublished } from '#features/media/item-notifications.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -47,9 +48,7 @@ export const notifyPublished = async (
 ): Promise<void> => {
   const id = await notify(deps, tx, {
     userId: creatorId,
-    kind: 'creator',
-    title: 'Published',
-    message: `“${title}” is on Tamarind now.`,
+    notice: itemPublished.with({ title, note: '' }),
     link: linkTo(itemId),
     inBellOnly: true,
   });

@@ -5,6 +5,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
 import { featuredItems, likes } from '#features/items/server/items.tables.ts';
+import { itemPublished } from '#features/media/item-notifications.ts';
 import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
@@ -145,7 +146,7 @@ describe('loading the demo library', () => {
     const rows = await house.db
       .select({
         email: users.email,
-        title: notifications.title,
+        code: notifications.code,
         link: notifications.link,
         readAt: notifications.readAt,
       })
@@ -163,7 +164,7 @@ describe('loading the demo library', () => {
       const bell = inBells.get(email) ?? [];
       const last = theirs.slice(-3).map(({ id }) => `/creator/uploads?item=${id}`);
       expect(bell.map(({ link }) => link).toSorted()).toEqual(last.toSorted());
-      expect(new Set(bell.map(({ title }) => title))).toEqual(new Set(['Published']));
+      expect(new Set(bell.map(({ code }) => code))).toEqual(new Set([itemPublished.code]));
       expect(bell.filter(({ readAt }) => readAt === null).map(({ link }) => link)).toEqual(last.slice(-1));
     }
   });
@@ -171,15 +172,15 @@ describe('loading the demo library', () => {
   test('takes away what an earlier version left in the bell, and nothing else', async () => {
     const [item] = await house.db.select().from(items).where(eq(items.state, 'published')).limit(1);
     if (!item?.publishedAt) throw new Error('Nothing is published');
-    const about = { userId: item.creatorId, kind: 'creator' as const, message: 'x' };
+    const about = { userId: item.creatorId, kind: 'creator' as const, facts: { title: item.title } };
     const link = `/creator/uploads?item=${item.id}`;
     const before = new Date(item.publishedAt.getTime() - 1000);
     const after = new Date(item.publishedAt.getTime() + 1000);
     const count = await house.db.$count(notifications);
     await house.db.insert(notifications).values([
-      { ...about, id: 'old', title: 'With the reviewers', link, createdAt: before },
-      { ...about, id: 'other', title: 'About another', link: `${link}x`, createdAt: before },
-      { ...about, id: 'new', title: 'Taken off the site', link, createdAt: after },
+      { ...about, id: 'old', code: 'itemInReview', link, createdAt: before },
+      { ...about, id: 'other', code: 'itemInReview', link: `${link}x`, createdAt: before },
+      { ...about, id: 'new', code: 'itemWithdrawn', link, createdAt: after },
     ]);
     await load();
     const ids = await house.db.select({ id: notifications.id }).from(notifications);

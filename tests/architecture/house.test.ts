@@ -18,7 +18,6 @@ const shortFiles: Record<string, string> = {
   'src/features/items/client/tiles/item-slots.ts': 'slots that later features fill',
   'src/features/media/client/editor/hotspots-slot.ts': 'a slot that a later feature fills',
   'src/features/media/server/processing/child.ts': 'the entry of a child process',
-  'src/features/notifications/client/UnreadMark.tsx': 'used by the panel and by the table',
   'src/features/notifications/client/latest-notifications.ts': 'in the first load, its screen is not',
   'src/features/players/client/sound/PlayerHost.tsx': 'in the first load, the player is not',
   'src/features/players/client/sound/player-requested.ts': 'in the first load, the player is not',

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { itemHistory, items, nearDuplicates, renditions } from '#features/media/server/media.tables.ts';
+import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
+import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
 import { processingSteps } from '#features/media/server/uploads.tables.ts';
 import type { MediaHouse } from './media-house.ts';
 

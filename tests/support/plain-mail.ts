@@ -4,8 +4,9 @@ import type { WriteMail } from '#shared/mail.ts';
 export const writePlainMail =
   (siteUrl: string): WriteMail =>
   ({ name }, facts) => {
-    const lines = Object.entries(facts as Record<string, string | null>).map(([key, value]) =>
-      key === 'path' && value !== null ? siteUrl + value : `${key}: ${value}`,
-    );
+    const lines = Object.entries(facts as Record<string, unknown>).map(([key, value]) => {
+      if (key === 'path' && value !== null) return siteUrl + String(value);
+      return `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`;
+    });
     return Promise.resolve({ subject: name, html: '<p>A plain mail for tests</p>', text: lines.join('\n') });
   };

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import {
   choosePasswordMail,
@@ -9,15 +10,19 @@ import {
   verificationMail,
   welcomeMail,
 } from '#features/accounts/accounts.mails.ts';
+import { itemPublished } from '#features/media/item-notifications.ts';
+import { wordNotices } from '#features/notifications/notification-codes.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
-import { languages } from '#shared/i18n.ts';
+import { type Language, languages } from '#shared/i18n.ts';
 import type { MailKind } from '#shared/mail.ts';
+import { notificationCodes } from '../start/feature-wiring.ts';
 import { makeMailWriter } from './make-mail-writer.tsx';
 
 const SITE = 'https://tamarind.example';
 const write = makeMailWriter(SITE);
 
 const path = '/verify-email?token=a-b_c';
+const published = wordNotices(notificationCodes)(itemPublished.with({ title: 'Palms', note: 'Lovely light.' }));
 const samples: [MailKind<unknown>, object, string][] = [
   [verificationMail, { firstName: 'Zoë', path, signedUpAt: null }, SITE + path],
   [verificationMail, { firstName: 'Zoë', path, signedUpAt: '2026-11-15T14:03:00.000Z' }, SITE + path],
@@ -27,8 +32,8 @@ const samples: [MailKind<unknown>, object, string][] = [
   [welcomeMail, { firstName: 'Zoë' }, `${SITE}/explore`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'approved', note: '' }, `${SITE}/creator/uploads`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'declined', note: 'More reefs.' }, `${SITE}/verify-creator`],
-  [notificationMail, { title: 'Sold', message: 'One.\n\nTwo.', path: '/wallet' }, `${SITE}/wallet`],
-  [notificationMail, { title: 'Sold', message: 'One.', path: null }, `${SITE}/notifications`],
+  [notificationMail, { ...published, path: '/creator/uploads' }, `${SITE}/creator/uploads`],
+  [notificationMail, { ...published, path: null }, `${SITE}/notifications`],
 ];
 
 describe.each(samples)('the mail $name with %o', ({ name }, facts, link) => {
@@ -65,6 +70,23 @@ it('tells which of several sign-ups a link belongs to', async () => {
   const { text } = await write(verificationMail, facts, 'en');
   expect(text).toMatch(/This link belongs to the sign-up of November 15, 2026 at 2:03\sPM \(UTC\)/);
   expect((await write(verificationMail, { ...facts, signedUpAt: null }, 'en')).text).not.toContain('more than once');
+});
+
+it('a notification is mailed in the language of who gets it, and a note of the team as it was written', async () => {
+  const messages = {
+    'notification.itemPublished.title': 'Publiée',
+    'notification.itemPublished.message': '« {title} » est sur Tamarind.\n\n{note}',
+  };
+  const load = (language: Language) =>
+    Promise.resolve(setupI18n({ locale: language, messages: { [language]: language === 'fr' ? messages : {} } }));
+  const writeIn = makeMailWriter(SITE, load);
+  const french = await writeIn(notificationMail, { ...published, path: null }, 'fr');
+  expect(french.subject).toBe('Publiée');
+  expect(french.text).toContain('« Palms » est sur Tamarind.\n\nLovely light.\n\n');
+  expect(french.html).toContain('« Palms » est sur Tamarind.');
+  const english = await writeIn(notificationMail, { ...published, path: null }, 'en');
+  expect(english.subject).toBe('Published');
+  expect(english.text).toContain('“Palms” is on Tamarind now.\n\nLovely light.\n\n');
 });
 
 it('sets a code apart, in two groups', async () => {

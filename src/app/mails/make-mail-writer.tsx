@@ -8,9 +8,11 @@ import {
   verificationMail,
   welcomeMail,
 } from '#features/accounts/accounts.mails.ts';
+import { translateNotice } from '#features/notifications/notification-words.rules.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
 import type { MailKind, WriteMail } from '#shared/mail.ts';
 import { href } from '#shared/pages.ts';
+import { worded } from '#ui/messages/worded.ts';
 import { loadLanguage } from '../pages/language.ts';
 import {
   writeChoosePassword,
@@ -23,17 +25,20 @@ import {
 import { MailFrame } from './MailFrame.tsx';
 import { type MailTemplate, plainText, type TemplateOf } from './mail-content.ts';
 
-const writeNotification: TemplateOf<typeof notificationMail> = ({ title, message, path }, { i18n, urlOf }) => ({
-  subject: title,
-  preview: message,
-  title,
-  paragraphs: message.split('\n\n'),
-  action: {
-    label: path ? i18n._(msg`View`) : i18n._(msg`See all notifications`),
-    url: urlOf(path ?? href('notifications')),
-  },
-  notes: [i18n._(msg`Which notifications also come by mail is your choice, on the notifications page.`)],
-});
+const writeNotification: TemplateOf<typeof notificationMail> = ({ path, ...notice }, { i18n, urlOf }) => {
+  const { title, message } = translateNotice((sentence) => worded(i18n, sentence), notice);
+  return {
+    subject: title,
+    preview: message,
+    title,
+    paragraphs: message.split('\n\n'),
+    action: {
+      label: path ? i18n._(msg`View`) : i18n._(msg`See all notifications`),
+      url: urlOf(path ?? href('notifications')),
+    },
+    notes: [i18n._(msg`Which notifications also come by mail is your choice, on the notifications page.`)],
+  };
+};
 
 const entry = <Facts,>(kind: MailKind<Facts>, template: MailTemplate<Facts>) =>
   [kind.name, template as MailTemplate<never>] as const;
@@ -54,11 +59,11 @@ const templates = new Map([
  * classes, so `instanceof` fails.
  */
 export const makeMailWriter =
-  (siteUrl: string): WriteMail =>
+  (siteUrl: string, load = loadLanguage): WriteMail =>
   async ({ name }, facts, language) => {
     const template = templates.get(name);
     if (!template) throw new Error(`The mail "${name}" has no template`);
-    const i18n = await loadLanguage(language);
+    const i18n = await load(language);
     const content = template(facts as never, { i18n, urlOf: (path) => siteUrl + path });
     const footer = i18n._(msg`Tamarind: photos, videos and sounds from the Caribbean. ${siteUrl}`);
     const html = renderToStaticMarkup(

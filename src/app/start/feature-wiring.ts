@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
+import { itemNotifications } from '#features/media/item-notifications.ts';
 import { mediaJobDeclarations, uploadsJobDeclarations } from '#features/media/media.contract.ts';
 import { featuredJobDeclarations } from '#features/moderation/moderation.contract.ts';
+import { accountNotifications } from '#features/notifications/account-notifications.ts';
+import type { NotificationCode } from '#features/notifications/notification-codes.ts';
 import { notificationsJobDeclarations } from '#features/notifications/notifications.contract.ts';
 import { notificationsReactions } from '#features/notifications/server/notifications.reactions.ts';
 import { productsReactions } from '#features/products/server/products.reactions.ts';
@@ -21,6 +24,9 @@ export const declaredJobs: readonly Job[] = [
   ...searchJobDeclarations,
   ...featuredJobDeclarations,
 ];
+
+/** The declared notifications of every feature. */
+export const notificationCodes: readonly NotificationCode[] = [...accountNotifications, ...itemNotifications];
 
 /** Reactions of features to events of earlier ones, in the same transaction. */
 export const reactionsOf = (deps: Dependencies): Reaction[] => [

@@ -34,12 +34,13 @@ import { observeRequests, serveMetrics } from '#platform/http/server/metrics.ts'
 import type { Metrics } from '#platform/http/server/prometheus.ts';
 import { outboxRoutes } from '#platform/mail/outbox.routes.ts';
 import { type AnswerPage, type PageOptions, servePages } from '../pages/serve-pages.ts';
+import { notificationCodes } from './feature-wiring.ts';
 
 /** Every call of the API. */
 export const bindingsOf = (deps: Dependencies): Binding[] => {
   const bindings = [
     ...accountsRoutes(deps),
-    ...notificationsRoutes(deps),
+    ...notificationsRoutes(deps, notificationCodes),
     ...taxonomyRoutes(deps),
     ...mediaRoutes(deps),
     ...productsRoutes(deps),

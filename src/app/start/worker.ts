@@ -6,12 +6,12 @@ import { searchJobs } from '#features/search/server/search.jobs.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { JobBinding } from '#platform/jobs/job-queue.ts';
 import { startWorker } from '#platform/jobs/start-worker.ts';
-import { declaredJobs } from './feature-wiring.ts';
+import { declaredJobs, notificationCodes } from './feature-wiring.ts';
 import type { OpenedDependencies } from './open-dependencies.ts';
 
 export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...accountsJobs(deps),
-  ...notificationsJobs(deps),
+  ...notificationsJobs(deps, notificationCodes),
   ...mediaJobs(deps),
   ...uploadsJobs(deps),
   ...searchJobs(deps),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sentenceFact } from '#features/notifications/notification-codes.ts';
 import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type Language, languages } from '#shared/i18n.ts';
@@ -147,7 +148,12 @@ const historyEntry = z.object({
   to: z.enum(itemStates),
   /** `null` when the system did it. */
   by: z.nullable(z.string()),
+  /** Reviewers stay anonymous. */
+  byTeam: z.boolean(),
+  /** Words of a person, as written. */
   note: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.enum(rejectionReasons)),
+  failure: z.nullable(sentenceFact),
   /** The new file, where the creator has replaced it. */
   fileName: z.nullable(z.string()),
 });

@@ -1,3 +1,5 @@
+import { type Sentence, sentence } from '#shared/sentences.ts';
+
 /** Reasons for a rejection. */
 export const rejectionReasons = [
   'out_of_focus',
@@ -17,20 +19,62 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** The reason as a sentence for the creator, in notifications, mail and the item's history. */
-export const rejectionTexts: Record<RejectionReason, string> = {
-  out_of_focus: 'The main subject is not in focus. Please choose a frame that is sharp at full size.',
-  noise_or_compression: 'Noise or compression shows at full size. Please export it again from the original file.',
-  exposure_or_colour: 'It is too bright, too dark, or its colours are off. Please correct it and export it again.',
-  composition: 'The composition does not work: the horizon is tilted, or the subject is cut off or hard to find.',
-  too_similar: 'It is almost the same as another item. Please keep the best one of a series.',
-  watermark_or_text: 'It carries a watermark, a date, a border or added text. Please upload it without.',
-  logo_or_trademark: 'A logo or a protected design can be recognised. Please remove it, or choose another frame.',
-  release_missing: 'A person, a property or a work of mas can be recognised, and its release is missing.',
-  wrong_details: 'The title, the tags or the place do not fit what it shows. Please correct them.',
-  sound_quality: 'The sound has noise, clipping or gaps. Please clean it up and export it again.',
-  shaky_or_dropped_frames: 'The clip shakes or drops frames. Please stabilise it, or choose another take.',
-  not_caribbean: 'It does not show the Caribbean, and Tamarind is about nothing else.',
-  unsafe_content: 'It shows what Tamarind does not publish. The guidelines say more.',
-  not_your_work: 'It seems to be the work of somebody else. If it is yours, please tell us in an appeal.',
+/** The reason as words for the creator: on the screens, in notifications, mail and the item's history. */
+export const rejectionTexts: Record<RejectionReason, Sentence> = {
+  out_of_focus: sentence(
+    'rejection.out_of_focus',
+    'The main subject is not in focus. Please choose a frame that is sharp at full size.',
+  ),
+  noise_or_compression: sentence(
+    'rejection.noise_or_compression',
+    'Noise or compression shows at full size. Please export it again from the original file.',
+  ),
+  exposure_or_colour: sentence(
+    'rejection.exposure_or_colour',
+    'It is too bright, too dark, or its colours are off. Please correct it and export it again.',
+  ),
+  composition: sentence(
+    'rejection.composition',
+    'The composition does not work: the horizon is tilted, or the subject is cut off or hard to find.',
+  ),
+  too_similar: sentence(
+    'rejection.too_similar',
+    'It is almost the same as another item. Please keep the best one of a series.',
+  ),
+  watermark_or_text: sentence(
+    'rejection.watermark_or_text',
+    'It carries a watermark, a date, a border or added text. Please upload it without.',
+  ),
+  logo_or_trademark: sentence(
+    'rejection.logo_or_trademark',
+    'A logo or a protected design can be recognised. Please remove it, or choose another frame.',
+  ),
+  release_missing: sentence(
+    'rejection.release_missing',
+    'A person, a property or a work of mas can be recognised, and its release is missing.',
+  ),
+  wrong_details: sentence(
+    'rejection.wrong_details',
+    'The title, the tags or the place do not fit what it shows. Please correct them.',
+  ),
+  sound_quality: sentence(
+    'rejection.sound_quality',
+    'The sound has noise, clipping or gaps. Please clean it up and export it again.',
+  ),
+  shaky_or_dropped_frames: sentence(
+    'rejection.shaky_or_dropped_frames',
+    'The clip shakes or drops frames. Please stabilise it, or choose another take.',
+  ),
+  not_caribbean: sentence(
+    'rejection.not_caribbean',
+    'It does not show the Caribbean, and Tamarind is about nothing else.',
+  ),
+  unsafe_content: sentence(
+    'rejection.unsafe_content',
+    'It shows what Tamarind does not publish. The guidelines say more.',
+  ),
+  not_your_work: sentence(
+    'rejection.not_your_work',
+    'It seems to be the work of somebody else. If it is yours, please tell us in an appeal.',
+  ),
 };

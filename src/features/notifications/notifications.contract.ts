@@ -3,6 +3,7 @@ import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type JobPayload, job } from '#shared/job.ts';
 import type { MailKind } from '#shared/mail.ts';
+import { factsField } from './notification-codes.ts';
 import { MOST_NOTIFICATIONS, notificationKinds } from './notifications.rules.ts';
 
 const idParams = z.object({ id: idField });
@@ -68,6 +69,10 @@ const kindField = z.enum(notificationKinds, `kind must be ${notificationKinds.jo
 const notification = z.object({
   id: z.string(),
   kind: kindField,
+  /** What happened, and the values that the words need: texts, numbers, and sentences inside of the message. */
+  code: z.string(),
+  facts: factsField,
+  /** The words in English. */
   title: z.string(),
   message: z.string(),
   read: z.boolean(),

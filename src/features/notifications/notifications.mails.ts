@@ -1,9 +1,10 @@
 import { defineMail } from '#shared/mail.ts';
+import type { WordedNotice } from './notification-words.rules.ts';
 
 /** What the bell shows, by mail. */
-export const notificationMail = defineMail<{
-  title: string;
-  message: string;
-  /** Where 'View' leads on our own site. */
-  path: string | null;
-}>('notification');
+export const notificationMail = defineMail<
+  WordedNotice & {
+    /** Where 'View' leads on our own site. */
+    path: string | null;
+  }
+>('notification');

@@ -41,66 +41,22 @@ export const missingWords: Record<MissingDetail, MessageDescriptor> = {
   islandSlug: msg`Please choose an island`,
 };
 
-type ReasonWords = { name: MessageDescriptor; advice: MessageDescriptor };
-
-/** Rejection reasons, with advice for the creator. */
-export const reasonWords: Record<RejectionReason, ReasonWords> = {
-  out_of_focus: {
-    name: msg`Out of focus`,
-    advice: msg`The main subject is not in focus. Please choose a frame that is sharp at full size.`,
-  },
-  noise_or_compression: {
-    name: msg`Noise or compression`,
-    advice: msg`Noise or compression shows at full size. Please export it again from the original file.`,
-  },
-  exposure_or_colour: {
-    name: msg`Exposure or colour`,
-    advice: msg`It is too bright, too dark, or its colours are off. Please correct it and export it again.`,
-  },
-  composition: {
-    name: msg`Composition`,
-    advice: msg`The composition does not work: the horizon is tilted, or the subject is cut off or hard to find.`,
-  },
-  too_similar: {
-    name: msg`Too similar`,
-    advice: msg`It is almost the same as another item. Please keep the best one of a series.`,
-  },
-  watermark_or_text: {
-    name: msg`Watermark or text`,
-    advice: msg`It carries a watermark, a date, a border or added text. Please upload it without.`,
-  },
-  logo_or_trademark: {
-    name: msg`Logo or trademark`,
-    advice: msg`A logo or a protected design can be recognised. Please remove it, or choose another frame.`,
-  },
-  release_missing: {
-    name: msg`Release missing`,
-    advice: msg`A person, a property or a work of mas can be recognised, and its release is missing.`,
-  },
-  wrong_details: {
-    name: msg`Wrong details`,
-    advice: msg`The title, the tags or the place do not fit what it shows. Please correct them.`,
-  },
-  sound_quality: {
-    name: msg`Sound quality`,
-    advice: msg`The sound has noise, clipping or gaps. Please clean it up and export it again.`,
-  },
-  shaky_or_dropped_frames: {
-    name: msg`Shaky or dropped frames`,
-    advice: msg`The clip shakes or drops frames. Please stabilise it, or choose another take.`,
-  },
-  not_caribbean: {
-    name: msg`Not Caribbean`,
-    advice: msg`It does not show the Caribbean, and Tamarind is about nothing else.`,
-  },
-  unsafe_content: {
-    name: msg`Not safe for all`,
-    advice: msg`It shows what Tamarind does not publish. The guidelines say more.`,
-  },
-  not_your_work: {
-    name: msg`Not your own work`,
-    advice: msg`It seems to be the work of somebody else. If it is yours, please tell us in an appeal.`,
-  },
+/** Names of the rejection reasons; the advice for the creator is in `rejectionTexts`. */
+export const reasonWords: Record<RejectionReason, MessageDescriptor> = {
+  out_of_focus: msg`Out of focus`,
+  noise_or_compression: msg`Noise or compression`,
+  exposure_or_colour: msg`Exposure or colour`,
+  composition: msg`Composition`,
+  too_similar: msg`Too similar`,
+  watermark_or_text: msg`Watermark or text`,
+  logo_or_trademark: msg`Logo or trademark`,
+  release_missing: msg`Release missing`,
+  wrong_details: msg`Wrong details`,
+  sound_quality: msg`Sound quality`,
+  shaky_or_dropped_frames: msg`Shaky or dropped frames`,
+  not_caribbean: msg`Not Caribbean`,
+  unsafe_content: msg`Not safe for all`,
+  not_your_work: msg`Not your own work`,
 };
 
 type StatusWords = { kind: StatusKind; words: MessageDescriptor };

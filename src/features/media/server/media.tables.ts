@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -16,6 +17,7 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type Language, languages } from '#shared/i18n.ts';
+import type { Sentence } from '#shared/sentences.ts';
 import {
   type DownloadSize,
   downloadSizes,
@@ -213,7 +215,10 @@ export const itemHistory = pgTable(
     at: timestampTz('at').notNull(),
     fromState: text('from_state').$type<ItemState>(),
     toState: text('to_state').$type<ItemState>().notNull(),
+    /** Words of a person: of a reviewer, or of the creator in an appeal. */
     note: text('note'),
+    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    failure: jsonb('failure').$type<Sentence>(),
     /** The new file's name, if the file was replaced. */
     fileName: text('file_name'),
   },
@@ -221,6 +226,7 @@ export const itemHistory = pgTable(
     index('item_history_item_index').on(table.itemId, table.id),
     check('item_history_from_is_known', oneOf(table.fromState, itemStates)),
     check('item_history_to_is_known', oneOf(table.toState, itemStates)),
+    check('item_history_rejection_is_known', oneOf(table.rejectionReason, rejectionReasons)),
     check('item_history_is_a_change', sql`${table.fromState} is distinct from ${table.toState}`),
   ],
 );
@@ -245,22 +251,6 @@ export const downloads = pgTable(
   ],
 );
 
-/** Items that look almost the same as an earlier one. */
-export const nearDuplicates = pgTable(
-  'near_duplicates',
-  {
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    otherItemId: text('other_item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    /** In how many of 64 bits their hashes differ. */
-    distance: smallint('distance').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.itemId, table.otherItemId] })],
-);
-
 /** Captions of a clip: one WebVTT text per language. */
 export const captions = pgTable(
   'captions',
@@ -275,25 +265,5 @@ export const captions = pgTable(
     primaryKey({ columns: [table.itemId, table.language] }),
     check('captions_language_is_known', oneOf(table.language, Object.keys(languages))),
     check('captions_are_webvtt', sql`${table.vtt} like 'WEBVTT%' and octet_length(${table.vtt}) <= 200000`),
-  ],
-);
-
-/** The most similar published items of each published item. */
-export const neighbours = pgTable(
-  'neighbours',
-  {
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    otherItemId: text('other_item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    /** Cosine similarity of the two. */
-    likeness: real('likeness').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.itemId, table.otherItemId] }),
-    index('neighbours_other_index').on(table.otherItemId),
-    check('neighbours_are_two', sql`${table.itemId} <> ${table.otherItemId}`),
   ],
 );

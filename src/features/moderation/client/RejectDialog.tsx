@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { reasonWords } from '#features/media/client/item-words.ts';
 import { LONGEST_NOTE } from '#features/media/own-items.rules.ts';
-import type { RejectionReason } from '#features/media/review.rules.ts';
+import { type RejectionReason, rejectionTexts } from '#features/media/review.rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Field, FieldError } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Input.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { ReviewedItem } from '../moderation.contract.ts';
 import { reasonsFor } from '../reject-reasons.rules.ts';
@@ -63,11 +64,11 @@ export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusT
                   onChange={() => setReason(name)}
                   className="sr-only"
                 />
-                {i18n._(reasonWords[name].name)}
+                {i18n._(reasonWords[name])}
               </label>
             ))}
           </div>
-          {reason && <p className="mt-2 text-ink-2 text-sm">{i18n._(reasonWords[reason].advice)}</p>}
+          {reason && <p className="mt-2 text-ink-2 text-sm">{worded(i18n, rejectionTexts[reason])}</p>}
           <FieldError id={errorId}>{isMissing && !reason && <Trans>Please choose a reason</Trans>}</FieldError>
         </fieldset>
         <Field label={<Trans>Note to {item.creator.name}</Trans>}>

@@ -154,7 +154,7 @@ export const ReviewFacts = ({ item }: { item: ReviewedItem }) => {
           <p className="mt-0.5 whitespace-pre-line">{item.appeal}</p>
           {item.rejection && (
             <p className="mt-2 text-ink-2">
-              <Trans>Turned down before: {i18n._(reasonWords[item.rejection.reason].name)}</Trans>
+              <Trans>Turned down before: {i18n._(reasonWords[item.rejection.reason])}</Trans>
               {item.rejection.note && ` · ${item.rejection.note}`}
             </p>
           )}

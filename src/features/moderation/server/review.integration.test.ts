@@ -1,8 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notificationCodes } from '#app/start/feature-wiring.ts';
 import { auditLog } from '#features/accounts/server/accounts.tables.ts';
 import { rejectionTexts } from '#features/media/review.rules.ts';
-import { itemHistory, items, nearDuplicates } from '#features/media/server/media.tables.ts';
+import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
+import { itemHistory, items } from '#features/media/server/media.tables.ts';
+import { wordNotices } from '#features/notifications/notification-codes.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
@@ -36,9 +39,13 @@ const refusalOf = async (response: Response) => {
   return { status: response.status, code, message, issues };
 };
 const rowOf = async (id: string) => (await house.db.select().from(items).where(eq(items.id, id)))[0];
+const wordNotice = wordNotices(notificationCodes);
 const toldTo = async (userId: string) => {
   const rows = await house.db.select().from(notifications).where(eq(notifications.userId, userId));
-  return rows.map(({ title, message, link }) => ({ title, message, link }));
+  return rows.map(({ link, ...row }) => {
+    const { title, message } = wordNotice(row);
+    return { title, message, link };
+  });
 };
 const auditOf = async (subjectId: string) =>
   house.db
@@ -52,7 +59,7 @@ const lastMove = async (id: string) => {
     .where(eq(itemHistory.itemId, id))
     .orderBy(desc(itemHistory.id))
     .limit(1);
-  return last && [last.fromState, last.toState, last.actorId, last.note];
+  return last && [last.fromState, last.toState, last.actorId, last.note, last.rejectionReason];
 };
 
 describe('the review queue', () => {
@@ -103,7 +110,7 @@ describe('approving', () => {
     expect(await list()).not.toContain(id);
     expect((await decide(id, 'approve', { note: 'Lovely light.' })).status).toBe(204);
     await expect.poll(list).toContain(id);
-    expect(await lastMove(id)).toEqual(['awaiting_review', 'published', admin.id, 'Lovely light.']);
+    expect(await lastMove(id)).toEqual(['awaiting_review', 'published', admin.id, 'Lovely light.', null]);
     expect(await auditOf(id)).toEqual([
       { actorId: admin.id, action: 'item-approved', details: { note: 'Lovely light.' } },
     ]);
@@ -151,12 +158,13 @@ describe('rejecting', () => {
     expect((await decide(id, 'reject', { reason, note: 'See the left edge. <i>¡Ojo!</i> 🦩' })).status).toBe(204);
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', rejectionReason: reason });
     const [told] = await toldTo(maya.id);
-    expect(told?.message).toContain(rejectionTexts[reason]);
+    expect(told?.message).toContain(rejectionTexts[reason].message);
     expect(told?.message).toContain('See the left edge. <i>¡Ojo!</i> 🦩');
-    expect((await lastMove(id))?.[3]).toContain(rejectionTexts[reason]);
+    expect((await lastMove(id))?.slice(3)).toEqual(['See the left edge. <i>¡Ojo!</i> 🦩', reason]);
     const { item, history } = await (await maya(`/api/creator/items/${id}`)).json();
     expect(item.rejection).toEqual({ reason, note: 'See the left edge. <i>¡Ojo!</i> 🦩' });
-    expect(history.at(-1)).toMatchObject({ to: 'rejected', by: 'The Tamarind team' });
+    expect(history.at(-1)).toMatchObject({ to: 'rejected', by: 'The Tamarind team', byTeam: true });
+    expect(history.at(-1)).toMatchObject({ rejectionReason: reason, note: 'See the left edge. <i>¡Ojo!</i> 🦩' });
   });
 
   it('an appeal again, or publishing it after all', async () => {
@@ -232,7 +240,7 @@ describe('what is published and should not be', () => {
     expect((await shown()).status).toBe(200);
     expect((await withdraw(id, { note: ` ${note} ` })).status).toBe(204);
     await expect.poll(async () => (await shown()).status).toBe(404);
-    expect(await lastMove(id)).toEqual(['published', 'withdrawn', admin.id, note]);
+    expect(await lastMove(id)).toEqual(['published', 'withdrawn', admin.id, note, null]);
     expect(await auditOf(id)).toEqual([{ actorId: admin.id, action: 'item-withdrawn', details: { note } }]);
     expect((await toldTo(maya.id)).at(-1)?.message).toContain(note);
     expect((await withdraw(id, { note })).status).toBe(409);

@@ -1,5 +1,4 @@
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
-import { rejectionTexts } from '#features/media/review.rules.ts';
 import { lockItem, moveItem } from '#features/media/server/items/item-life.ts';
 import { requireDetails } from '#features/media/server/items/own-items.ts';
 import { publishItem, withdrawItem } from '#features/media/server/items/publication.ts';
@@ -69,7 +68,7 @@ export const rejectReviewedItem = (
       to: 'rejected',
       actorId: reviewerId,
       at,
-      note: [rejectionTexts[reason], note].filter(Boolean).join('\n\n'),
+      ...(note && { note }),
       facts: { rejectionReason: reason, rejectionNote: note || null },
     });
     const isOwn = item.creatorId === reviewerId;

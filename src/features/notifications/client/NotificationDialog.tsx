@@ -7,6 +7,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { deleteNotification } from '../notifications.contract.ts';
 import { isOwnPath } from '../notifications.rules.ts';
 import { type OpenNotification, useNotificationChange } from './notification-changes.ts';
+import { useNoticeWords } from './notification-entry.tsx';
 
 type Props = {
   reading: OpenNotification;
@@ -23,9 +24,11 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 export const NotificationDialog = ({ reading, now, listRef, onLeave }: Props) => {
   const { notification, isOpen, close } = reading;
   const closeButton = useRef<HTMLButtonElement>(null);
+  const wordsOf = useNoticeWords();
   const deleting = useNotificationChange(deleteNotification);
   if (!notification) return null;
-  const { id, title, message, createdAt, link } = notification;
+  const { id, createdAt, link } = notification;
+  const { title, message } = wordsOf(notification);
   const remove = async () => {
     if (await deleting.send({ id }).then(() => true, isGone)) close();
   };

@@ -13,26 +13,29 @@ import { countUnread } from '../notifications.rules.ts';
 import { latestNotifications } from './latest-notifications.ts';
 import { NotificationDialog } from './NotificationDialog.tsx';
 import { useNotificationChange, useOpenNotification } from './notification-changes.ts';
-import { UnreadMark } from './UnreadMark.tsx';
+import { UnreadMark, useNoticeWords } from './notification-entry.tsx';
 
 type EntryProps = { notification: Notification; now: Date | null; onOpen: (notification: Notification) => void };
 
-const PanelEntry = ({ notification, now, onOpen }: EntryProps) => (
-  <li className="border-line not-first:border-t">
-    <button
-      type="button"
-      onClick={() => onOpen(notification)}
-      className="grid w-full grid-cols-[10px_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left -outline-offset-3 hover:bg-paper-2"
-    >
-      <UnreadMark read={notification.read} />
-      <span className="min-w-0">
-        <span className={classes('block text-ui', !notification.read && 'font-bold')}>{notification.title}</span>
-        <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm">{notification.message}</span>
-        <TimeAgo at={notification.createdAt} now={now} className="mt-1 block text-ink-2 text-xs" />
-      </span>
-    </button>
-  </li>
-);
+const PanelEntry = ({ notification, now, onOpen }: EntryProps) => {
+  const { title, message } = useNoticeWords()(notification);
+  return (
+    <li className="border-line not-first:border-t">
+      <button
+        type="button"
+        onClick={() => onOpen(notification)}
+        className="grid w-full grid-cols-[10px_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left -outline-offset-3 hover:bg-paper-2"
+      >
+        <UnreadMark read={notification.read} />
+        <span className="min-w-0">
+          <span className={classes('block text-ui', !notification.read && 'font-bold')}>{title}</span>
+          <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm">{message}</span>
+          <TimeAgo at={notification.createdAt} now={now} className="mt-1 block text-ink-2 text-xs" />
+        </span>
+      </button>
+    </li>
+  );
+};
 
 const PanelSkeleton = () => (
   <SkeletonFrame className="grid gap-5 px-4 py-4">

@@ -7,7 +7,7 @@ import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { Selection } from '#ui/tables/table.rules.ts';
 import type { Notification } from '../notifications.contract.ts';
 import type { NotificationKind } from '../notifications.rules.ts';
-import { UnreadMark } from './UnreadMark.tsx';
+import { UnreadMark, useNoticeWords } from './notification-entry.tsx';
 
 type KindText = { name: MessageDescriptor; about: MessageDescriptor };
 
@@ -18,15 +18,18 @@ export const kindTexts: Record<NotificationKind, KindText> = {
 
 type LeadProps = { notification: Notification; onOpen: (notification: Notification) => void };
 
-const Lead = ({ notification, onOpen }: LeadProps) => (
-  <button type="button" onClick={() => onOpen(notification)} className="relative w-full rounded-tile py-2 text-left">
-    <span className="-left-3 absolute top-2">
-      <UnreadMark read={notification.read} />
-    </span>
-    <span className={classes('block text-ui', !notification.read && 'font-bold')}>{notification.title}</span>
-    <span className="line-clamp-2 max-w-[60em] text-ink-2 text-sm">{notification.message}</span>
-  </button>
-);
+const Lead = ({ notification, onOpen }: LeadProps) => {
+  const { title, message } = useNoticeWords()(notification);
+  return (
+    <button type="button" onClick={() => onOpen(notification)} className="relative w-full rounded-tile py-2 text-left">
+      <span className="-left-3 absolute top-2">
+        <UnreadMark read={notification.read} />
+      </span>
+      <span className={classes('block text-ui', !notification.read && 'font-bold')}>{title}</span>
+      <span className="line-clamp-2 max-w-[60em] text-ink-2 text-sm">{message}</span>
+    </button>
+  );
+};
 
 type Props = {
   notifications: Notification[];
@@ -38,6 +41,7 @@ type Props = {
 
 export const NotificationTable = ({ notifications, now, selection, onSelect, onOpen }: Props) => {
   const { t, i18n } = useLingui();
+  const wordsOf = useNoticeWords();
   const columns: Column<Notification>[] = [
     {
       key: 'notification',
@@ -63,7 +67,7 @@ export const NotificationTable = ({ notifications, now, selection, onSelect, onO
       columns={columns}
       rows={notifications}
       keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
+      nameOf={(notification) => wordsOf(notification).title}
       selection={selection}
       onSelect={onSelect}
     />

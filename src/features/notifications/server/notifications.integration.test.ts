@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/new-id.ts';
 import { type Ask, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { adminPromotion, creatorApproved, welcome } from '../account-notifications.ts';
+import { type Notice, plainNotice } from '../notification-codes.ts';
 import type { Notification } from '../notifications.contract.ts';
 import { cursorOf } from '../notifications.rules.ts';
 import { notifications } from './notifications.tables.ts';
-import { type NewNotification, notify } from './notify.ts';
+import { notify } from './notify.ts';
 
 let server: TestServer;
 let user: Ask;
@@ -21,22 +24,23 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => void (await server.deps.db.delete(notifications)));
 
-const tell = (changes: Partial<NewNotification> = {}, at = new Date()): Promise<string> =>
+const ready = adminPromotion.with({});
+
+const tell = (notice: Notice = ready, at = new Date(), link?: string): Promise<string> =>
   server.deps.db.transaction((tx) =>
-    notify({ jobs: server.deps.jobs, now: () => at }, tx, {
-      userId,
-      kind: 'account',
-      title: 'Welcome',
-      message: 'Your account is ready.',
-      ...changes,
-    }),
+    notify({ jobs: server.deps.jobs, now: () => at }, tx, { userId, notice, ...(link !== undefined && { link }) }),
   );
 
 /** Oldest first, one minute apart. */
 const tellSeveral = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let minute = 0; minute < count; minute += 1)
-    ids.push(await tell({ title: `Number ${minute}` }, new Date(Date.UTC(2026, 10, 15, 4, minute))));
+    ids.push(
+      await tell(
+        plainNotice('account', { title: `Number ${minute}`, message: '' }),
+        new Date(Date.UTC(2026, 10, 15, 4, minute)),
+      ),
+    );
   return ids;
 };
 
@@ -52,17 +56,21 @@ const gone = { status: 404, code: 'notFound', message: 'This notification is no 
 
 describe('GET /api/notifications', () => {
   it('lists what the specification reads, newest first', async () => {
-    const first = await tell({}, new Date('2026-11-15T04:00:00.000Z'));
+    const first = await tell(welcome.with({ firstName: 'Anaïs' }), new Date('2026-11-15T04:00:00.000Z'));
     const second = await tell(
-      { kind: 'creator', title: 'Approved', message: 'You can upload.', link: '/creator/uploads' },
+      creatorApproved.with({ note: 'Lovely light.' }),
       new Date('2026-11-15T05:00:00.000Z'),
+      '/creator/uploads',
     );
     expect(await listOf(user)).toEqual([
       {
         id: second,
         kind: 'creator',
-        title: 'Approved',
-        message: 'You can upload.',
+        code: 'creatorApproved',
+        facts: { note: 'Lovely light.' },
+        title: 'You are a creator now',
+        message:
+          'The team approved your application. You can upload photos, videos and sounds from now on.\n\nLovely light.',
         read: false,
         createdAt: '2026-11-15T05:00:00.000Z',
         link: '/creator/uploads',
@@ -70,13 +78,29 @@ describe('GET /api/notifications', () => {
       {
         id: first,
         kind: 'account',
-        title: 'Welcome',
-        message: 'Your account is ready.',
+        code: 'welcome',
+        facts: { firstName: 'Anaïs' },
+        title: 'Welcome to Tamarind, Anaïs',
+        message: expect.stringMatching(/^Your account is ready\. /),
         read: false,
         createdAt: '2026-11-15T04:00:00.000Z',
         link: null,
       },
     ]);
+  });
+
+  it.each([
+    ['a code of a newer release', { code: 'sold', facts: { amountCents: 900 } }],
+    ['facts that do not fit', { code: 'welcome', facts: { name: 'Anaïs' } }],
+  ])('shows the others when one has %s', async (_, stored) => {
+    const other = await tell();
+    const id = newId();
+    await server.deps.db
+      .insert(notifications)
+      .values({ id, userId, kind: 'account', createdAt: new Date(), ...stored });
+    const list = await listOf(user);
+    expect(list.map((notification) => notification.id)).toEqual([id, other]);
+    expect(list[0]).toMatchObject({ code: 'unreadable', facts: {}, title: 'Notification' });
   });
 
   it('shows nobody else’s', async () => {
@@ -93,7 +117,7 @@ describe('GET /api/notifications', () => {
 
   it('filters by unread and by kind', async () => {
     const [read, unread] = [await tell(), await tell()];
-    const creator = await tell({ kind: 'creator' });
+    const creator = await tell(creatorApproved.with({ note: '' }));
     await user(`/api/notifications/${read}/read`, { method: 'PATCH' });
     expect((await idsOf(user, '?unread=true')).toSorted()).toEqual([unread, creator].toSorted());
     expect(await idsOf(user, '?kind=creator')).toEqual([creator]);
@@ -102,7 +126,7 @@ describe('GET /api/notifications', () => {
 
   it('goes on where a page ended, also when its last one was deleted and times are equal', async () => {
     const at = new Date('2026-11-15T04:00:00.000Z');
-    for (let count = 0; count < 5; count += 1) await tell({}, at);
+    for (let count = 0; count < 5; count += 1) await tell(ready, at);
     const all = await idsOf(user);
     const page = await listOf(user, '?limit=2');
     const last = page.at(-1);

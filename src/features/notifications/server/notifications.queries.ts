@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
+import type { WordNotice } from '../notification-codes.ts';
 import type { listNotifications, Notification, NotificationPreferences } from '../notifications.contract.ts';
 import { MOST_NOTIFICATIONS, type NotificationKind, notificationKinds, wantsMail } from '../notifications.rules.ts';
 import { notificationPreferences, notifications } from './notifications.tables.ts';
@@ -10,13 +11,17 @@ type ListFilter = HandlerInput<typeof listNotifications>;
 const olderThan = ({ createdAt, id }: NonNullable<ListFilter['before']>): SQL =>
   sql`(${notifications.createdAt}, ${notifications.id}) < (${createdAt}::timestamptz, ${id})`;
 
-export const findNotifications = async (on: Queryable, userId: string, filter: ListFilter): Promise<Notification[]> => {
-  const rows = await on
+export const findNotifications = async (
+  { db, wordNotice }: { db: Queryable; wordNotice: WordNotice },
+  userId: string,
+  filter: ListFilter,
+): Promise<Notification[]> => {
+  const rows = await db
     .select({
       id: notifications.id,
       kind: notifications.kind,
-      title: notifications.title,
-      message: notifications.message,
+      code: notifications.code,
+      facts: notifications.facts,
       readAt: notifications.readAt,
       createdAt: notifications.createdAt,
       link: notifications.link,
@@ -32,8 +37,9 @@ export const findNotifications = async (on: Queryable, userId: string, filter: L
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(filter.limit ?? MOST_NOTIFICATIONS);
-  return rows.map(({ readAt, createdAt, ...row }) => ({
+  return rows.map(({ code, facts, readAt, createdAt, ...row }) => ({
     ...row,
+    ...wordNotice({ code, facts }),
     read: readAt !== null,
     createdAt: createdAt.toISOString(),
   }));

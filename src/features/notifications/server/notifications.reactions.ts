@@ -8,6 +8,7 @@ import {
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Reaction, reactTo } from '#platform/events.ts';
 import { href } from '#shared/pages.ts';
+import { adminDemotion, adminPromotion, creatorApproved, creatorDeclined, welcome } from '../account-notifications.ts';
 import { customMail } from '../notifications.contract.ts';
 import { notify } from './notify.ts';
 
@@ -16,10 +17,7 @@ export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>)
   reactTo(accountVerified, async (tx, { userId, firstName }) => {
     await notify(deps, tx, {
       userId,
-      kind: 'account',
-      title: `Welcome to Tamarind, ${firstName}`,
-      message:
-        'Your account is ready. Like what you want to find again, gather pictures in collections, and open the dots on free photos to see the natural products in them.',
+      notice: welcome.with({ firstName }),
       link: href('explore'),
       mail: customMail(welcomeMail, { firstName }),
     });
@@ -29,16 +27,7 @@ export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>)
     const isApproved = decision === 'approved';
     await notify(deps, tx, {
       userId,
-      kind: 'creator',
-      title: isApproved ? 'You are a creator now' : 'Your creator application was declined',
-      message: [
-        isApproved
-          ? 'The team approved your application. You can upload photos, videos and sounds from now on.'
-          : 'The team looked at your application and declined it this time. You may apply again.',
-        note,
-      ]
-        .filter(Boolean)
-        .join('\n\n'),
+      notice: (isApproved ? creatorApproved : creatorDeclined).with({ note }),
       link: href(isApproved ? 'creatorUploads' : 'verifyCreator'),
       mail: customMail(creatorDecisionMail, { firstName, decision, note }),
     });
@@ -47,9 +36,7 @@ export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>)
   reactTo(adminPromoted, async (tx, { userId }) => {
     await notify(deps, tx, {
       userId,
-      kind: 'account',
-      title: 'You are an admin now',
-      message: 'You can review uploads, assign categories and collections, and choose what the home page features.',
+      notice: adminPromotion.with({}),
       link: href('adminDashboard'),
     });
   }),
@@ -57,9 +44,7 @@ export const notificationsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>)
   reactTo(adminDemoted, async (tx, { userId }) => {
     await notify(deps, tx, {
       userId,
-      kind: 'account',
-      title: 'You are no longer an admin',
-      message: 'Your admin role was taken back. Your account and everything else in it stay as they are.',
+      notice: adminDemotion.with({}),
       link: href('profile'),
     });
   }),

@@ -2,6 +2,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { type NotificationCode, wordNotices } from '../notification-codes.ts';
 import {
   deleteNotification,
   deleteSeveralNotifications,
@@ -29,26 +30,32 @@ const mustExist = (found: number): undefined => {
     });
 };
 
-export const notificationsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
-  bind(listNotifications, (filter, { viewer }) => findNotifications(db, viewer.id, filter)),
+export const notificationsRoutes = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  codes: readonly NotificationCode[],
+): Binding[] => {
+  const wordNotice = wordNotices(codes);
+  return [
+    bind(listNotifications, (filter, { viewer }) => findNotifications({ db, wordNotice }, viewer.id, filter)),
 
-  bind(markNotification, async ({ id }, { viewer }) => mustExist(await markRead(db, viewer.id, [id], now()))),
-  bind(markAllNotifications, async (_, { viewer }) => {
-    await markAllRead(db, viewer.id, now());
-    return undefined;
-  }),
-  bind(deleteNotification, async ({ id }, { viewer }) => mustExist(await deleteNotifications(db, viewer.id, [id]))),
+    bind(markNotification, async ({ id }, { viewer }) => mustExist(await markRead(db, viewer.id, [id], now()))),
+    bind(markAllNotifications, async (_, { viewer }) => {
+      await markAllRead(db, viewer.id, now());
+      return undefined;
+    }),
+    bind(deleteNotification, async ({ id }, { viewer }) => mustExist(await deleteNotifications(db, viewer.id, [id]))),
 
-  bind(markSeveralNotifications, async ({ ids }, { viewer }) => ({
-    changed: await markRead(db, viewer.id, ids, now()),
-  })),
-  bind(deleteSeveralNotifications, async ({ ids }, { viewer }) => ({
-    changed: await deleteNotifications(db, viewer.id, ids),
-  })),
+    bind(markSeveralNotifications, async ({ ids }, { viewer }) => ({
+      changed: await markRead(db, viewer.id, ids, now()),
+    })),
+    bind(deleteSeveralNotifications, async ({ ids }, { viewer }) => ({
+      changed: await deleteNotifications(db, viewer.id, ids),
+    })),
 
-  bind(readNotificationPreferences, (_, { viewer }) => findPreferences(db, viewer.id)),
-  bind(setNotificationPreferences, async ({ preferences }, { viewer }) => {
-    await savePreferences(db, viewer.id, preferences);
-    return findPreferences(db, viewer.id);
-  }),
-];
+    bind(readNotificationPreferences, (_, { viewer }) => findPreferences(db, viewer.id)),
+    bind(setNotificationPreferences, async ({ preferences }, { viewer }) => {
+      await savePreferences(db, viewer.id, preferences);
+      return findPreferences(db, viewer.id);
+    }),
+  ];
+};

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
+import type { Facts } from '#shared/sentences.ts';
 import { notificationKinds } from '../notifications.rules.ts';
 
 export const notifications = pgTable(
@@ -12,8 +13,9 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
+    /** The words are made from code and facts where they are shown: see `notification-codes.ts`. */
+    code: text('code').notNull(),
+    facts: jsonb('facts').$type<Facts>().notNull(),
     /** A path of our own site. */
     link: text('link'),
     readAt: timestampTz('read_at'),

@@ -13,6 +13,8 @@ import { newId } from '#platform/new-id.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { writePlainMail } from '../../../../tests/support/plain-mail.ts';
+import { accountNotifications, adminPromotion } from '../account-notifications.ts';
+import { wordNotices } from '../notification-codes.ts';
 import { notificationsJobDeclarations, sendNotificationMail } from '../notifications.contract.ts';
 import { deleteNotifications, savePreferences } from './notifications.queries.ts';
 import { notificationsReactions } from './notifications.reactions.ts';
@@ -43,7 +45,11 @@ beforeEach(async () => {
 });
 
 const events = createEvents(() => notificationsReactions({ jobs, now }));
-const told = () => database.db.select().from(notifications).where(eq(notifications.userId, userId));
+const wordNotice = wordNotices(accountNotifications);
+const told = async () => {
+  const rows = await database.db.select().from(notifications).where(eq(notifications.userId, userId));
+  return rows.map((row) => ({ ...row, ...wordNotice(row) }));
+};
 
 /** The mails that wait to be sent to this person. */
 const mailsDue = async (): Promise<JobPayload<typeof sendNotificationMail>[]> => {
@@ -62,6 +68,7 @@ const sendDue = async () => {
     db: database.db,
     mailer: createMailer({ smtpUrl: undefined, mailFrom: 'Tamarind' }, database.db),
     writeMail: writePlainMail('https://tamarind.example'),
+    wordNotice,
   };
   for (const due of await mailsDue()) await deliverNotificationMail(deps, due);
   const sent = await database.db.select().from(outboxMails).where(eq(outboxMails.to, email));
@@ -74,6 +81,8 @@ describe('an event', () => {
     expect(await told()).toMatchObject([
       {
         kind: 'account',
+        code: 'welcome',
+        facts: { firstName: 'Anaïs' },
         title: 'Welcome to Tamarind, Anaïs',
         link: '/explore',
         readAt: null,
@@ -90,7 +99,7 @@ describe('an event', () => {
     const decided = { userId, firstName: 'Anaïs', decision, note: 'Lovely light <b>🌴</b>' };
     await database.db.transaction((tx) => events.emit(tx, creatorDecided, decided));
     const [notification] = await told();
-    expect(notification).toMatchObject({ kind: 'creator', title, link });
+    expect(notification).toMatchObject({ kind: 'creator', title, link, facts: { note: decided.note } });
     expect(notification?.message).toMatch(/\n\nLovely light <b>🌴<\/b>$/);
     expect(await sendDue()).toEqual([
       {
@@ -114,6 +123,8 @@ describe('an event', () => {
       {
         subject: 'notification',
         lines: [
+          'code: adminPromoted',
+          'facts: {}',
           'https://tamarind.example/admin/dashboard',
           `message: ${notification?.message}`,
           'title: You are an admin now',
@@ -157,12 +168,12 @@ describe('mail', () => {
     await deleteNotifications(database.db, userId, [due?.notificationId ?? '']);
     const mailer = { send: () => Promise.reject(new Error('nothing to send')) };
     const writeMail = writePlainMail('https://tamarind.example');
-    await deliverNotificationMail({ db: database.db, mailer, writeMail }, due ?? { notificationId: '' });
+    await deliverNotificationMail({ db: database.db, mailer, writeMail, wordNotice }, due ?? { notificationId: '' });
     expect(due).toBeDefined();
   });
 
   it('is not sent about what is for the bell alone', async () => {
-    const news = { userId, kind: 'creator' as const, title: 'Ready', message: 'One of a hundred.' };
+    const news = { userId, notice: adminPromotion.with({}) };
     await database.db.transaction((tx) => notify({ jobs, now }, tx, { ...news, inBellOnly: true }));
     expect(await told()).toHaveLength(1);
     expect(await mailsDue()).toEqual([]);
@@ -177,9 +188,7 @@ describe('mail', () => {
 
 describe('a link that leaves the site', () => {
   const tell = (link: string) =>
-    database.db.transaction((tx) =>
-      notify({ jobs, now }, tx, { userId, kind: 'account', title: 'Look', message: 'There.', link }),
-    );
+    database.db.transaction((tx) => notify({ jobs, now }, tx, { userId, notice: adminPromotion.with({}), link }));
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', ''])('%j is refused', async (link) => {
     await expect(tell(link)).rejects.toThrow('links to our own pages');
@@ -189,7 +198,7 @@ describe('a link that leaves the site', () => {
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
     '%j is refused by the table too',
     async (link) => {
-      const row = { id: newId(), userId, kind: 'account' as const, title: 'Look', message: 'There.', createdAt: now() };
+      const row = { id: newId(), userId, ...adminPromotion.with({}), createdAt: now() };
       await expect(database.db.insert(notifications).values({ ...row, link })).rejects.toMatchObject({
         cause: { constraint: 'notifications_link_stays_here' },
       });

@@ -5,7 +5,9 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import { getOwnItem } from '../../own-items.contract.ts';
+import { rejectionTexts } from '../../review.rules.ts';
 import { stateWords } from '../item-words.ts';
 
 /** Everything that happened to an item, newest first. */
@@ -37,24 +39,33 @@ export const HistoryList = ({ id }: { id: string }) => {
     if (from === null) return <Trans>Uploaded</Trans>;
     return fileName === null ? i18n._(stateWords[to]) : <Trans>File replaced</Trans>;
   };
+  const wordsOf = ({ rejectionReason, failure, note }: Entry) =>
+    [rejectionReason && worded(i18n, rejectionTexts[rejectionReason]), failure && worded(i18n, failure), note]
+      .filter(Boolean)
+      .join('\n\n');
   return (
     <ol className="grid gap-4">
-      {data.history.toReversed().map(({ at, from, to, by, note, fileName }) => (
-        <li key={at + to} className="border-line border-l-2 pl-4">
-          <p className="font-bold text-ui">{headline({ from, to, fileName })}</p>
-          <p className="text-ink-2 text-sm">
-            <TimeAgo at={at} now={now} />
-            {by && (
-              <>
-                {' · '}
-                {by}
-              </>
-            )}
-          </p>
-          {fileName && <p className="mt-1 max-w-[60ch] break-words text-sm">{fileName}</p>}
-          {note && <p className="mt-1 max-w-[60ch] whitespace-pre-line text-sm">{note}</p>}
-        </li>
-      ))}
+      {data.history.toReversed().map((entry) => {
+        const { at, to, byTeam, fileName } = entry;
+        const by = byTeam ? <Trans>The Tamarind team</Trans> : entry.by;
+        const words = wordsOf(entry);
+        return (
+          <li key={at + to} className="border-line border-l-2 pl-4">
+            <p className="font-bold text-ui">{headline(entry)}</p>
+            <p className="text-ink-2 text-sm">
+              <TimeAgo at={at} now={now} />
+              {by && (
+                <>
+                  {' · '}
+                  {by}
+                </>
+              )}
+            </p>
+            {fileName && <p className="mt-1 max-w-[60ch] break-words text-sm">{fileName}</p>}
+            {words && <p className="mt-1 max-w-[60ch] whitespace-pre-line text-sm">{words}</p>}
+          </li>
+        );
+      })}
     </ol>
   );
 };

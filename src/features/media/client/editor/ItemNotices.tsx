@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import type { ItemView } from '../../own-items.contract.ts';
+import { rejectionTexts } from '../../review.rules.ts';
 import { reasonWords } from '../item-words.ts';
 import { thumbOf } from '../MediaPreview.tsx';
 import { FailedNotice } from './FailedNotice.tsx';
@@ -54,8 +56,8 @@ const Rejected = ({ item, rejection: { reason, note } }: { item: ItemView; rejec
     setIsAppealing(true);
   };
   return (
-    <Notice tone="bad" title={<Trans>Not accepted: {i18n._(reasonWords[reason].name)}</Trans>}>
-      <p className="mt-0.5">{i18n._(reasonWords[reason].advice)}</p>
+    <Notice tone="bad" title={<Trans>Not accepted: {i18n._(reasonWords[reason])}</Trans>}>
+      <p className="mt-0.5">{worded(i18n, rejectionTexts[reason])}</p>
       {note && <blockquote className="mt-2 whitespace-pre-line border-hibiscus border-l-2 pl-3">{note}</blockquote>}
       {item.state === 'rejected' && (
         <Button size="s" icon={MessageSquareWarning} className="mt-3" onPointerEnter={dialog.prefetch} onClick={appeal}>

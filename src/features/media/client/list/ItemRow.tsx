@@ -4,8 +4,10 @@ import { memo, type ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import type { Glyph } from '#ui/base/Icon.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { isRetryUseful } from '../../own-items.rules.ts';
+import { rejectionTexts } from '../../review.rules.ts';
 import { accessWords, kindWords, reasonWords, stageWords, statusWords } from '../item-words.ts';
 import { MediaThumb, thumbOf } from '../MediaPreview.tsx';
 import { lengthWords, sizeWords } from '../measures.rules.ts';
@@ -98,8 +100,8 @@ const Why = ({ item, refused }: Pick<Props, 'item' | 'refused'>) => {
   const { reason, note } = item.rejection;
   return (
     <>
-      <span className="font-bold">{i18n._(reasonWords[reason].name)}.</span>{' '}
-      {note ? <q className="italic">{note}</q> : i18n._(reasonWords[reason].advice)}
+      <span className="font-bold">{i18n._(reasonWords[reason])}.</span>{' '}
+      {note ? <q className="italic">{note}</q> : worded(i18n, rejectionTexts[reason])}
     </>
   );
 };

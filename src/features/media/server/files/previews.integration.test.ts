@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../../../tests/support/browser.ts';
 import { openPreviewHouse, type PreviewHouse } from '../../../../../tests/support/preview-house.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
-import { nearDuplicates } from '../media.tables.ts';
+import { nearDuplicates } from '../likeness.tables.ts';
 
 describe.each(['on disk', 'in S3'])('previews %s', (storage) => {
   let house: PreviewHouse;

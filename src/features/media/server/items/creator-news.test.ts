@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemStates } from '../../media.rules.ts';
+import { rejectionTexts } from '../../review.rules.ts';
 import { type MovedItem, noticeForCreator } from './creator-news.ts';
 
 const item: MovedItem = {
@@ -15,43 +16,37 @@ const item: MovedItem = {
   rejectionNote: null,
 };
 
+const failure = { code: 'refusal.empty', message: 'This file is empty. Please export it again.' };
+const title = 'Palms';
+
 describe('what a creator is told', () => {
   test.each([
-    ['published', {}, 'Published', '“Palms” is on Tamarind now.'],
-    ['awaiting_review', {}, 'With the reviewers', '“Palms” is ready and waits for review.'],
-    [
-      'awaiting_review',
-      { isHandedIn: false, islandSlug: null },
-      'Ready for its details',
-      '“Palms” is ready. Add the details that are missing and hand it in for review.',
-    ],
-    [
-      'awaiting_review',
-      { isHandedIn: false },
-      'Ready for its details',
-      '“Palms” is ready. Look over its details and hand it in for review.',
-    ],
-    [
-      'failed',
-      { failure: 'This file is empty. Please export it again.' },
-      'A file needs you',
-      '“Palms” could not be prepared.\n\nThis file is empty. Please export it again.',
-    ],
+    ['published', {}, 'itemPublished', { title, note: '' }],
+    ['awaiting_review', {}, 'itemInReview', { title }],
+    ['awaiting_review', { isHandedIn: false, islandSlug: null }, 'itemDetailsMissing', { title }],
+    ['awaiting_review', { isHandedIn: false }, 'itemReady', { title }],
+    ['failed', { failure }, 'itemFailed', { title, failure }],
     [
       'rejected',
       { rejectionReason: 'too_similar', rejectionNote: 'See “Palms 2”.' },
-      'Not accepted',
-      '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nSee “Palms 2”.\n\nYou can correct its details and ask for a second look.',
+      'itemRejected',
+      { title, reason: rejectionTexts.too_similar, note: 'See “Palms 2”.' },
     ],
-  ] as const)('when it is %s (%j)', (state, changes, title, message) => {
-    expect(noticeForCreator({ ...item, ...changes, state })).toMatchObject({ title, message });
+    [
+      'rejected',
+      { rejectionReason: 'composition' },
+      'itemRejected',
+      { title, reason: rejectionTexts.composition, note: '' },
+    ],
+    ['withdrawn', {}, 'itemWithdrawn', { title, note: '' }],
+  ] as const)('when it is %s (%j)', (state, changes, code, facts) => {
+    expect(noticeForCreator({ ...item, ...changes, state })?.notice).toEqual({ kind: 'creator', code, facts });
   });
 
   test('a reviewer’s note follows', () => {
-    expect(noticeForCreator(item, 'Lovely light.')?.message).toBe('“Palms” is on Tamarind now.\n\nLovely light.');
-    expect(noticeForCreator({ ...item, state: 'withdrawn' }, 'The artist asked us to.')?.message).toContain(
-      'by the team',
-    );
+    expect(noticeForCreator(item, 'Lovely light.')?.notice.facts).toEqual({ title, note: 'Lovely light.' });
+    const withdrawn = noticeForCreator({ ...item, state: 'withdrawn' }, 'The artist asked us to.');
+    expect(withdrawn?.notice.facts).toEqual({ title, note: 'The artist asked us to.' });
   });
 
   test('only what comes in dozens stays out of the mail', () => {

@@ -1,8 +1,19 @@
 import { eq } from 'drizzle-orm';
+import type { Notice } from '#features/notifications/notification-codes.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { href } from '#shared/pages.ts';
+import type { Sentence } from '#shared/sentences.ts';
+import {
+  itemDetailsMissing,
+  itemFailed,
+  itemInReview,
+  itemPublished,
+  itemReady,
+  itemRejected,
+  itemWithdrawn,
+} from '../../item-notifications.ts';
 import type { ItemKind, ItemState } from '../../media.rules.ts';
 import { missingDetails } from '../../own-items.rules.ts';
 import { type RejectionReason, rejectionTexts } from '../../review.rules.ts';
@@ -17,56 +28,48 @@ export type MovedItem = {
   categorySlug: string | null;
   islandSlug: string | null;
   isHandedIn: boolean;
-  failure: string | null;
+  failure: Sentence | null;
   rejectionReason: RejectionReason | null;
   rejectionNote: string | null;
 };
 
 type CreatorNotice = {
-  title: string;
-  message: string;
+  notice: Notice;
   /** No mail for files that are merely ready: uploads come in batches of a hundred. */
   inBellOnly?: true;
 };
 
-const paragraphs = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('\n\n');
-
-const noticeOfReady = (item: MovedItem, name: string): CreatorNotice => {
-  if (item.isHandedIn)
-    return { title: 'With the reviewers', message: `${name} is ready and waits for review.`, inBellOnly: true };
-  const message =
-    missingDetails(item).length > 0
-      ? `${name} is ready. Add the details that are missing and hand it in for review.`
-      : `${name} is ready. Look over its details and hand it in for review.`;
-  return { title: 'Ready for its details', message, inBellOnly: true };
+const noticeOfReady = (item: MovedItem): CreatorNotice => {
+  const { title } = item;
+  if (item.isHandedIn) return { notice: itemInReview.with({ title }), inBellOnly: true };
+  const code = missingDetails(item).length > 0 ? itemDetailsMissing : itemReady;
+  return { notice: code.with({ title }), inBellOnly: true };
 };
 
 /** The notification for the creator after a state change; `undefined` when there is nothing new to say. */
-export const noticeForCreator = (item: MovedItem, note?: string | null): CreatorNotice | undefined => {
-  const name = `“${item.title}”`;
+export const noticeForCreator = (item: MovedItem, note = ''): CreatorNotice | undefined => {
+  const { title, rejectionReason: reason, failure } = item;
   switch (item.state) {
     case 'awaiting_review':
-      return noticeOfReady(item, name);
+      return noticeOfReady(item);
     case 'published':
-      return { title: 'Published', message: paragraphs(`${name} is on Tamarind now.`, note) };
+      return { notice: itemPublished.with({ title, note }) };
     case 'rejected':
-      return {
-        title: 'Not accepted',
-        message: paragraphs(
-          `${name} was not accepted. ${item.rejectionReason ? rejectionTexts[item.rejectionReason] : ''}`.trim(),
-          item.rejectionNote,
-          'You can correct its details and ask for a second look.',
-        ),
-      };
+      return reason
+        ? { notice: itemRejected.with({ title, reason: rejectionTexts[reason], note: item.rejectionNote ?? '' }) }
+        : undefined;
     case 'failed':
-      return { title: 'A file needs you', message: paragraphs(`${name} could not be prepared.`, item.failure) };
+      return failure ? { notice: itemFailed.with({ title, failure }) } : undefined;
     case 'withdrawn':
-      return { title: 'Taken off the site', message: paragraphs(`${name} was taken off Tamarind by the team.`, note) };
+      return { notice: itemWithdrawn.with({ title, note }) };
     case 'processing':
     case 'appealed':
       return undefined;
   }
 };
+
+/** A failure as it is stored on the item: ready words. */
+export const sentenceOf = (words: string): Sentence => ({ code: 'plain', message: words });
 
 type Moved = { itemId: string; actorId: string | null; note?: string | undefined };
 
@@ -78,12 +81,12 @@ export const notifyCreator = async (
 ): Promise<void> => {
   const [item] = await tx.select().from(items).where(eq(items.id, itemId));
   if (!item || item.creatorId === actorId) return;
-  const notice = noticeForCreator({ ...item, isHandedIn: item.handedInAt !== null }, note);
-  if (!notice) return;
+  const failure = item.failure === null ? null : sentenceOf(item.failure);
+  const news = noticeForCreator({ ...item, failure, isHandedIn: item.handedInAt !== null }, note);
+  if (!news) return;
   await notify(deps, tx, {
     userId: item.creatorId,
-    kind: 'creator',
     link: href('creatorUploads', {}, { item: itemId }),
-    ...notice,
+    ...news,
   });
 };

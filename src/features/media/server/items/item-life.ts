@@ -8,7 +8,7 @@ import { settlePreviews } from '../../media.contract.ts';
 import { type ItemState, mayMove } from '../../media.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
 import { forgetCrashes, forgetSteps } from '../processing/processing-steps.ts';
-import { notifyCreator } from './creator-news.ts';
+import { notifyCreator, sentenceOf } from './creator-news.ts';
 
 type Item = typeof items.$inferSelect;
 type ListedItem = Pick<Item, 'id' | 'creatorId' | 'islandSlug' | 'categorySlug'>;
@@ -85,7 +85,9 @@ export const moveItem = async (
     .update(items)
     .set({ ...facts, state: to })
     .where(eq(items.id, itemId));
-  await tx.insert(itemHistory).values({ itemId, actorId, at, fromState: item.state, toState: to, note, fileName });
+  const { rejectionReason, failure } = facts ?? {};
+  const history = { itemId, actorId, at, fromState: item.state, toState: to, note, fileName };
+  await tx.insert(itemHistory).values({ ...history, rejectionReason, failure: failure ? sentenceOf(failure) : null });
   const startAfterSeconds = settledAfterSeconds[to];
   // Without a key, because a run that is just ending must not absorb this one.
   if (startAfterSeconds !== undefined) await deps.jobs.enqueue(tx, settlePreviews, { itemId }, { startAfterSeconds });
@@ -119,7 +121,6 @@ export const failItem = async (
       to: 'failed',
       actorId: null,
       at: deps.now(),
-      note: words,
       // Without the hash the same file may be uploaded again.
       facts: { failure: words, ...(isRefusal && { originalSha256: null }) },
     });

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type ItemState, type ProcessingStage, processingStages } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
+import { nearDuplicates } from '../likeness.tables.ts';
 import { addressForOwner, pictureAddresses, playablesOf, renditionFiles } from '../media.queries.ts';
-import { items, nearDuplicates, renditions } from '../media.tables.ts';
+import { items, renditions } from '../media.tables.ts';
 import { idOfOriginal } from '../uploads/upload-rows.ts';
 import { processingSteps } from '../uploads.tables.ts';
 

@@ -5,7 +5,8 @@ import type { Browser } from '../../../../../tests/support/browser.ts';
 import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
 import { discardableStates, itemStates } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
-import { itemHistory, items, nearDuplicates, renditions } from '../media.tables.ts';
+import { nearDuplicates } from '../likeness.tables.ts';
+import { itemHistory, items, renditions } from '../media.tables.ts';
 import { processingSteps } from '../uploads.tables.ts';
 
 type Person = Browser & { id: string };
@@ -116,7 +117,17 @@ describe('one own item', () => {
       ],
     });
     expect(history).toEqual([
-      { at: expect.any(String), from: null, to: 'processing', by: 'Maya Pérez', note: null, fileName: null },
+      {
+        at: expect.any(String),
+        from: null,
+        to: 'processing',
+        by: 'Maya Pérez',
+        byTeam: false,
+        note: null,
+        rejectionReason: null,
+        failure: null,
+        fileName: null,
+      },
     ]);
   });
 

@@ -70,15 +70,16 @@ export const historyForCreator = async (
       actorId: itemHistory.actorId,
       actorName: users.displayName,
       note: itemHistory.note,
+      rejectionReason: itemHistory.rejectionReason,
+      failure: itemHistory.failure,
       fileName: itemHistory.fileName,
     })
     .from(itemHistory)
     .leftJoin(users, eq(users.id, itemHistory.actorId))
     .where(eq(itemHistory.itemId, id))
     .orderBy(asc(itemHistory.id));
-  return rows.map(({ at, actorId, actorName, ...entry }) => ({
-    ...entry,
-    at: at.toISOString(),
-    by: actorId === null || actorId === creatorId ? actorName : THE_TEAM,
-  }));
+  return rows.map(({ at, actorId, actorName, ...entry }) => {
+    const byTeam = actorId !== null && actorId !== creatorId;
+    return { ...entry, at: at.toISOString(), by: byTeam ? THE_TEAM : actorName, byTeam };
+  });
 };

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { notificationCode, sentenceFact } from '#features/notifications/notification-codes.ts';
+import { sentence } from '#shared/sentences.ts';
+
+const titled = z.object({ title: z.string() });
+/** The note is by the team; it may be empty. */
+const noted = z.object({ title: z.string(), note: z.string() });
+
+export const itemInReview = notificationCode({
+  code: 'itemInReview',
+  kind: 'creator',
+  facts: titled,
+  title: () => sentence('notification.itemInReview.title', 'With the reviewers'),
+  message: (facts) => sentence('notification.itemInReview.message', '“{title}” is ready and waits for review.', facts),
+});
+
+export const itemDetailsMissing = notificationCode({
+  code: 'itemDetailsMissing',
+  kind: 'creator',
+  facts: titled,
+  title: () => sentence('notification.itemDetailsMissing.title', 'Ready for its details'),
+  message: (facts) =>
+    sentence(
+      'notification.itemDetailsMissing.message',
+      '“{title}” is ready. Add the details that are missing and hand it in for review.',
+      facts,
+    ),
+});
+
+export const itemReady = notificationCode({
+  code: 'itemReady',
+  kind: 'creator',
+  facts: titled,
+  title: () => sentence('notification.itemReady.title', 'Ready for its details'),
+  message: (facts) =>
+    sentence(
+      'notification.itemReady.message',
+      '“{title}” is ready. Look over its details and hand it in for review.',
+      facts,
+    ),
+});
+
+export const itemPublished = notificationCode({
+  code: 'itemPublished',
+  kind: 'creator',
+  facts: noted,
+  title: () => sentence('notification.itemPublished.title', 'Published'),
+  message: (facts) => sentence('notification.itemPublished.message', '“{title}” is on Tamarind now.\n\n{note}', facts),
+});
+
+export const itemRejected = notificationCode({
+  code: 'itemRejected',
+  kind: 'creator',
+  facts: z.object({ title: z.string(), reason: sentenceFact, note: z.string() }),
+  title: () => sentence('notification.itemRejected.title', 'Not accepted'),
+  message: (facts) =>
+    sentence(
+      'notification.itemRejected.message',
+      '“{title}” was not accepted. {reason}\n\n{note}\n\nYou can correct its details and ask for a second look.',
+      facts,
+    ),
+});
+
+export const itemFailed = notificationCode({
+  code: 'itemFailed',
+  kind: 'creator',
+  facts: z.object({ title: z.string(), failure: sentenceFact }),
+  title: () => sentence('notification.itemFailed.title', 'A file needs you'),
+  message: (facts) =>
+    sentence('notification.itemFailed.message', '“{title}” could not be prepared.\n\n{failure}', facts),
+});
+
+export const itemWithdrawn = notificationCode({
+  code: 'itemWithdrawn',
+  kind: 'creator',
+  facts: noted,
+  title: () => sentence('notification.itemWithdrawn.title', 'Taken off the site'),
+  message: (facts) =>
+    sentence('notification.itemWithdrawn.message', '“{title}” was taken off Tamarind by the team.\n\n{note}', facts),
+});
+
+export const itemNotifications = [
+  itemInReview,
+  itemDetailsMissing,
+  itemReady,
+  itemPublished,
+  itemRejected,
+  itemFailed,
+  itemWithdrawn,
+];

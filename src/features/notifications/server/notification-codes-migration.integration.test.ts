@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseSchema, notificationCodes } from '#app/start/feature-wiring.ts';
+import { rejectionReasons, rejectionTexts } from '#features/media/review.rules.ts';
+import { itemHistory } from '#features/media/server/media.tables.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { wordNotices } from '../notification-codes.ts';
+import { notifications } from './notifications.tables.ts';
+
+const MIGRATION = 'notification_codes';
+
+/** The migrations of the release before. */
+const oldMigrations = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamarind-old-migrations-'));
+  cpSync(databaseSchema.migrations, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag.endsWith(MIGRATION)),
+  );
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
+  return folder;
+};
+
+const approval = 'The team approved your application. You can upload photos, videos and sounds from now on.';
+const refusal = 'The team looked at your application and declined it this time. You may apply again.';
+const note = 'See “the other” one.\n\n\nIt is on Tamarind now. {title}';
+const broken = 'This file is empty. Please export it again.';
+const secondLook = 'You can correct its details and ask for a second look.';
+const words = rejectionTexts.composition.message;
+
+/** Old rows, and what becomes of them. */
+const oldNotifications: [title: string, message: string, code: string, facts: object][] = [
+  [
+    'Welcome to Tamarind, Zoë, Welcome to Tamarind, ',
+    'Your account is ready. Like what you want to find again, gather pictures in collections, and open the dots on free photos to see the natural products in them.',
+    'welcome',
+    { firstName: 'Zoë, Welcome to Tamarind, ' },
+  ],
+  ['Welcome to Tamarind, Zoë', 'Something else.', 'plain', {}],
+  ['You are a creator now', approval, 'creatorApproved', { note: '' }],
+  ['You are a creator now', `${approval}\n\n${note}`, 'creatorApproved', { note }],
+  ['You are a creator now', `${approval} Really.`, 'plain', {}],
+  ['Your creator application was declined', `${refusal}\n\n${note}`, 'creatorDeclined', { note }],
+  [
+    'You are an admin now',
+    'You can review uploads, assign categories and collections, and choose what the home page features.',
+    'adminPromoted',
+    {},
+  ],
+  [
+    'You are no longer an admin',
+    'Your admin role was taken back. Your account and everything else in it stay as they are.',
+    'adminDemoted',
+    {},
+  ],
+  ['With the reviewers', '“” is ready and waits for review.', 'itemInReview', { title: '' }],
+  [
+    'Ready for its details',
+    '“Roseau.jpg” is ready. Add the details that are missing and hand it in for review.',
+    'itemDetailsMissing',
+    { title: 'Roseau.jpg' },
+  ],
+  [
+    'Ready for its details',
+    '“A “b” c” is ready. Look over its details and hand it in for review.',
+    'itemReady',
+    { title: 'A “b” c' },
+  ],
+  ['Published', '“Palms” is on Tamarind now.', 'itemPublished', { title: 'Palms', note: '' }],
+  ['Published', `“Palms” is on Tamarind now.\n\n${note}`, 'itemPublished', { title: 'Palms', note }],
+  ['Published', 'A story of yours is on Tamarind now.', 'plain', {}],
+  [
+    'Taken off the site',
+    `“Palms” was taken off Tamarind by the team.\n\n${note}`,
+    'itemWithdrawn',
+    { title: 'Palms', note },
+  ],
+  [
+    'A file needs you',
+    `“Palms” could not be prepared.\n\n${broken}`,
+    'itemFailed',
+    { title: 'Palms', failure: { code: 'plain', message: broken } },
+  ],
+  ...rejectionReasons.flatMap((reason): typeof oldNotifications => {
+    const sentence = rejectionTexts[reason];
+    const start = `“Palms” was not accepted. ${sentence.message}\n\n`;
+    return [
+      ['Not accepted', start + secondLook, 'itemRejected', { title: 'Palms', reason: sentence, note: '' }],
+      ['Not accepted', `${start}${note}\n\n${secondLook}`, 'itemRejected', { title: 'Palms', reason: sentence, note }],
+    ];
+  }),
+  ['Not accepted', `“Palms” was not accepted. For another reason.\n\n${secondLook}`, 'plain', {}],
+  ['A % title', 'with a ‘message’ of <b>nobody</b>', 'plain', {}],
+];
+
+const oldHistory: [toState: string, note: string | null, after: object][] = [
+  ['awaiting_review', null, { note: null, rejectionReason: null, failure: null }],
+  ['rejected', words, { note: null, rejectionReason: 'composition' }],
+  ['rejected', `${words}\n\n${note}`, { note, rejectionReason: 'composition' }],
+  ['rejected', 'By hand', { note: 'By hand', rejectionReason: null }],
+  ['failed', broken, { note: null, failure: { code: 'plain', message: broken } }],
+  ['published', 'Lovely light.', { note: 'Lovely light.', failure: null }],
+];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+  const folder = oldMigrations();
+  await migrate(database.pool, { migrations: folder, functions: [] });
+  rmSync(folder, { recursive: true });
+  await database.pool.query(`
+    insert into users (id, email, first_name, last_name, display_name) values ('zoe', 'z@people.example', 'Zoë', 'B', 'Zoë B');
+    insert into items (id, kind, creator_id, title, access, state, original_key, original_bytes, created_at)
+    values ('000000000000', 'photo', 'zoe', 'Palms', 'free', 'processing', 'originals/1', 1, now())`);
+  for (const [position, [title, message]] of oldNotifications.entries())
+    await database.pool.query(
+      `insert into notifications (id, user_id, kind, title, message, created_at) values ($1, 'zoe', 'account', $2, $3, now())`,
+      [String(position).padStart(4, '0'), title, message],
+    );
+  for (const [state, text] of oldHistory)
+    await database.pool.query(
+      `insert into item_history (item_id, at, from_state, to_state, note) values ('000000000000', now(), 'processing', $1, $2)`,
+      [state, text],
+    );
+  await migrate(database.pool, databaseSchema);
+});
+afterAll(() => database.drop());
+
+describe('old notifications', () => {
+  it('get the code and the facts of their words, or stay as they are', async () => {
+    const rows = await database.db.select().from(notifications).orderBy(asc(notifications.id));
+    expect(rows.map(({ code, facts }) => [code, facts])).toEqual(
+      oldNotifications.map(([title, message, code, facts]) => [
+        code,
+        code === 'plain' ? { title, message } : expect.objectContaining(facts),
+      ]),
+    );
+  });
+
+  it('are read as before, to the letter', async () => {
+    const rows = await database.db.select().from(notifications).orderBy(asc(notifications.id));
+    const read = rows.map(wordNotices(notificationCodes)).map(({ title, message }) => [title, message]);
+    expect(read).toEqual(oldNotifications.map(([title, message]) => [title, message]));
+  });
+});
+
+it('old history keeps reasons and failures apart from the words of people', async () => {
+  const rows = await database.db.select().from(itemHistory).orderBy(asc(itemHistory.id));
+  expect(rows).toMatchObject(oldHistory.map(([toState, , after]) => ({ toState, ...after })));
+});
