@@ -15,3 +15,17 @@ export const pageLength = (longest: number) => {
     z.pipe(z.transform(Number), z.number().check(z.gte(1, limit), z.lte(longest, limit))),
   );
 };
+
+const cursorRule = rule(wrongCursor);
+const LONGEST_CURSOR = 200;
+
+/** Query fields of a paged list; `after` is the `next` of the previous page. The query half is `platform/db/paging.ts`. */
+export const pageFields = (longest: number) => ({
+  limit: z.optional(pageLength(longest)),
+  after: z.optional(
+    z.string(cursorRule).check(z.regex(/^[\w-]+$/, cursorRule), z.maxLength(LONGEST_CURSOR, cursorRule)),
+  ),
+});
+
+/** Reply field of a paged list: the cursor of the next page, `null` on the last one. */
+export const nextField = z.nullable(z.string());

@@ -30,7 +30,6 @@ const shortFiles: Record<string, string> = {
   'src/platform/media/pictures/picture-analysis.ts': 'used by photos and by the posters of clips',
   'src/platform/media/type-of-file.ts': 'a package behind one call, for processing',
   'src/platform/start-error.ts': 'known before anything else is loaded',
-  'src/shared/contract-fields.ts': 'fields that all contracts share',
   'src/shared/job.ts': 'how a job is declared',
   'src/shared/mail.ts': 'what a mail is',
   'src/shared/money.ts': 'how amounts are shown, everywhere',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { itemCard } from '#features/items/items.contract.ts';
 import { pictureFields } from '#features/media/media.contract.ts';
-import { idField, pageLength } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { noteField, seasonField, titleField, versionField, visibilityField } from './collection-fields.rules.ts';
 import { collectionVisibilities, MOST_ITEMS_IN_COLLECTION } from './collections.rules.ts';
 
 const LONGEST_PAGE = 60;
-const LONGEST_CURSOR = 80;
 
 const one = z.object({ id: idField });
 const person = z.object({ id: z.string(), name: z.string() });
@@ -43,12 +42,8 @@ export const listPublicCollections = endpoint({
   summary: "People's public collections with something in them, the last changed first",
   access: 'anyone',
   shows: ['collections', 'items', 'people'],
-  query: z.object({
-    limit: z.optional(pageLength(LONGEST_PAGE)),
-    /** `next` of the previous page. */
-    after: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, 'after must be what the page before gave as next'))),
-  }),
-  reply: z.object({ collections: z.array(summary), next: z.nullable(z.string()) }),
+  query: z.object(pageFields(LONGEST_PAGE)),
+  reply: z.object({ collections: z.array(summary), next: nextField }),
   cache: { maxAgeSeconds: 30 },
 });
 
@@ -98,12 +93,8 @@ export const listCollectionItems = endpoint({
   access: 'anyone',
   shows: ['collections', 'items', 'people'],
   params: one,
-  query: z.object({
-    limit: z.optional(pageLength(LONGEST_PAGE)),
-    /** `next` of the previous page. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'after must be what the page before gave as next'))),
-  }),
-  reply: z.object({ items: z.array(itemCard), next: z.nullable(z.string()) }),
+  query: z.object(pageFields(LONGEST_PAGE)),
+  reply: z.object({ items: z.array(itemCard), next: nextField }),
 });
 
 export const createCollection = endpoint({

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { itemKinds, itemStates } from '#features/media/media.rules.ts';
-import { idField, pageLength } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { reportFields, reportReasons } from './reports.rules.ts';
 
 const LONGEST_PAGE = 100;
-const A_REPORT = 'after must be what the page before gave as next';
 
 export const reportItem = endpoint({
   method: 'POST',
@@ -23,10 +22,7 @@ export const listReports = endpoint({
   summary: 'What people reported and nobody has settled yet, the newest first',
   access: 'admin',
   shows: ['items'],
-  query: z.object({
-    limit: z.optional(pageLength(LONGEST_PAGE)),
-    after: z.optional(z.string(A_REPORT).check(z.regex(/^\d{1,15}$/, A_REPORT))),
-  }),
+  query: z.object(pageFields(LONGEST_PAGE)),
   reply: z.object({
     reports: z.array(
       z.object({
@@ -40,7 +36,7 @@ export const listReports = endpoint({
         item: z.object({ id: z.string(), kind: z.enum(itemKinds), title: z.string(), state: z.enum(itemStates) }),
       }),
     ),
-    next: z.nullable(z.string()),
+    next: nextField,
   }),
 });
 

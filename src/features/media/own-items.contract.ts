@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sentenceFact } from '#features/notifications/notification-codes.ts';
-import { idField, pageLength } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import { rule } from '#shared/sentences.ts';
@@ -131,15 +131,9 @@ export const listOwnItems = endpoint({
   query: z.object({
     kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
     state: z.optional(z.enum(itemStates, 'state must be one of the states of an item')),
-    limit: z.optional(pageLength(LONGEST_PAGE)),
-    /** The id of the last item of the previous page. */
-    after: z.optional(idField),
+    ...pageFields(LONGEST_PAGE),
   }),
-  reply: z.object({
-    items: z.array(itemView),
-    /** Cursor of the next page. */
-    next: z.nullable(z.string()),
-  }),
+  reply: z.object({ items: z.array(itemView), next: nextField }),
 });
 
 const historyEntry = z.object({

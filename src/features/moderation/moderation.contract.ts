@@ -3,7 +3,7 @@ import { itemView } from '#features/media/own-items.contract.ts';
 import { LONGEST_NOTE } from '#features/media/own-items.rules.ts';
 import { rejectionReasons } from '#features/media/review.rules.ts';
 import { hotspot } from '#features/products/products.contract.ts';
-import { idField, pageLength } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
 import { tidyLines } from '#shared/text.ts';
@@ -105,11 +105,8 @@ export const listReviewQueue = endpoint({
   summary: 'What waits for a reviewer, the longest waiting first',
   access: 'admin',
   shows: ['review', 'people', 'products'],
-  query: z.object({
-    limit: z.optional(pageLength(LONGEST_PAGE)),
-    after: z.optional(idField),
-  }),
-  reply: z.object({ items: z.array(reviewed), waiting: z.number(), next: z.nullable(z.string()) }),
+  query: z.object(pageFields(LONGEST_PAGE)),
+  reply: z.object({ items: z.array(reviewed), waiting: z.number(), next: nextField }),
 });
 
 export const approveItem = endpoint({

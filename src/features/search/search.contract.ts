@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { itemCard } from '#features/items/items.contract.ts';
 import { itemKinds } from '#features/media/media.rules.ts';
-import { idField, pageLength } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
 import { type FacetName, facetValues, sorts } from './search.rules.ts';
@@ -69,7 +69,6 @@ export const forgetDemand = job({
 export const searchJobDeclarations = [followItems, refreshQuality, removePictureSearches, forgetDemand];
 
 const LONGEST_PAGE = 60;
-const LONGEST_CURSOR = 200;
 /** The browser sends a small copy: more base64 characters than a picture of 1024 px needs, and within the limit of a request. */
 const LONGEST_PICTURE = 1_000_000;
 
@@ -126,13 +125,11 @@ export const searchItems = endpoint({
     /** The id that `searchByPicture` returned. */
     picture: z.optional(idField),
     sort: z.optional(z.enum(sorts, 'sort must be relevance, new or popular')),
-    limit: z.optional(pageLength(LONGEST_PAGE)),
-    /** `next` of the previous page. */
-    after: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, 'after must be what the page before gave as next'))),
+    ...pageFields(LONGEST_PAGE),
   }),
   reply: z.object({
     items: z.array(itemCard),
-    next: z.nullable(z.string()),
+    next: nextField,
     total: z.number(),
     /** If false, `total` and the counts are estimates, shown with "about". */
     isExact: z.boolean(),

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, endpoint } from '#shared/endpoint.ts';
 import { makeCacheWriter, markStale, patched } from './cached.ts';
-import { loadPages, loadQuery, makeQueryClient, metaOf, read } from './query-client.ts';
+import { loadQuery, makeQueryClient, metaOf, read } from './query-client.ts';
+import { loadPages } from './read-pages.ts';
 
 type Photo = { id: string; title: string; likes: number };
 

@@ -1,12 +1,4 @@
-import {
-  type FetchInfiniteQueryOptions,
-  type FetchQueryOptions,
-  type InfiniteData,
-  onlineManager,
-  QueryClient,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type FetchQueryOptions, onlineManager, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, CallInput, CallReply, Endpoint } from '#shared/endpoint.ts';
 
 const UNUSED_QUERY_MS = 3_600_000;
@@ -64,7 +56,11 @@ const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
 
 /** Falls back to cached data when it cannot be refreshed. "Not found" and "not allowed" are results, not failures. */
-const orCached = async <Data>(queries: QueryClient, queryKey: QueryKey, fetch: () => Promise<Data>): Promise<Data> => {
+export const orCached = async <Data>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  fetch: () => Promise<Data>,
+): Promise<Data> => {
   const cached = () => queries.getQueryData<Data>(queryKey);
   const before = cached();
   // Offline, a fetch would wait for the connection and block the page.
@@ -83,9 +79,3 @@ export const loadQuery = <Data, Key extends QueryKey>(
   queries: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> => orCached(queries, options.queryKey, () => queries.fetchQuery(options));
-
-/** The same for a list that comes page by page. */
-export const loadPages = <Data, Key extends QueryKey, Param>(
-  queries: QueryClient,
-  options: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param>,
-): Promise<InfiniteData<Data, Param>> => orCached(queries, options.queryKey, () => queries.fetchInfiniteQuery(options));

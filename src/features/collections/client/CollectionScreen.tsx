@@ -9,17 +9,17 @@ import { Button } from '#ui/base/Button.tsx';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
-import { loadPages, loadQuery, read } from '#ui/data/query-client.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
+import { loadPages } from '#ui/data/read-pages.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { useNavigate, useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { copyCollection, getCollection } from '../collections.contract.ts';
 import { mayCopy } from '../collections.rules.ts';
-import { itemPages } from './collection-reads.ts';
 import { Cover } from './cover/Cover.tsx';
 import { CollectionHead } from './detail/CollectionHead.tsx';
-import { CollectionItems } from './detail/CollectionItems.tsx';
+import { CollectionItems, itemPages } from './detail/CollectionItems.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** Copies somebody else's collection and opens the copy. After signing in, visitors return here. */

@@ -6,7 +6,8 @@ import { Button } from '#ui/base/Button.tsx';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
 import { call } from '#ui/data/api.ts';
-import { loadPages, loadQuery, read } from '#ui/data/query-client.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
+import { loadPages } from '#ui/data/read-pages.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { headImageOf } from '#ui/head-image.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
@@ -17,11 +18,10 @@ import {
   readLibrary,
 } from '../collections.contract.ts';
 import { inSeasonFirst, type Season } from '../season.rules.ts';
-import { publicPages } from './collection-reads.ts';
 import { Cover } from './cover/Cover.tsx';
 import { CardGrid } from './list/CardGrid.tsx';
 import { NewCollectionButton, OwnCollections } from './list/OwnCollections.tsx';
-import { PeoplesCollections } from './list/PeoplesCollections.tsx';
+import { PeoplesCollections, publicPages } from './list/PeoplesCollections.tsx';
 import { SeasonBadge, SeasonDates } from './SeasonWords.tsx';
 
 const LEAD_SIZES = '(min-width: 1024px) 30vw, 50vw';

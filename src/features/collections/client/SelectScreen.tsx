@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useRef } from 'react';
 import { searchItems } from '#features/search/search.contract.ts';
-import type { Call, CallReply } from '#shared/endpoint.ts';
-import { loadPages, metaOf } from '#ui/data/query-client.ts';
+import type { Call } from '#shared/endpoint.ts';
+import { entriesOf, loadPages, readPages } from '#ui/data/read-pages.ts';
 import '#features/items/client/tiles/tiles.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TilesSkeleton } from '#features/items/client/tiles/TileRows.tsx';
@@ -22,20 +22,13 @@ import { SelectTile } from './select/SelectTile.tsx';
 import { Tray } from './select/Tray.tsx';
 import { useSelection } from './select/useSelection.ts';
 
-const PAGE_LENGTH = '40';
+const PAGE_LENGTH = 40;
 
 type SelectSort = 'new' | 'popular';
 
 /** Pages of photos to choose from. */
 const selectPages = (call: Call, sort: SelectSort) =>
-  infiniteQueryOptions({
-    queryKey: [searchItems.path, 'select', sort],
-    meta: metaOf(searchItems),
-    queryFn: ({ pageParam }) =>
-      call(searchItems, { kind: 'photo', sort, limit: PAGE_LENGTH, ...(pageParam !== null && { after: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: CallReply<typeof searchItems>) => next,
-  });
+  readPages(call, searchItems, { kind: 'photo', sort }, { first: PAGE_LENGTH });
 
 /** One screen ahead, so that the next page is loaded before it is needed. */
 const AHEAD = '900px 0px';
@@ -69,10 +62,8 @@ const sortIn = (search: URLSearchParams): SelectSort => (search.get('sort') === 
 const preload = ({ call, queries }: Loading, { url }: ScreenAddress) =>
   loadPages(queries, selectPages(call, sortIn(url.searchParams))).catch(() => undefined);
 
-const photosIn = (pages: readonly { items: ItemCard[] }[]): PhotoCard[] => {
-  const found = pages.flatMap(({ items }) => items).filter((item): item is PhotoCard => item.kind === 'photo');
-  return [...new Map(found.map((photo) => [photo.id, photo])).values()];
-};
+const photosIn = (data: InfiniteData<{ items: ItemCard[] }> | undefined): PhotoCard[] | undefined =>
+  entriesOf(data, ({ items }) => items)?.filter((item): item is PhotoCard => item.kind === 'photo');
 
 const SelectHead = ({ sort, onSort }: { sort: SelectSort; onSort: (sort: SelectSort) => void }) => {
   const { t } = useLingui();
@@ -114,7 +105,7 @@ const SelectScreen = () => {
   const [search, setSearch] = useSearchParams();
   const sort = sortIn(search);
   const list = useInfiniteQuery(selectPages(call, sort));
-  const photos = list.data && photosIn(list.data.pages);
+  const photos = photosIn(list.data);
   const styles = tileStyles((photos ?? []).map(ratioOf), CLOSE_ROWS);
   const { chosen, ids, touch, takeOut, clear } = useSelection(photos ?? []);
   const reached = useNearViewport(() => {

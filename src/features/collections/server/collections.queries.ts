@@ -6,11 +6,11 @@ import { previewAddress } from '#features/media/server/media.queries.ts';
 import { items, renditions } from '#features/media/server/media.tables.ts';
 import { isMarkedRunning } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
-import { wrongCursor } from '#shared/contract-fields.ts';
-import { invalidField } from '#shared/errors.ts';
-import type { CollectionSummary, Membership } from '../collections.contract.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import type { CollectionSummary, listPublicCollections, Membership } from '../collections.contract.ts';
 import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
@@ -127,28 +127,22 @@ export const ownCollections = (db: Database, ownerId: string) =>
     MOST_OWN_COLLECTIONS,
   );
 
-/** The cursor: time of the last change in milliseconds, and the id. */
-const changedBefore = (cursor: string | undefined): SQL | undefined => {
-  if (cursor === undefined) return undefined;
-  const [, at, id] = /^(\d{1,14})\.([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) throw invalidField('after', wrongCursor);
-  return sql`(${collections.changedAt}, ${collections.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id})`;
-};
-
-type Page = { limit?: number | undefined; after?: string | undefined };
-
-/** Last changed first; reads one more than requested to know whether there is a next page. */
-export const publicCollections = async (db: Database, { limit = DEFAULT_PAGE_LENGTH, after }: Page) => {
-  const rows = await selectSummaries(db)
-    .where(and(isNotNull(collections.ownerId), eq(collections.visibility, 'public'), isFilled, changedBefore(after)))
-    .orderBy(desc(collections.changedAt), desc(collections.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    collections: await withCovers(db, page),
-    next: last ? `${last.changedAt.getTime()}.${last.id}` : null,
-  };
+/** Last changed first. */
+export const publicCollections = async (
+  db: Database,
+  { limit = DEFAULT_PAGE_LENGTH, after }: HandlerInput<typeof listPublicCollections>,
+): Promise<HandlerReply<typeof listPublicCollections>> => {
+  const isListed = and(isNotNull(collections.ownerId), eq(collections.visibility, 'public'), isFilled);
+  const { rows, next } = await readPage(
+    { after, limit },
+    { direction: 'desc', by: { changedAt: collections.changedAt, id: collections.id } },
+    (page) =>
+      selectSummaries(db)
+        .where(and(isListed, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+  );
+  return { collections: await withCovers(db, rows), next };
 };
 
 /** Marks the time while the demo library is loading, in which lists are empty. */

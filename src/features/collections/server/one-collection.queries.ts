@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import { standardPriceCents } from '#features/media/prices.rules.ts';
 import { previewAddress, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/paging.ts';
 import type { Viewer } from '#shared/access.ts';
-import type { HandlerReply } from '#shared/endpoint.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getCollection, listCollectionItems } from '../collections.contract.ts';
 import { mayEdit, maySee } from '../collections.rules.ts';
@@ -79,35 +80,25 @@ export const readCollection = async (
   };
 };
 
-type Page = { id: string; limit?: number | undefined; after?: string | undefined };
-
 /** In order; withdrawn items are skipped. */
 export const itemsInCollection = async (
   db: Database,
   viewer: Viewer,
-  { id, limit = DEFAULT_PAGE_LENGTH, after }: Page,
+  { id, limit = DEFAULT_PAGE_LENGTH, after }: HandlerInput<typeof listCollectionItems>,
 ): Promise<HandlerReply<typeof listCollectionItems>> => {
   await visibleSummary(db, viewer, id);
-  const rows = await db
-    .select({ itemId: collectionItems.itemId, position: collectionItems.position })
-    .from(collectionItems)
-    .innerJoin(items, eq(items.id, collectionItems.itemId))
-    .where(
-      and(
-        eq(collectionItems.collectionId, id),
-        eq(items.state, 'published'),
-        after === undefined ? undefined : gt(collectionItems.position, sql`${Number(after)}`),
-      ),
-    )
-    .orderBy(asc(collectionItems.position))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    items: await itemCards(
-      db,
-      page.map(({ itemId }) => itemId),
-    ),
-    next: last ? String(last.position) : null,
-  };
+  const { rows, next } = await readPage(
+    { after, limit },
+    { direction: 'asc', by: { position: collectionItems.position } },
+    (page) =>
+      db
+        .select({ itemId: collectionItems.itemId, position: collectionItems.position })
+        .from(collectionItems)
+        .innerJoin(items, eq(items.id, collectionItems.itemId))
+        .where(and(eq(collectionItems.collectionId, id), eq(items.state, 'published'), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+  );
+  const itemIds = rows.map(({ itemId }) => itemId);
+  return { items: await itemCards(db, itemIds), next };
 };

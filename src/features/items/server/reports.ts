@@ -1,43 +1,45 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/paging.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import type { listReports } from '../reports.contract.ts';
 import type { ReportReason } from '../reports.rules.ts';
 import { reports } from './items.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 50;
 
-type Page = { limit?: number | undefined; after?: string | undefined };
-
-/** Newest first; `after` is the last of the previous page. */
-export const openReports = async (db: Database, { limit = DEFAULT_PAGE_LENGTH, after }: Page) => {
-  const rows = await db
-    .select({
-      id: reports.id,
-      at: reports.at,
-      reason: reports.reason,
-      note: reports.note,
-      email: sql<string | null>`coalesce(${users.email}, ${reports.email})`,
-      reporter: { id: users.id, name: users.displayName },
-      item: { id: items.id, kind: items.kind, title: items.title, state: items.state },
-    })
-    .from(reports)
-    .innerJoin(items, eq(items.id, reports.itemId))
-    .leftJoin(users, eq(users.id, reports.reporterId))
-    .where(and(isNull(reports.settledAt), after === undefined ? undefined : lt(reports.id, Number(after))))
-    .orderBy(desc(reports.id))
-    .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  return {
-    reports: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
-    next: rows.length > limit ? String(shown.at(-1)?.id) : null,
-  };
+/** Newest first. */
+export const openReports = async (
+  db: Database,
+  { limit = DEFAULT_PAGE_LENGTH, after }: HandlerInput<typeof listReports>,
+): Promise<HandlerReply<typeof listReports>> => {
+  const { rows, next } = await readPage({ after, limit }, { direction: 'desc', by: { id: reports.id } }, (page) =>
+    db
+      .select({
+        id: reports.id,
+        at: reports.at,
+        reason: reports.reason,
+        note: reports.note,
+        email: sql<string | null>`coalesce(${users.email}, ${reports.email})`,
+        reporter: { id: users.id, name: users.displayName },
+        item: { id: items.id, kind: items.kind, title: items.title, state: items.state },
+      })
+      .from(reports)
+      .innerJoin(items, eq(items.id, reports.itemId))
+      .leftJoin(users, eq(users.id, reports.reporterId))
+      .where(and(isNull(reports.settledAt), page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+  );
+  return { reports: rows.map((row) => ({ ...row, at: row.at.toISOString() })), next };
 };
 
 /** A closed report gets no reply, so the email address is deleted. */

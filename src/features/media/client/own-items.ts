@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Call, CallReply } from '#shared/endpoint.ts';
+import type { Call } from '#shared/endpoint.ts';
 import { call } from '#ui/data/api.ts';
 import { type CacheWriter, markStale } from '#ui/data/cached.ts';
-import { metaOf, read } from '#ui/data/query-client.ts';
+import { read } from '#ui/data/query-client.ts';
+import { readPages } from '#ui/data/read-pages.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import {
   discardItem,
@@ -21,19 +22,11 @@ import { uploadQueue } from './queue/upload-queue.ts';
 const PAGE_LENGTH = 50;
 const STALE_AFTER_MS = 10_000;
 
-type Page = CallReply<typeof listOwnItems>;
-
 /** Pages of the creator's items, newest first. */
-export const ownItemPages = (call: Call) =>
-  infiniteQueryOptions({
-    queryKey: [listOwnItems.path, 'pages'],
-    meta: metaOf(listOwnItems),
-    queryFn: ({ pageParam }) =>
-      call(listOwnItems, { limit: String(PAGE_LENGTH), ...(pageParam !== null && { after: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Page) => next,
-    staleTime: STALE_AFTER_MS,
-  });
+export const ownItemPages = (call: Call) => ({
+  ...readPages(call, listOwnItems, {}, { first: PAGE_LENGTH }),
+  staleTime: STALE_AFTER_MS,
+});
 
 /** Writes the item from a reply into every cached list that holds it. */
 export const putItem = (cache: CacheWriter, changed: ItemView): void => cache.patch('ownItems', changed.id, changed);

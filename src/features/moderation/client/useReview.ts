@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RejectionReason } from '#features/media/review.rules.ts';
-import type { Call, CallReply } from '#shared/endpoint.ts';
+import type { Call } from '#shared/endpoint.ts';
 import { call } from '#ui/data/api.ts';
 import type { CacheWriter } from '#ui/data/cached.ts';
-import { metaOf } from '#ui/data/query-client.ts';
+import { readPages } from '#ui/data/read-pages.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { approveItem, listReviewQueue, rejectItem } from '../moderation.contract.ts';
 import { afterDecision } from '../reject-reasons.rules.ts';
@@ -13,26 +13,17 @@ import { afterDecision } from '../reject-reasons.rules.ts';
 const PAGE_LENGTH = 50;
 const REFETCH_MS = 60_000;
 
-type Page = CallReply<typeof listReviewQueue>;
-
-const key = [listReviewQueue.path, 'pages'];
-
 /** Pages of the review queue, longest waiting first. */
-export const reviewPages = (call: Call) =>
-  infiniteQueryOptions({
-    queryKey: key,
-    meta: metaOf(listReviewQueue),
-    queryFn: ({ pageParam }) =>
-      call(listReviewQueue, { limit: String(PAGE_LENGTH), ...(pageParam !== null && { after: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Page) => next,
-    staleTime: 0,
-    refetchInterval: REFETCH_MS,
-  });
+export const reviewPages = (call: Call) => ({
+  ...readPages(call, listReviewQueue, {}, { first: PAGE_LENGTH }),
+  staleTime: 0,
+  refetchInterval: REFETCH_MS,
+});
 
 /** Removes a decided item at once; the cursor of the next page stays valid. */
 const dropDecided = (cache: CacheWriter, id: string): void => {
-  cache.write(key, (data: InfiniteData<Page> | undefined) => {
+  const { queryKey } = reviewPages(call);
+  cache.write(queryKey, (data) => {
     // A list fetched later may already know the decision.
     if (!data?.pages.some(({ items }) => items.some((item) => item.id === id))) return undefined;
     const pages = data.pages.map((page) => ({
@@ -42,7 +33,7 @@ const dropDecided = (cache: CacheWriter, id: string): void => {
     }));
     return { ...data, pages };
   });
-  cache.keep(key);
+  cache.keep(queryKey);
 };
 
 export type Rejection = { reason: RejectionReason; note: string };

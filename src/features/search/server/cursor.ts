@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { wrongCursor } from '#shared/contract-fields.ts';
-import { invalidField } from '#shared/errors.ts';
+import { readCursor, refuseCursor, writeCursor } from '#platform/db/paging.ts';
 import type { Sort } from '../search.rules.ts';
 import { MOST_READINGS } from './understand-question.ts';
 
@@ -20,24 +19,12 @@ export type SearchCursor = z.output<typeof cursorSchema>;
 
 const names = ['id', 'key', 'level', 'below', 'total', 'isExact', 'missing', 'isCorrected'] as const;
 
-export const writeCursor = (written: SearchCursor): string =>
-  Buffer.from(JSON.stringify(names.map((name) => written[name]))).toString('base64url');
-
-const refuse = (): never => {
-  throw invalidField('after', wrongCursor);
-};
-
-const parsed = (cursor: string): unknown => {
-  try {
-    const values = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Object.fromEntries(names.map((name, position) => [name, values[position]]));
-  } catch {
-    return refuse();
-  }
-};
+export const writeSearchCursor = (cursor: SearchCursor): string => writeCursor(names.map((name) => cursor[name]));
 
 /** A forged cursor gets an error, or at worst a page that only its author sees. Likes are small integers. */
-export const readCursor = (cursor: string, sort: Sort): SearchCursor => {
-  const result = z.safeParse(sort === 'popular' ? cursorByLikes : cursorSchema, parsed(cursor));
-  return result.success ? result.data : refuse();
+export const readSearchCursor = (cursor: string, sort: Sort): SearchCursor => {
+  const values = readCursor(cursor);
+  const fields = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const result = z.safeParse(sort === 'popular' ? cursorByLikes : cursorSchema, fields);
+  return result.success ? result.data : refuseCursor();
 };

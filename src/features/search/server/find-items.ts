@@ -4,7 +4,7 @@ import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { searchItems } from '../search.contract.ts';
 import { facetNames } from '../search.rules.ts';
-import { readCursor, type SearchCursor, writeCursor } from './cursor.ts';
+import { readSearchCursor, type SearchCursor, writeSearchCursor } from './cursor.ts';
 import { findByPicture } from './picture-search.ts';
 import { facetCounts, runSearchQuery, type SearchAnswer, type SearchQuery } from './search-query.ts';
 import { type Question, understandQuestion } from './understand-question.ts';
@@ -82,7 +82,7 @@ export const answerQuestion = async (db: Database, input: SearchInput, now: Date
   const original = understandQuestion(input.q ?? '');
   // Picture searches are always sorted by similarity.
   const sort = input.picture === undefined ? (input.sort ?? 'relevance') : 'relevance';
-  const after = input.after === undefined ? null : readCursor(input.after, sort);
+  const after = input.after === undefined ? null : readSearchCursor(input.after, sort);
   const common = { chosen: chosenBy(input), sort, limit: input.limit ?? PAGE, after };
   const isUnreadable = original.hasText && original.readings.length === 0;
   const run: RunQuestion = ({ readings }, missing) =>
@@ -94,7 +94,7 @@ export const answerQuestion = async (db: Database, input: SearchInput, now: Date
     : await answerTo(db, original, run, after);
   const { answer, isCorrected, missing } = tried;
   const { total, isExact, next } = answer;
-  return { ...tried, original, next: next && writeCursor({ ...next, total, isExact, missing, isCorrected }) };
+  return { ...tried, original, next: next && writeSearchCursor({ ...next, total, isExact, missing, isCorrected }) };
 };
 
 /** One page of matching items, and the words under which the search is counted. */

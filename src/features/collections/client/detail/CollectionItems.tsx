@@ -1,16 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { saveTrail } from '#features/items/client/tiles/result-trail.ts';
 import { TileRows, TilesSkeleton } from '#features/items/client/tiles/TileRows.tsx';
-import type { ItemCard } from '#features/items/items.contract.ts';
+import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
+import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
-import { itemPages } from '../collection-reads.ts';
+import { getCollection, listCollectionItems } from '../../collections.contract.ts';
+
+export const itemPages = (call: Call, id: string) => readPages(call, listCollectionItems, { id });
+
+/** Query keys of one collection: its head and its items. */
+export const keysOf = (id: string): QueryKey[] => [
+  [getCollection.path, { id }],
+  [listCollectionItems.path, { id }],
+];
 
 const words = {
   more: <Trans>Show more</Trans>,
@@ -18,15 +27,10 @@ const words = {
   renewalFailed: <Trans>These items could not be renewed, so what has changed may be missing.</Trans>,
 };
 
-/** A page that was read while the order changed may repeat items of an earlier one. */
-const eachOnce = (items: readonly ItemCard[]): ItemCard[] => [
-  ...new Map(items.map((item) => [item.id, item])).values(),
-];
-
 /** The items in the curator's order; an item's page links to the next one. */
 export const CollectionItems = ({ id, mayEdit }: { id: string; mayEdit: boolean }) => {
   const list = useInfiniteQuery(itemPages(call, id));
-  const items = list.data && eachOnce(list.data.pages.flatMap((page) => page.items));
+  const items = entriesOf(list.data, (page) => page.items);
   useEffect(() => {
     if (items && items.length > 0) saveTrail({ address: href('collection', { id }), steps: items });
   }, [items, id]);

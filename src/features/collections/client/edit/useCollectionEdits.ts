@@ -4,7 +4,8 @@ import type { ItemCard } from '#features/items/items.contract.ts';
 import type { Call, CallInput } from '#shared/endpoint.ts';
 import { ApiError, call } from '#ui/data/api.ts';
 import { makeCacheWriter } from '#ui/data/cached.ts';
-import { loadPages, loadQuery, metaOf, read } from '#ui/data/query-client.ts';
+import { loadQuery, metaOf, read } from '#ui/data/query-client.ts';
+import { loadPages } from '#ui/data/read-pages.ts';
 import { change } from '#ui/data/useChange.ts';
 import {
   changeCollection,
@@ -14,7 +15,7 @@ import {
   setMembership,
 } from '../../collections.contract.ts';
 import { moveBefore } from '../../collections.rules.ts';
-import { itemPages } from '../collection-reads.ts';
+import { itemPages } from '../detail/CollectionItems.tsx';
 
 const readAll = async (call: Call, id: string): Promise<ItemCard[]> => {
   const found: ItemCard[] = [];

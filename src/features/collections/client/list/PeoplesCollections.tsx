@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Call } from '#shared/endpoint.ts';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { readPages } from '#ui/data/read-pages.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { listEditorsCollections, listPublicCollections, readLibrary } from '../../collections.contract.ts';
-import { publicPages } from '../collection-reads.ts';
 import { CardGrid, CardsSkeleton } from './CardGrid.tsx';
+
+export const publicPages = (call: Call) => readPages(call, listPublicCollections, {});
 
 const ASK_AGAIN_MS = 5_000;
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/paging.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getOwnItem, ItemView, listOwnItems } from '../../own-items.contract.ts';
@@ -10,34 +11,23 @@ import { selectItemViews, toItemView } from './item-view.queries.ts';
 
 const DEFAULT_PAGE_LENGTH = 50;
 
-const createdBefore = (creatorId: string, id: string | undefined) =>
-  id === undefined
-    ? undefined
-    : sql`(${items.createdAt}, ${items.id}) < (
-        select last.created_at, last.id from ${items} last where last.id = ${id} and last.creator_id = ${creatorId})`;
-
-/** Newest first; reads one row more than requested to know whether there is a next page. */
+/** Newest first. */
 export const ownItems = async (
   on: Queryable,
   creatorId: string,
   { kind, state, after, limit = DEFAULT_PAGE_LENGTH }: HandlerInput<typeof listOwnItems>,
 ): Promise<HandlerReply<typeof listOwnItems>> => {
-  const rows = await selectItemViews(on)
-    .where(
-      and(
-        eq(items.creatorId, creatorId),
-        kind && eq(items.kind, kind),
-        state && eq(items.state, state),
-        createdBefore(creatorId, after),
-      ),
-    )
-    .orderBy(desc(items.createdAt), desc(items.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    items: page.map((row) => toItemView(row, 'creator')),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  };
+  const isListed = and(eq(items.creatorId, creatorId), kind && eq(items.kind, kind), state && eq(items.state, state));
+  const { rows, next } = await readPage(
+    { after, limit },
+    { direction: 'desc', by: { createdAt: items.createdAt, id: items.id } },
+    (page) =>
+      selectItemViews(on)
+        .where(and(isListed, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+  );
+  return { items: rows.map((row) => toItemView(row, 'creator')), next };
 };
 
 /** Somebody else's item gets the same reply as a missing one. */

@@ -1,38 +1,22 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ItemCard } from '#features/items/items.contract.ts';
-import type { Call, CallInput, CallReply } from '#shared/endpoint.ts';
+import type { Call, CallReply } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { call } from '#ui/data/api.ts';
-import { metaOf } from '#ui/data/query-client.ts';
+import { entriesOf, type PagesInput, readPages } from '#ui/data/read-pages.ts';
 import { searchItems } from '../../search.contract.ts';
 
 /** The first page is part of the HTML, so it is small; later ones are prefetched. */
-const FIRST_LENGTH = '18';
-const NEXT_LENGTH = '48';
+const LENGTHS = { first: 18, next: 48 };
 
-type SearchInput = Omit<CallInput<typeof searchItems>, 'after' | 'limit'>;
+type SearchInput = PagesInput<typeof searchItems>;
 export type ResultPage = CallReply<typeof searchItems>;
 
 /** Pages of a search; the same on the server and in the browser. */
-export const resultPages = (call: Call, input: SearchInput) =>
-  infiniteQueryOptions({
-    queryKey: [searchItems.path, 'pages', input],
-    meta: metaOf(searchItems),
-    queryFn: ({ pageParam }: { pageParam: string | null }) =>
-      call(searchItems, {
-        ...input,
-        ...(pageParam === null ? { limit: FIRST_LENGTH } : { limit: NEXT_LENGTH, after: pageParam }),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: ResultPage) => next,
-  });
+export const resultPages = (call: Call, input: SearchInput) => readPages(call, searchItems, input, LENGTHS);
 
-/** An item that moved between two pages while they were read is in both; show it once. */
-export const itemsIn = (data: InfiniteData<ResultPage> | undefined): ItemCard[] => {
-  const byId = new Map<string, ItemCard>();
-  for (const { items } of data?.pages ?? []) for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
-  return [...byId.values()];
-};
+export const itemsIn = (data: InfiniteData<ResultPage> | undefined): ItemCard[] =>
+  entriesOf(data, ({ items }) => items) ?? [];
 
 /** Keeps the previous results until the new ones are loaded. */
 export const useResults = (input: SearchInput) =>

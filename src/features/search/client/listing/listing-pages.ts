@@ -1,26 +1,18 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Call, CallReply } from '#shared/endpoint.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
-import { loadPages, metaOf } from '#ui/data/query-client.ts';
+import { entriesOf, loadPages, readPages } from '#ui/data/read-pages.ts';
 import { useNavigate, useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, ScreenAddress } from '#ui/screen.ts';
 import { searchItems } from '../../search.contract.ts';
 import type { FacetName } from '../../search.rules.ts';
 import { type Listing, type ListingKind, queryOf, readListing, searchInput, withFacet } from './listing.rules.ts';
 
-type Page = CallReply<typeof searchItems>;
+const PAGE_LENGTH = 24;
 
-export const listingPages = (call: Call, { kind }: ListingKind, listing: Listing) => {
-  const input = searchInput(kind, listing);
-  return infiniteQueryOptions({
-    queryKey: [searchItems.path, 'pages', input],
-    meta: metaOf(searchItems),
-    queryFn: ({ pageParam }) => call(searchItems, { ...input, ...(pageParam !== null && { after: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Page) => next,
-  });
-};
+export const listingPages = (call: Call, { kind }: ListingKind, listing: Listing) =>
+  readPages(call, searchItems, searchInput(kind, listing), { first: PAGE_LENGTH });
 
 /** Shorter than the delay of the generic page skeleton, because these pages have their own. */
 const SKELETON_DELAY_MS = 100;
@@ -53,7 +45,7 @@ export const useListing = (page: 'videos' | 'sounds', kind: ListingKind) => {
     listing,
     list,
     first,
-    items: list.data?.pages.flatMap(({ items }) => items),
+    items: entriesOf(list.data, ({ items }) => items),
     /** New results are loading while the old ones are still shown. */
     isChanging: list.isPlaceholderData,
     show,

@@ -35,7 +35,6 @@ describe('the address of a list', () => {
       kind: 'sound',
       genre: 'soca',
       sort: 'new',
-      limit: '24',
     });
   });
 

@@ -11,8 +11,6 @@ import {
   sorts,
 } from '../../search.rules.ts';
 
-const PAGE_LENGTH = 24;
-
 /** The facets of a list page. */
 export type ListingKind = { kind: ItemKind; facets: readonly FacetName[] };
 
@@ -68,5 +66,5 @@ export const withFacet = (listing: Listing, facet: FacetName, values: readonly s
 export const searchInput = (kind: ItemKind, listing: Listing): CallInput<typeof searchItems> => {
   const input: Record<string, string | undefined> = { ...queryOf(listing), sort: sortOf(listing) };
   const given = Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return { ...Object.fromEntries(given), kind, limit: String(PAGE_LENGTH) };
+  return { ...Object.fromEntries(given), kind };
 };
