@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
 import { href } from '#shared/pages.ts';
+import { codeAt } from '../../tests/support/authenticator.ts';
 import { fillLogin, logIn, open, openVerified, type Person, submit, toasts } from '../support/accounts.ts';
 import { signInAsNewUser, withServerDatabase } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
-import { totpCode } from '../support/totp.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
@@ -18,7 +18,7 @@ const enrol = async (page: Page, { password }: Person): Promise<{ secret: string
   await place.getByRole('button', { name: 'Continue' }).click();
   await expect(place.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = (await place.getByText(/^([A-Z2-7]{4} ?){4,}/).textContent()) ?? '';
-  await place.getByLabel('Code', { exact: true }).fill(totpCode(secret));
+  await place.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()));
   await place.getByRole('button', { name: 'Turn on' }).click();
   await expect(place.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   return { secret, codes: await place.getByRole('listitem').allTextContents() };
@@ -63,7 +63,7 @@ test('enrolled by QR, secret and code; asked for at login; recovery codes work o
   await submit(page).click();
   await expect(toasts(page)).toContainText('That code is not right');
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/That code is not right/);
-  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 1));
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date(), 1));
   await submit(page).click();
   await expect(page).toHaveURL('/profile?welcome=true');
   await ready(page);

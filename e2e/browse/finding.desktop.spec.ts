@@ -49,6 +49,94 @@ test('A1 a visitor searches from the header, with suggestions by keyboard', asyn
   await expect(list.getByRole('option')).toHaveCount(0);
 });
 
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const firstOption = (page: Page) => list(page).getByRole('option').first();
+const lastOption = (page: Page) => list(page).getByRole('option').last();
+
+/** Opens the list with several options; none of them is active. */
+const typeJam = async (page: Page) => {
+  await searchBox(page).fill('jam');
+  await expect(list(page).getByRole('option', { name: /^Jamaica.*Island/ })).toBeVisible();
+  await expect(searchBox(page)).not.toHaveAttribute('aria-activedescendant');
+};
+
+test('letters that were typed before the code of the suggestions arrived are not lost', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/Suggestions-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await open(page, href('about'));
+  await searchBox(page).pressSequentially('jam');
+  await expect(list(page)).toBeHidden();
+  code.resolve();
+  await expect(list(page).getByRole('option', { name: /^Jamaica.*Island/ })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('jam');
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test('the keys of the text stay with the text of the search box', async ({ page }) => {
+  await open(page, href('about'));
+  await typeJam(page);
+  await searchBox(page).press('Home');
+  await searchBox(page).press('x');
+  await expect(searchBox(page)).toHaveValue('xjam');
+  await searchBox(page).press('Backspace');
+  await typeJam(page);
+  await searchBox(page).press('ArrowDown');
+  await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
+  await searchBox(page).press('End');
+  await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
+  // Escape closes the list, and a second one leaves the text alone.
+  await searchBox(page).press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(searchBox(page)).toHaveValue('jam');
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+  // A click opens it again, and never closes it.
+  await searchBox(page).click();
+  await expect(list(page)).toBeVisible();
+  await searchBox(page).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test('past either end of the suggestions is the text again, and Enter searches for it', async ({ page }) => {
+  await open(page, href('about'));
+  await typeJam(page);
+  await searchBox(page).press('ArrowUp');
+  await expect(lastOption(page)).toHaveAttribute('aria-selected', 'true');
+  await searchBox(page).press('ArrowDown');
+  await expect(searchBox(page)).not.toHaveAttribute('aria-activedescendant');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=jam');
+});
+
+test('leaving the search box chooses no suggestion', async ({ page }) => {
+  await open(page, href('about'));
+  await typeJam(page);
+  await searchBox(page).press('ArrowDown');
+  await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
+  // The button inside the box is still a part of it.
+  await searchBox(page).press('Tab');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Find by picture' })).toBeFocused();
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toBeHidden();
+  await expect(searchBox(page)).toHaveValue('jam');
+  await expect(page).toHaveURL(href('about'));
+});
+
+test('keys of an input method neither move in the suggestions nor choose one', async ({ page }) => {
+  await open(page, href('about'));
+  await typeJam(page);
+  await searchBox(page).press('ArrowDown');
+  await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
+  for (const key of ['ArrowDown', 'Enter', 'Escape'])
+    await searchBox(page).dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
+  await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
+  await expect(list(page)).toBeVisible();
+  await expect(page).toHaveURL(href('about'));
+});
+
 test('search by picture tells what went wrong, in words', async ({ page, watch }) => {
   watch.expectStatus(503);
   watch.expectStatus(410);

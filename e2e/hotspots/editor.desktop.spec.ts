@@ -98,7 +98,12 @@ test('P8 A3 a creator places points by mouse and by keyboard, makes a product, a
   });
 
   await test.step('a product is made, with words at the fields that miss something', async () => {
+    const product = editor.getByRole('combobox', { name: 'Product of point 2' });
     await page.keyboard.type('Sorrel cordial');
+    // Keys of an input method belong to the word that it writes.
+    for (const key of ['Enter', 'Escape'])
+      await product.dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
+    await expect(product).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Enter');
     const form = editor.getByRole('region', { name: 'New product' });
     await expect(form.getByLabel('Name')).toHaveValue('Sorrel cordial');

@@ -94,6 +94,8 @@ export const ProductPicker = ({ number, onPick, onMake }: Props) => {
   // Until the reply arrives, the list shows results of the previous text.
   const entering = useDebounced(isCurrent || isError, () => choices[active]?.());
   const keyDown = (event: KeyboardEvent) => {
+    // Keys of an input method belong to the word that it writes.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
     else if (isOpen && event.key === 'Enter') entering.ask();
