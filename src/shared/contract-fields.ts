@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rule, sentence } from './sentences.ts';
+import { type Facts, rule, sentence } from './sentences.ts';
 
 /** An id in a path or a body; checks its shape only. */
 export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, rule(sentence('rules.id', 'This is no id'))));
@@ -29,3 +29,8 @@ export const pageFields = (longest: number) => ({
 
 /** Reply field of a paged list: the cursor of the next page, `null` on the last one. */
 export const nextField = z.nullable(z.string());
+
+const factsField = z.optional(z.custom<Facts>());
+
+/** Words in a reply, as `asMessage` makes them. */
+export const messageFields = { message: z.string(), messageCode: z.optional(z.string()), facts: factsField };

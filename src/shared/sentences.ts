@@ -58,3 +58,10 @@ export const rule = (said: Sentence) => ({
 /** What an issue of zod says; without a sentence of its own, that something is not valid. */
 export const sentenceOf = (issue: { message: string; sentence?: unknown }): Sentence =>
   (issue.sentence as Sentence | undefined) ?? { ...notValid, message: issue.message };
+
+/** What a call replies in words: the sentence in English, and its code and facts for the browser. */
+export const asMessage = ({ code, facts, message }: Sentence) => ({
+  message,
+  messageCode: code,
+  ...(facts && { facts }),
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField } from '#shared/contract-fields.ts';
+import { idField, messageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { proofFields, secondFactorForm } from './account-fields.rules.ts';
 import { messageReply } from './accounts.contract.ts';
@@ -53,7 +53,7 @@ export const confirmTwoFactor = endpoint({
   access: 'user',
   changes: ['security', 'account'],
   body: secondFactorForm,
-  reply: z.object({ message: z.string(), recoveryCodes }),
+  reply: z.object({ ...messageFields, recoveryCodes }),
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -63,7 +63,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'user',
   changes: ['security'],
   body: secondFactorForm,
-  reply: z.object({ message: z.string(), recoveryCodes }),
+  reply: z.object({ ...messageFields, recoveryCodes }),
 });
 
 export const disableTwoFactor = endpoint({
@@ -105,7 +105,7 @@ export const endOwnSession = endpoint({
   access: 'user',
   changes: ['security'],
   params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 });
 
 export const endOtherSessions = endpoint({
@@ -114,7 +114,7 @@ export const endOtherSessions = endpoint({
   summary: 'Signs every other session of one’s own out.',
   access: 'user',
   changes: ['security'],
-  reply: z.object({ message: z.string(), endedCount: z.number() }),
+  reply: z.object({ ...messageFields, endedCount: z.number() }),
 });
 
 const sent = {
@@ -152,7 +152,7 @@ export const applyAsCreator = endpoint({
   access: 'user',
   changes: ['account'],
   body: creatorApplicationFields,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 });
 
 const applicationForAdmins = z.object({
@@ -185,5 +185,5 @@ export const decideCreatorApplication = endpoint({
   changes: ['account'],
   params: z.object({ id: idField }),
   body: decisionFields,
-  reply: z.object({ message: z.string(), application: applicationForAdmins }),
+  reply: z.object({ ...messageFields, application: applicationForAdmins }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { idField } from '#shared/contract-fields.ts';
+import { idField, messageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { rule, sentence } from '#shared/sentences.ts';
 import {
   emailForm,
   languageField,
@@ -23,7 +24,7 @@ const account = z.object({
   isAdmin: z.boolean(),
 });
 
-export const messageReply = z.object({ message: z.string() });
+export const messageReply = z.object(messageFields);
 
 export const readOwnAccount = endpoint({
   method: 'GET',
@@ -60,13 +61,23 @@ export const updateProfile = endpoint({
   summary: 'Changes the given parts of one’s own profile.',
   access: 'user',
   changes: ['people', 'account'],
-  body: z.partial(profileForm).check(
-    z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-      message: 'Nothing was sent to change',
-    }),
-  ),
-  reply: z.object({ message: z.string(), user: account }),
+  body: z
+    .partial(profileForm)
+    .check(
+      z.refine(
+        (changes) => Object.values(changes).some((value) => value !== undefined),
+        rule(sentence('accounts.noChanges', 'Nothing was sent to change')),
+      ),
+    ),
+  reply: z.object({ ...messageFields, user: account }),
 });
+
+const LONGEST_BOOTSTRAP_CODE = 200;
+const bootstrapCodeTooLong = rule(
+  sentence('accounts.bootstrapCodeTooLong', 'A bootstrap code can have at most {longest} characters', {
+    longest: LONGEST_BOOTSTRAP_CODE,
+  }),
+);
 
 /**
  * Refusals: 409 `bootstrapRefused` with an admin there. Where BOOTSTRAP_CODE is set: 403 `bootstrapCodeNeeded` without a
@@ -79,11 +90,9 @@ export const bootstrapAdmin = endpoint({
   access: 'user',
   params: z.object({ userId: idField }),
   body: z.object({
-    code: z.optional(
-      z.string('code must be text').check(z.maxLength(200, 'A bootstrap code can have at most 200 characters')),
-    ),
+    code: z.optional(z.string('code must be text').check(z.maxLength(LONGEST_BOOTSTRAP_CODE, bootstrapCodeTooLong))),
   }),
-  reply: z.object({ message: z.string(), user: account }),
+  reply: z.object({ ...messageFields, user: account }),
 });
 
 export const promoteToAdmin = endpoint({
@@ -93,7 +102,7 @@ export const promoteToAdmin = endpoint({
   access: 'admin',
   changes: ['account'],
   params: z.object({ userId: idField }),
-  reply: z.object({ message: z.string(), user: account }),
+  reply: z.object({ ...messageFields, user: account }),
 });
 
 /** Refusals: 404 for an unknown account; 409 `lastAdmin`. For somebody who is no admin it changes nothing. */
@@ -104,7 +113,7 @@ export const demoteAdmin = endpoint({
   access: 'admin',
   changes: ['account'],
   params: z.object({ userId: idField }),
-  reply: z.object({ message: z.string(), user: account }),
+  reply: z.object({ ...messageFields, user: account }),
 });
 
 export const listAdmins = endpoint({
@@ -117,7 +126,7 @@ export const listAdmins = endpoint({
 });
 
 /** `emailVerification` is true on success; a refusal for an unverified address carries `false`. */
-const signedInReply = z.object({ user: account, message: z.string(), emailVerification: z.boolean() });
+const signedInReply = z.object({ user: account, ...messageFields, emailVerification: z.boolean() });
 
 /**
  * Refusals: 401 `invalidCredentials`; 403 `emailNotVerified` with `emailVerification: false`; 403 `lacksPrivileges` whose
@@ -246,5 +255,5 @@ export const verifyEmail = endpoint({
   summary: 'Verifies an address by the token of a mailed link.',
   access: 'anyone',
   body: z.object({ token: tokenField }),
-  reply: z.object({ message: z.string(), email: z.string() }),
+  reply: z.object({ ...messageFields, email: z.string() }),
 });

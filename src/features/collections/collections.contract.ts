@@ -3,6 +3,7 @@ import { itemCard } from '#features/items/items.contract.ts';
 import { pictureFields } from '#features/media/media.contract.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { rule, sentence } from '#shared/sentences.ts';
 import { noteField, seasonField, titleField, versionField, visibilityField } from './collection-fields.rules.ts';
 import { collectionVisibilities, MOST_ITEMS_IN_COLLECTION } from './collections.rules.ts';
 
@@ -110,9 +111,16 @@ export const createCollection = endpoint({
     forEditors: z.optional(z.boolean('forEditors must be true or false')),
     season: z.optional(seasonField),
     itemIds: z.optional(
-      z
-        .array(idField, 'itemIds must be a list')
-        .check(z.maxLength(MOST_ITEMS_IN_COLLECTION, `A collection holds at most ${MOST_ITEMS_IN_COLLECTION} items`)),
+      z.array(idField, 'itemIds must be a list').check(
+        z.maxLength(
+          MOST_ITEMS_IN_COLLECTION,
+          rule(
+            sentence('collections.tooManyItems', 'A collection holds at most {most} items', {
+              most: MOST_ITEMS_IN_COLLECTION,
+            }),
+          ),
+        ),
+      ),
     ),
   }),
   reply: z.object({ id: z.string(), version: z.number() }),

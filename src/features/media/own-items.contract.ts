@@ -3,12 +3,13 @@ import { sentenceFact } from '#features/notifications/notification-codes.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type Language, languages } from '#shared/i18n.ts';
-import { rule } from '#shared/sentences.ts';
+import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
 import { captionsTooLarge, LARGEST_CAPTIONS_BYTES } from './captions.rules.ts';
 import { pictureFields } from './media.contract.ts';
 import { itemAccesses, itemKinds, itemStates, processingStages } from './media.rules.ts';
 import {
+  appealNeeded,
   LONGEST_ALT_TEXT,
   LONGEST_APPEAL,
   LONGEST_DESCRIPTION,
@@ -162,26 +163,55 @@ export const getOwnItem = endpoint({
   reply: z.object({ item: itemView, history: z.array(historyEntry) }),
 });
 
-const text = (name: string, longest: number, tidy = tidyLine) =>
-  z
-    .string(`${name} must be text`)
-    .check(z.overwrite(tidy), z.maxLength(longest, `${name} may have at most ${longest} characters`));
+const words = (longest: number, tooLong: Sentence, tidy = tidyLine) =>
+  z.string('must be text').check(z.overwrite(tidy), z.maxLength(longest, rule(tooLong)));
 
-const slug = (rule: string) => z.nullable(z.string(rule).check(z.regex(/^[a-z-]{1,60}$/, rule)));
+const slug = (message: string) => z.nullable(z.string(message).check(z.regex(/^[a-z-]{1,60}$/, message)));
 
-const tempoRule = `The tempo must be a whole number from ${SLOWEST_BPM} to ${FASTEST_BPM}`;
+const tempoRule = rule(
+  sentence('media.tempo', 'The tempo must be a whole number from {slowest} to {fastest}', {
+    slowest: SLOWEST_BPM,
+    fastest: FASTEST_BPM,
+  }),
+);
+const tooManyTags = rule(sentence('media.tooManyTags', 'An item may have at most {most} tags', { most: MOST_TAGS }));
 
 const itemDetails = z.partial(
   z.object({
-    title: text('The title', LONGEST_TITLE),
-    description: text('The description', LONGEST_DESCRIPTION, tidyLines),
-    altText: text('The alt text', LONGEST_ALT_TEXT),
+    title: words(
+      LONGEST_TITLE,
+      sentence('media.titleTooLong', 'The title may have at most {longest} characters', { longest: LONGEST_TITLE }),
+    ),
+    description: words(
+      LONGEST_DESCRIPTION,
+      sentence('media.descriptionTooLong', 'The description may have at most {longest} characters', {
+        longest: LONGEST_DESCRIPTION,
+      }),
+      tidyLines,
+    ),
+    altText: words(
+      LONGEST_ALT_TEXT,
+      sentence('media.altTextTooLong', 'The alt text may have at most {longest} characters', {
+        longest: LONGEST_ALT_TEXT,
+      }),
+    ),
     tags: z
-      .array(text('A tag', LONGEST_TAG), 'tags must be a list')
-      .check(z.maxLength(MOST_TAGS, `An item may have at most ${MOST_TAGS} tags`)),
+      .array(
+        words(
+          LONGEST_TAG,
+          sentence('media.tagTooLong', 'A tag may have at most {longest} characters', { longest: LONGEST_TAG }),
+        ),
+        'tags must be a list',
+      )
+      .check(z.maxLength(MOST_TAGS, tooManyTags)),
     categorySlug: slug('categorySlug must be the slug of a category'),
     islandSlug: slug('islandSlug must be the slug of an island'),
-    location: z.nullable(text('The place', LONGEST_PLACE)),
+    location: z.nullable(
+      words(
+        LONGEST_PLACE,
+        sentence('media.placeTooLong', 'The place may have at most {longest} characters', { longest: LONGEST_PLACE }),
+      ),
+    ),
     access: z.enum(itemAccesses, 'access must be free or premium'),
     isEditorial: z.boolean('isEditorial must be true or false'),
     genre: z.nullable(z.enum(soundGenres, 'genre must be one of those that Tamarind knows')),
@@ -230,9 +260,13 @@ export const appealItem = endpoint({
   changes: ['ownItems', 'review'],
   params: one,
   body: z.object({
-    message: text('The message', LONGEST_APPEAL, tidyLines).check(
-      z.minLength(1, 'Please say why we should look again'),
-    ),
+    message: words(
+      LONGEST_APPEAL,
+      sentence('media.appealTooLong', 'The message may have at most {longest} characters', {
+        longest: LONGEST_APPEAL,
+      }),
+      tidyLines,
+    ).check(z.minLength(1, rule(appealNeeded))),
   }),
   reply: itemView,
 });

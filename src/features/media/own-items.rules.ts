@@ -55,6 +55,7 @@ export const isRetryUseful = (failure: string | null): boolean =>
 
 /** Details may change until the item is withdrawn. */
 export const mayEdit = (state: ItemState): boolean => state !== 'withdrawn';
+export const appealNeeded = sentence('media.appealNeeded', 'Please say why we should look again');
 export const withdrawnItem = sentence('media.withdrawn', 'This was withdrawn, so it cannot be changed any more.');
 
 /** Whether the viewer sees the previews in every state. */

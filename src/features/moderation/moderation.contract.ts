@@ -6,6 +6,7 @@ import { hotspot } from '#features/products/products.contract.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
+import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLines } from '#shared/text.ts';
 import { MOST_FEATURED } from './featured.rules.ts';
 
@@ -39,15 +40,20 @@ export const getFeatured = endpoint({
   reply: list,
 });
 
-const A_MOMENT = 'Please choose a day and a time';
+const momentWrong = rule(sentence('moderation.moment', 'Please choose a day and a time'));
+const tooManyFeatured = rule(
+  sentence('moderation.tooManyFeatured', 'At most {most} photos can be featured. Please remove some that have ended', {
+    most: MOST_FEATURED,
+  }),
+);
 const THIS_CENTURY = '2000';
 /** Earlier years are typing errors, and very early ones are not valid in the database. */
-const moment = z.iso.datetime({ message: A_MOMENT }).check(z.refine((text) => text >= THIS_CENTURY, A_MOMENT));
+const moment = z.iso.datetime(momentWrong).check(z.refine((text) => text >= THIS_CENTURY, momentWrong));
 
 const featuring = z.object({ itemId: idField, startsAt: moment, endsAt: z.nullable(moment) }).check(
   z.refine(({ startsAt, endsAt }) => endsAt === null || new Date(endsAt) > new Date(startsAt), {
     path: ['endsAt'],
-    message: 'The end must come after the start',
+    ...rule(sentence('moderation.endBeforeStart', 'The end must come after the start')),
   }),
 );
 
@@ -61,10 +67,11 @@ export const putFeatured = endpoint({
     /** Version of the list that was edited. */
     version: z.string('version must be what the list was read with'),
     entries: z.array(featuring, 'entries must be a list').check(
-      z.maxLength(MOST_FEATURED, `At most ${MOST_FEATURED} photos can be featured. Please remove some that have ended`),
-      z.refine((entries) => new Set(entries.map(({ itemId }) => itemId)).size === entries.length, {
-        message: 'A photo is featured once',
-      }),
+      z.maxLength(MOST_FEATURED, tooManyFeatured),
+      z.refine(
+        (entries) => new Set(entries.map(({ itemId }) => itemId)).size === entries.length,
+        rule(sentence('moderation.featuredTwice', 'A photo is featured once')),
+      ),
     ),
   }),
   reply: list,
@@ -85,9 +92,10 @@ export const featuredJobDeclarations = [watchFeatured];
 const LONGEST_PAGE = 100;
 
 const one = z.object({ id: idField });
-const note = z
-  .string('note must be text')
-  .check(z.overwrite(tidyLines), z.maxLength(LONGEST_NOTE, `The note may have at most ${LONGEST_NOTE} characters`));
+const noteTooLong = rule(
+  sentence('moderation.noteTooLong', 'The note may have at most {longest} characters', { longest: LONGEST_NOTE }),
+);
+const note = z.string('note must be text').check(z.overwrite(tidyLines), z.maxLength(LONGEST_NOTE, noteTooLong));
 
 const reviewed = z.object({
   ...itemView.shape,
@@ -131,7 +139,7 @@ export const rejectItem = endpoint({
   reply: z.undefined(),
 });
 
-const SAY_WHY = 'Please say why; its creator reads it';
+const reasonNeeded = rule(sentence('moderation.reasonNeeded', 'Please say why; its creator reads it'));
 
 export const withdrawAsTeam = endpoint({
   method: 'POST',
@@ -140,6 +148,6 @@ export const withdrawAsTeam = endpoint({
   access: 'admin',
   changes: ['items', 'ownItems'],
   params: one,
-  body: z.object({ note: note.check(z.minLength(1, SAY_WHY)) }),
+  body: z.object({ note: note.check(z.minLength(1, reasonNeeded)) }),
   reply: z.undefined(),
 });

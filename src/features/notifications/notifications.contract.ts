@@ -3,6 +3,7 @@ import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type JobPayload, job } from '#shared/job.ts';
 import type { MailKind } from '#shared/mail.ts';
+import { rule, sentence } from '#shared/sentences.ts';
 import { factsField } from './notification-codes.ts';
 import { MOST_NOTIFICATIONS, notificationKinds } from './notifications.rules.ts';
 
@@ -127,7 +128,9 @@ export const setNotificationPreferences = endpoint({
   summary: 'Chooses for each kind named whether it also comes by mail; the other kinds stay as they are.',
   access: 'user',
   changes: ['account'],
-  body: z.object({ preferences: preferences.check(z.minLength(1, 'Name at least one kind')) }),
+  body: z.object({
+    preferences: preferences.check(z.minLength(1, rule(sentence('notifications.noKind', 'Name at least one kind')))),
+  }),
   reply: preferences,
 });
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
 import {
+  categoryNeeded,
   descriptionField,
+  islandNeeded,
   makerField,
   nameField,
   priceField,
@@ -46,15 +49,13 @@ export const searchProducts = endpoint({
   reply: z.array(boundProduct),
 });
 
-const AN_ISLAND = 'Please choose an island';
-
 const productFields = {
   name: nameField,
   description: descriptionField,
   story: storyField,
   maker: z.nullable(makerField),
-  islandSlug: z.string(AN_ISLAND).check(z.regex(/^[a-z-]{1,60}$/, AN_ISLAND)),
-  category: z.enum(productCategories, 'Please choose a category'),
+  islandSlug: z.string(islandNeeded).check(z.regex(/^[a-z-]{1,60}$/, islandNeeded)),
+  category: z.enum(productCategories, categoryNeeded),
   priceCents: priceField,
   season: z.nullable(seasonField),
   shopUrl: z.nullable(shopUrlField),
@@ -82,8 +83,15 @@ export const changeProduct = endpoint({
   reply: boundProduct,
 });
 
-const ON_PICTURE = 'A point lies on the picture: from 0 to 1 of its width and height';
-const fraction = z.number(ON_PICTURE).check(z.gte(0, ON_PICTURE), z.lte(1, ON_PICTURE), z.overwrite(onPicture));
+const offPicture = rule(
+  sentence('products.offPicture', 'A point lies on the picture: from 0 to 1 of its width and height'),
+);
+const fraction = z.number(offPicture).check(z.gte(0, offPicture), z.lte(1, offPicture), z.overwrite(onPicture));
+
+const productNeeded = rule(sentence('products.productNeeded', 'Please choose a product'));
+const tooManyHotspots = rule(
+  sentence('products.tooManyHotspots', 'A photo can have at most {most} hotspots', { most: MOST_HOTSPOTS }),
+);
 
 /** The points of a photo in order, and their version. */
 const placed = z.object({
@@ -117,11 +125,11 @@ export const putOwnHotspots = endpoint({
         z.object({
           x: fraction,
           y: fraction,
-          productId: z.string('Please choose a product').check(z.regex(/^[0-9a-z]{12}$/, 'Please choose a product')),
+          productId: z.string(productNeeded).check(z.regex(/^[0-9a-z]{12}$/, productNeeded)),
         }),
         'hotspots must be a list',
       )
-      .check(z.maxLength(MOST_HOTSPOTS, `A photo can have at most ${MOST_HOTSPOTS} hotspots`)),
+      .check(z.maxLength(MOST_HOTSPOTS, tooManyHotspots)),
   }),
   reply: placed,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
 
 export const LONGEST_NAME = 80;
@@ -18,30 +19,49 @@ export const isShopAddress = (text: string): boolean => {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
 };
 
-const text = (name: string, longest: number, tidy = tidyLine) =>
-  z
-    .string(`${name} must be text`)
-    .check(z.overwrite(tidy), z.maxLength(longest, `${name} can have at most ${longest} characters`));
+const words = (longest: number, tooLong: Sentence, tidy = tidyLine) =>
+  z.string('must be text').check(z.overwrite(tidy), z.maxLength(longest, rule(tooLong)));
 
-export const nameField = text('The name', LONGEST_NAME).check(z.refine(isVisible, 'Please give it a name'));
-export const descriptionField = text('The description', LONGEST_DESCRIPTION).check(
-  z.refine(isVisible, 'Please say in a sentence what it is'),
+export const nameField = words(
+  LONGEST_NAME,
+  sentence('products.nameTooLong', 'The name can have at most {longest} characters', { longest: LONGEST_NAME }),
+).check(z.refine(isVisible, rule(sentence('products.nameNeeded', 'Please give it a name'))));
+export const descriptionField = words(
+  LONGEST_DESCRIPTION,
+  sentence('products.descriptionTooLong', 'The description can have at most {longest} characters', {
+    longest: LONGEST_DESCRIPTION,
+  }),
+).check(z.refine(isVisible, rule(sentence('products.descriptionNeeded', 'Please say in a sentence what it is'))));
+export const storyField = words(
+  LONGEST_STORY,
+  sentence('products.storyTooLong', 'The story can have at most {longest} characters', { longest: LONGEST_STORY }),
+  tidyLines,
 );
-export const storyField = text('The story', LONGEST_STORY, tidyLines);
-export const makerField = text('The maker', LONGEST_MAKER);
-export const seasonField = text('The season', LONGEST_SEASON);
+export const makerField = words(
+  LONGEST_MAKER,
+  sentence('products.makerTooLong', 'The maker can have at most {longest} characters', { longest: LONGEST_MAKER }),
+);
+export const seasonField = words(
+  LONGEST_SEASON,
+  sentence('products.seasonTooLong', 'The season can have at most {longest} characters', { longest: LONGEST_SEASON }),
+);
 
-const A_SHOP = 'Please enter the whole address of the shop, beginning with https://';
-const shopField = z
-  .string(A_SHOP)
-  .check(z.trim(), z.maxLength(LONGEST_ADDRESS, `The link can have at most ${LONGEST_ADDRESS} characters`));
-export const shopUrlField = shopField.check(z.refine(isShopAddress, A_SHOP));
+const shopWrong = rule(
+  sentence('products.shop', 'Please enter the whole address of the shop, beginning with https://'),
+);
+const shopTooLong = rule(
+  sentence('products.shopTooLong', 'The link can have at most {longest} characters', { longest: LONGEST_ADDRESS }),
+);
+const shopField = z.string(shopWrong).check(z.trim(), z.maxLength(LONGEST_ADDRESS, shopTooLong));
+export const shopUrlField = shopField.check(z.refine(isShopAddress, shopWrong));
 /** In a form, an empty field means no link. */
-export const shopUrlOrNothingField = shopField.check(z.refine((url) => url === '' || isShopAddress(url), A_SHOP));
+export const shopUrlOrNothingField = shopField.check(z.refine((url) => url === '' || isShopAddress(url), shopWrong));
 
-export const A_PRICE = 'Please enter a price from $0.01 to $10,000';
+export const priceWrong = rule(sentence('products.price', 'Please enter a price from $0.01 to $10,000'));
+export const islandNeeded = rule(sentence('products.islandNeeded', 'Please choose an island'));
+export const categoryNeeded = rule(sentence('products.categoryNeeded', 'Please choose a category'));
 export const isPrice = (cents: number): boolean => cents >= LEAST_PRICE_CENTS && cents <= MOST_PRICE_CENTS;
-export const priceField = z.int(A_PRICE).check(z.refine(isPrice, A_PRICE));
+export const priceField = z.int(priceWrong).check(z.refine(isPrice, priceWrong));
 
 /** A comma before the last one or two digits is a decimal comma, common in the islands; other commas group digits. */
 const withPoint = (amount: string): string => amount.replace(/,(\d{1,2})$/, '.$1').replace(/,(?=\d{3}\b)/g, '');

@@ -4,6 +4,7 @@ import { itemKinds } from '#features/media/media.rules.ts';
 import { idField, nextField, pageFields, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
+import { rule, sentence } from '#shared/sentences.ts';
 import { type FacetName, facetValues, sorts } from './search.rules.ts';
 
 export const getCreator = endpoint({
@@ -178,7 +179,10 @@ export const searchByPicture = endpoint({
     picture: z
       .string('picture must be a JPEG, PNG or WebP in base64')
       .check(
-        z.maxLength(LONGEST_PICTURE, 'That picture is too large. Please choose a smaller one.'),
+        z.maxLength(
+          LONGEST_PICTURE,
+          rule(sentence('search.pictureTooLarge', 'That picture is too large. Please choose a smaller one.')),
+        ),
         z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'picture must be a JPEG, PNG or WebP in base64'),
       ),
   }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply, Endpoint } from '#shared/endpoint.ts';
 import { type ToastInput, toast } from '../messages/toast.ts';
-import { wordedError } from '../messages/worded.ts';
+import { withWordedMessage, wordedError } from '../messages/worded.ts';
 import { ApiError, call, callPath } from './api.ts';
 import { type CacheWriter, makeCacheWriter, markStale } from './cached.ts';
 
@@ -110,11 +110,11 @@ export const useChange = <E extends Endpoint>(endpoint: E, { done, failed, ...wr
   const { i18n, t } = useLingui();
   const queries = useQueryClient();
   const { mutateAsync, isPending, variables, error, reset } = useMutation({
-    mutationFn: (input: CallInput<E>) =>
-      change(queries, endpoint, input, {
+    mutationFn: async (input: CallInput<E>) => {
+      const reply = await change(queries, endpoint, input, {
         ...writes,
         done: (reply, sent) => {
-          const text = done?.(reply, sent);
+          const text = done?.(withWordedMessage(i18n, reply), sent);
           if (text) toast({ variant: 'success', ...text });
         },
         failed: (reason, sent) => {
@@ -122,7 +122,9 @@ export const useChange = <E extends Endpoint>(endpoint: E, { done, failed, ...wr
           const text = failed?.(message, reason, sent);
           if (text) toast({ variant: 'destructive', ...text });
         },
-      }),
+      });
+      return withWordedMessage(i18n, reply);
+    },
   });
   return {
     /** Until the reply has arrived and the cache is updated. */

@@ -21,5 +21,11 @@ export const wordedReply = (i18n: I18n, reply: Partial<ErrorReply> | null): stri
     message: reply.message,
   });
 
+/** The reply of a call, with its message in the reader's language if it has one. */
+export const withWordedMessage = <Reply>(i18n: I18n, reply: Reply): Reply =>
+  typeof reply === 'object' && reply !== null && 'messageCode' in reply
+    ? { ...reply, message: wordedReply(i18n, reply as Partial<ErrorReply>) }
+    : reply;
+
 /** Why a call failed, in the server's words; `undefined` when the server was not reached. */
 export const wordedError = (i18n: I18n, error: unknown): string | undefined => wordedReply(i18n, replyIn(error));

@@ -1,7 +1,7 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { AppError } from '#shared/errors.ts';
-import { sentence } from '#shared/sentences.ts';
+import { asMessage, sentence } from '#shared/sentences.ts';
 import {
   applyAsCreator,
   confirmTwoFactor,
@@ -17,6 +17,7 @@ import {
   readTwoFactor,
   renewRecoveryCodes,
 } from '../account-settings.contract.ts';
+import type { ApplicationStatus } from '../creator-applications.rules.ts';
 import { applicationsIn, decideApplication, ownApplication, submitApplication } from './creator-applications.ts';
 import { requestProofCode, requireFreshProof } from './passwords/fresh-proof.ts';
 import {
@@ -45,12 +46,12 @@ export const sessionsRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'now'>
         sentence: sentence('accounts.sessionEnded', 'This session has ended already.'),
       });
     if (ended === browserTokenHash(deps, context)) clearSessionCookie(deps, context);
-    return { message: 'That session was signed out.' };
+    return asMessage(sentence('accounts.sessionSignedOut', 'That session was signed out.'));
   }),
 
   bind(endOtherSessions, async (_, context) => {
     const endedCount = await endSessionsExcept(deps.db, context.viewer.id, browserTokenHash(deps, context) ?? '');
-    return { message: 'You are signed out everywhere else.', endedCount };
+    return { ...asMessage(sentence('accounts.othersSignedOut', 'You are signed out everywhere else.')), endedCount };
   }),
 ];
 
@@ -62,7 +63,7 @@ export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'jobs
 
   bind(mailProofCode, async (_, { viewer, clientAddress }) => {
     await requestProofCode(deps, viewer, clientAddress);
-    return { message: 'A code is on its way to your inbox.' };
+    return asMessage(sentence('accounts.codeMailed', 'A code is on its way to your inbox.'));
   }),
 
   bind(enrolTwoFactor, async (proof, { viewer }) => {
@@ -71,27 +72,36 @@ export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'jobs
   }),
 
   bind(confirmTwoFactor, async ({ code }, { viewer }) => ({
-    message: 'The second factor is on. Keep these recovery codes in a safe place.',
+    ...asMessage(
+      sentence('accounts.twoFactorOn', 'The second factor is on. Keep these recovery codes in a safe place.'),
+    ),
     recoveryCodes: await confirmEnrolment(deps, viewer.id, code),
   })),
 
   bind(renewRecoveryCodes, async ({ code }, { viewer }) => ({
-    message: 'These recovery codes replace the earlier ones.',
+    ...asMessage(sentence('accounts.recoveryCodesRenewed', 'These recovery codes replace the earlier ones.')),
     recoveryCodes: await issueRecoveryCodes(deps, viewer.id, code),
   })),
 
   bind(disableTwoFactor, async ({ code }, { viewer }) => {
     await turnOffTwoFactor(deps, viewer.id, code);
-    return { message: 'The second factor is off.' };
+    return asMessage(sentence('accounts.twoFactorOff', 'The second factor is off.'));
   }),
 ];
+
+const decided = (status: ApplicationStatus, name: string) =>
+  status === 'approved'
+    ? sentence('accounts.applicationApproved', 'The application of {name} was approved.', { name })
+    : sentence('accounts.applicationDeclined', 'The application of {name} was declined.', { name });
 
 export const creatorApplicationsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'now'>): Binding[] => [
   bind(readOwnApplication, (_, { viewer }) => ownApplication(deps.db, viewer.id)),
 
   bind(applyAsCreator, async (application, { viewer }) => {
     await submitApplication(deps, viewer, application);
-    return { message: 'Thank you. The team will look at your application and write to you.' };
+    return asMessage(
+      sentence('accounts.applicationSent', 'Thank you. The team will look at your application and write to you.'),
+    );
   }),
 
   bind(listCreatorApplications, ({ status }) => applicationsIn(deps.db, status)),
@@ -99,6 +109,6 @@ export const creatorApplicationsRoutes = (deps: Pick<Dependencies, 'db' | 'event
   bind(decideCreatorApplication, async (decision, { viewer }) => {
     const application = await decideApplication(deps, viewer.id, decision);
     const { firstName } = application.applicant;
-    return { message: `The application of ${firstName} was ${application.status}.`, application };
+    return { ...asMessage(decided(application.status, firstName)), application };
   }),
 ];

@@ -2,6 +2,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind, type RequestContext } from '#platform/http/calls/binding.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
+import { asMessage, sentence } from '#shared/sentences.ts';
 import {
   bootstrapAdmin,
   changePassword,
@@ -51,19 +52,22 @@ const redirect = async ({ answer }: RequestContext, location: Promise<string>): 
   answer.setStatus(FOUND);
 };
 
+const welcomeBack = ({ firstName }: { firstName: string }) =>
+  asMessage(sentence('accounts.welcomeBack', 'Welcome back, {firstName}.', { firstName }));
+
 const passwordRoutes = (deps: Dependencies): Binding[] => [
   bind(login, async (asked, context) => {
     const { user, session } = await logIn(deps, asked, context);
     setSessionCookie(context, session);
     await rememberDevice(deps, context, user.id);
-    return { user, message: `Welcome back, ${user.firstName}.`, emailVerification: true };
+    return { user, ...welcomeBack(user), emailVerification: true };
   }),
 
   bind(passSecondFactor, async ({ code }, context) => {
     const { user, session, destination } = await completeSignIn(deps, code, context);
     setSessionCookie(context, session);
     await rememberDevice(deps, context, user.id);
-    return { user, message: `Welcome back, ${user.firstName}.`, emailVerification: true, destination };
+    return { user, ...welcomeBack(user), emailVerification: true, destination };
   }),
 
   bind(checkSignup, () => Promise.resolve(undefined)),
@@ -71,13 +75,18 @@ const passwordRoutes = (deps: Dependencies): Binding[] => [
   bind(signup, async (person, { clientAddress, cookieHeader }) => {
     const language = chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), undefined);
     await signUp(deps, person, { clientAddress, language });
-    return { message: 'Your account was created. Please check your inbox and follow the link in our mail.' };
+    return asMessage(
+      sentence(
+        'accounts.signedUp',
+        'Your account was created. Please check your inbox and follow the link in our mail.',
+      ),
+    );
   }),
 
   bind(logout, async (_, context) => {
     await endSession(deps.db, browserTokenHash(deps, context));
     clearSessionCookie(deps, context);
-    return { message: 'You have been logged out successfully.' };
+    return asMessage(sentence('accounts.loggedOut', 'You have been logged out successfully.'));
   }),
 ];
 
@@ -94,18 +103,25 @@ const signInRoutes = (deps: Dependencies): Binding[] => [...passwordRoutes(deps)
 const passwordsRoutes = (deps: Dependencies): Binding[] => [
   bind(requestVerification, async ({ email }, { clientAddress }) => {
     await requestMailedLink(deps, 'verify-email', email, clientAddress);
-    return { message: 'If your email is registered, a verification link will be sent shortly.' };
+    return asMessage(
+      sentence('accounts.verificationMailed', 'If your email is registered, a verification link will be sent shortly.'),
+    );
   }),
 
   bind(verifyEmail, async ({ token }, context) => {
     const { id, email } = await verifyEmailByLink(deps, token);
     await rememberDevice(deps, context, id);
-    return { email, message: 'Your email address is verified. You can log in now.' };
+    return {
+      email,
+      ...asMessage(sentence('accounts.emailVerified', 'Your email address is verified. You can log in now.')),
+    };
   }),
 
   bind(requestPasswordReset, async ({ email }, { clientAddress }) => {
     await requestMailedLink(deps, 'reset-password', email, clientAddress);
-    return { message: 'If your email is registered, a reset link will be sent shortly.' };
+    return asMessage(
+      sentence('accounts.resetMailed', 'If your email is registered, a reset link will be sent shortly.'),
+    );
   }),
 
   bind(readResetLink, async ({ token }) => ({
@@ -114,13 +130,15 @@ const passwordsRoutes = (deps: Dependencies): Binding[] => [
 
   bind(resetPassword, async ({ token, password }, context) => {
     await rememberDevice(deps, context, await resetPasswordByLink(deps, token, password));
-    return { message: 'Your new password is set. You can log in now.' };
+    return asMessage(sentence('accounts.passwordSet', 'Your new password is set. You can log in now.'));
   }),
 
   bind(changePassword, async (passwords, context) => {
     setSessionCookie(context, await replacePassword(deps, passwords, context));
     await rememberDevice(deps, context, context.viewer.id);
-    return { message: 'Your password was changed. You are signed out everywhere else.' };
+    return asMessage(
+      sentence('accounts.passwordChanged', 'Your password was changed. You are signed out everywhere else.'),
+    );
   }),
 ];
 
@@ -133,24 +151,27 @@ const ownAccountRoutes = (deps: Dependencies): Binding[] => [
   bind(readOwnProfile, (_, { viewer }) => findOwnProfile(deps, viewer)),
 
   bind(updateProfile, async (changes, { viewer }) => ({
-    message: 'Your profile was updated.',
+    ...asMessage(sentence('accounts.profileUpdated', 'Your profile was updated.')),
     user: await saveProfile(deps, viewer.id, changes),
   })),
 
   bind(bootstrapAdmin, async (asked, context) => {
     const { user, session } = await becomeFirstAdmin(deps, asked, context);
     setSessionCookie(context, session);
-    return { message: 'You are the admin now.', user };
+    return { ...asMessage(sentence('accounts.isFirstAdmin', 'You are the admin now.')), user };
   }),
 
   bind(promoteToAdmin, async ({ userId }, { viewer }) => {
     const user = await promoteUser(deps, viewer, userId);
-    return { message: `${user.firstName} is an admin now.`, user };
+    return { ...asMessage(sentence('accounts.isAdmin', '{name} is an admin now.', { name: user.firstName })), user };
   }),
 
   bind(demoteAdmin, async ({ userId }, { viewer }) => {
     const user = await takeBackAdminRole(deps, viewer, userId);
-    return { message: `${user.firstName} is no longer an admin.`, user };
+    return {
+      ...asMessage(sentence('accounts.isNoAdmin', '{name} is no longer an admin.', { name: user.firstName })),
+      user,
+    };
   }),
 
   bind(listAdmins, () => findAdmins(deps.db)),

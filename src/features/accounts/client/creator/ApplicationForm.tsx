@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { sentenceOf } from '#shared/sentences.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormCheckboxes, FormField } from '#ui/forms/FormField.tsx';
@@ -17,8 +18,8 @@ const linesOf = (text: string): string[] =>
 
 const { about, kinds, sampleLinks } = creatorApplicationFields.shape;
 
-/** What is wrong with the links, in words; `undefined` when nothing is. */
-const linksError = (text: string): string | undefined => sampleLinks.safeParse(linesOf(text)).error?.issues[0]?.message;
+/** What is wrong with the links; `undefined` when nothing is. */
+const linksIssue = (text: string) => sampleLinks.safeParse(linesOf(text)).error?.issues[0];
 
 /** The form of an application: its links are typed one to a line. */
 const applicationForm = z.object({
@@ -26,8 +27,8 @@ const applicationForm = z.object({
   kinds,
   links: z.string().check(
     z.superRefine((text, context) => {
-      const message = linksError(text);
-      if (message) context.addIssue({ code: 'custom', message });
+      const issue = linksIssue(text);
+      if (issue) context.addIssue({ code: 'custom', message: issue.message, sentence: sentenceOf(issue) });
     }),
   ),
 });

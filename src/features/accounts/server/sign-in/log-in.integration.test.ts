@@ -188,7 +188,10 @@ describe('POST /api/auth/logout', () => {
     const browser = await house.logIn(await house.newPerson());
     const stolen = browser.cookies.get(SESSION) ?? '';
     const response = await browser('/api/auth/logout', { method: 'POST' });
-    expect(await response.json()).toEqual({ message: 'You have been logged out successfully.' });
+    expect(await response.json()).toEqual({
+      message: 'You have been logged out successfully.',
+      messageCode: 'accounts.loggedOut',
+    });
     expect(browser.cookies.has(SESSION)).toBe(false);
     browser.cookies.set(SESSION, stolen);
     expect((await browser('/api/auth/me')).status).toBe(401);

@@ -39,7 +39,10 @@ describe('POST /api/auth/signup', () => {
     const asked = form({ email: 'Zoe@People.example' });
     const response = await signUp(asked);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ message: expect.stringContaining('created') });
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining('created'),
+      messageCode: 'accounts.signedUp',
+    });
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await rowOf('zoe@people.example')).toMatchObject({ emailVerified: false, isCreator: false, isAdmin: false });
 

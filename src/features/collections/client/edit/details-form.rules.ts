@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { noteField, titleField, visibilityField } from '../../collection-fields.rules.ts';
+import { dayRule, noteField, titleField, visibilityField } from '../../collection-fields.rules.ts';
 import { isDayOfYear, type Season } from '../../season.rules.ts';
 
 const day = (month: string, of: string): string => `${month.padStart(2, '0')}-${of.padStart(2, '0')}`;
-
-const DAY_RULE = 'Please choose a day that exists';
 
 /** Values of the details form; the days count only with a season. */
 export const detailsForm = z
@@ -21,11 +19,11 @@ export const detailsForm = z
   .check(
     z.refine(({ hasSeason, startMonth, startDay }) => !hasSeason || isDayOfYear(day(startMonth, startDay)), {
       path: ['startDay'],
-      message: DAY_RULE,
+      ...dayRule,
     }),
     z.refine(({ hasSeason, endMonth, endDay }) => !hasSeason || isDayOfYear(day(endMonth, endDay)), {
       path: ['endDay'],
-      message: DAY_RULE,
+      ...dayRule,
     }),
   );
 

@@ -1,22 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { rule, sentence } from '#shared/sentences.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Textarea } from '#ui/forms/Input.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { appealItem, type ItemView } from '../../own-items.contract.ts';
-import { LONGEST_APPEAL } from '../../own-items.rules.ts';
+import { appealNeeded, LONGEST_APPEAL } from '../../own-items.rules.ts';
 import { putItem } from '../own-items.ts';
 
+const tooLong = rule(
+  sentence('media.appealTooLongToSend', 'Please say it in at most {longest} characters', { longest: LONGEST_APPEAL }),
+);
+
 const appealForm = z.object({
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say why we should look again'),
-      z.maxLength(LONGEST_APPEAL, `Please say it in at most ${LONGEST_APPEAL} characters`),
-    ),
+  message: z.string().check(z.trim(), z.minLength(1, rule(appealNeeded)), z.maxLength(LONGEST_APPEAL, tooLong)),
 });
 
 type Props = { item: ItemView; open: boolean; onClose: () => void };
