@@ -50,6 +50,17 @@ test('what is rejected comes back with its reason, and an appeal is heard', asyn
     await expect(page.getByText('You asked for a second look')).toBeVisible();
   });
 
+  await test.step('the history says who decided what and why', async () => {
+    const editor = page.getByRole('main').getByRole('complementary', { name: title });
+    await editor.getByRole('tab', { name: 'History' }).click();
+    const decision = editor.getByRole('listitem').filter({ hasText: 'Not accepted' });
+    await expect(decision).toContainText('The Tamarind team');
+    await expect(decision).toContainText('Noise or compression shows at full size.');
+    await expect(decision).toContainText('Lovely squares. Please export them with less grain.');
+    const appeal = editor.getByRole('listitem').filter({ hasText: 'Second look asked for' });
+    await expect(appeal).toContainText('The grain is the subject.');
+  });
+
   await test.step('the reviewer sees the appeal; somebody who was faster is told of', async () => {
     await open(review, href('adminContentApproval'));
     await chooseForReview(review, title);

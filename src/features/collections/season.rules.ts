@@ -43,13 +43,15 @@ export const seasonOf = (start: string, end: string, today: string): SeasonStatu
   return { state: 'coming', inDays: dayNumber(year + 1, start) - now };
 };
 
-const rankOf = (standing: SeasonStatus): number =>
-  standing.state === 'now' ? standing.daysLeft - 1_000 : standing.inDays;
+const rankOf = (status: SeasonStatus): number => (status.state === 'now' ? status.daysLeft - 1_000 : status.inDays);
 
 /** Seasons that are on first, the one that ends soonest leading; then by next start. */
-export const inSeasonFirst = <Kept extends { season: Season }>(kept: readonly Kept[], today: string): Kept[] => {
-  const rank = ({ season }: Kept) => rankOf(seasonOf(season.start, season.end, today));
-  return kept.toSorted((one, other) => rank(one) - rank(other));
+export const inSeasonFirst = <Seasonal extends { season: Season }>(
+  collections: readonly Seasonal[],
+  today: string,
+): Seasonal[] => {
+  const rank = ({ season }: Seasonal) => rankOf(seasonOf(season.start, season.end, today));
+  return collections.toSorted((one, other) => rank(one) - rank(other));
 };
 
 export type Wait = { unit: 'days' | 'weeks' | 'months'; count: number };

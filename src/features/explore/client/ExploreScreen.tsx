@@ -113,13 +113,13 @@ const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
 const useChoice = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { slug, asked } = islandChoiceIn(search);
-  const [unknown, setUnknown] = useState(slug ? undefined : asked);
+  const { slug, requested } = islandChoiceIn(search);
+  const [unknown, setUnknown] = useState(slug ? undefined : requested);
   useEffect(() => {
-    if (asked === undefined) return;
-    setUnknown(slug ? undefined : asked);
+    if (requested === undefined) return;
+    setUnknown(slug ? undefined : requested);
     void navigate(slug ? addressOnMap(slug) : href('explore'), { replace: true, state: keepScrollState });
-  }, [slug, asked, navigate]);
+  }, [slug, requested, navigate]);
   return { chosen: slug, unknown: slug ? undefined : unknown };
 };
 

@@ -22,7 +22,7 @@ type Props = {
   marking: Marking;
   view: View;
   size: Size;
-  /** What lies over the map. */
+  /** Controls over the map. */
   avoid: readonly Box[];
 };
 

@@ -38,11 +38,11 @@ describe('finding an island while typing', () => {
 
 describe('the island in the address', () => {
   test.each([
-    ['', { slug: undefined, asked: undefined }],
-    ['island=haiti', { slug: 'haiti', asked: undefined }],
-    ['island=Ayiti', { slug: 'haiti', asked: 'Ayiti' }],
-    ['island=atlantis', { slug: undefined, asked: 'atlantis' }],
-    ['island=', { slug: undefined, asked: '' }],
+    ['', { slug: undefined, requested: undefined }],
+    ['island=haiti', { slug: 'haiti', requested: undefined }],
+    ['island=Ayiti', { slug: 'haiti', requested: 'Ayiti' }],
+    ['island=atlantis', { slug: undefined, requested: 'atlantis' }],
+    ['island=', { slug: undefined, requested: '' }],
   ])('%s', (search, choice) => {
     expect(islandChoiceIn(new URLSearchParams(search))).toEqual(choice);
   });

@@ -88,7 +88,7 @@ const requirePublishedPhotos = async (tx: Transaction, ids: readonly string[]): 
 
 const actions = { added: 'photo-featured', removed: 'photo-unfeatured', dated: 'featuring-dated' };
 
-/** The list has no id; this one stands for it in the audit log. */
+/** Id of the list in the audit log; it has none of its own. */
 const HOME = 'home';
 
 const entryOf = (change: FeaturedChange, after: readonly Featuring[]): Omit<AuditEntry, 'actorId'> => {

@@ -77,7 +77,7 @@ export const rejectReviewedItem = (
     return undefined;
   });
 
-/** Withdraws an item after a report or claim. The creator is told the reason; the audit log records the admin. */
+/** Withdraws an item after a report or claim. The creator is notified with the reason; the audit log records the admin. */
 export const withdrawByTeam = (
   deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
   actorId: string,

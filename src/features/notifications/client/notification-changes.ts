@@ -19,8 +19,8 @@ type NotificationChange =
   | typeof deleteNotification
   | typeof deleteSeveralNotifications;
 
-const logFailure = (_said: string, error: unknown): void => {
-  // biome-ignore lint/suspicious/noConsole: spec: these failures are told to the console and to nobody else.
+const logFailure = (_message: string, error: unknown): void => {
+  // biome-ignore lint/suspicious/noConsole: spec: these failures are shown in the console only.
   console.error('A notification could not be changed:', error);
 };
 

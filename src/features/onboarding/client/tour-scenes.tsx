@@ -156,7 +156,7 @@ const pageOf = (step: TourStep): StepPage | undefined =>
 
 const samePath = (pathname: string, path: string) => pathname === path || pathname === `${path}/`;
 
-/** What Coco says and does at a step, told apart by where the visitor is. */
+/** What Coco says and does at a step, by where the visitor is. */
 export const tourScene = (step: string, pathname: string): TourScene => {
   if (!isTourStep(step)) return unknownStep;
   const page = pageOf(step);

@@ -34,13 +34,13 @@ type IslandChoice = {
   /** The slug of an island of ours. */
   slug: string | undefined;
   /** What the address names, when that is not a slug; any name of an island leads to its slug. */
-  asked: string | undefined;
+  requested: string | undefined;
 };
 
 /** Reads which island the address names. */
 export const islandChoiceIn = (search: URLSearchParams): IslandChoice => {
-  const asked = search.get('island');
-  if (asked === null) return { slug: undefined, asked: undefined };
-  const slug = findIsland(asked)?.slug;
-  return { slug, asked: slug === asked ? undefined : asked };
+  const requested = search.get('island');
+  if (requested === null) return { slug: undefined, requested: undefined };
+  const slug = findIsland(requested)?.slug;
+  return { slug, requested: slug === requested ? undefined : requested };
 };

@@ -77,13 +77,13 @@ const DeleteCollection = ({ id, title }: { id: string; title: string }) => {
 type Props = { collection: WholeCollection; onDone: () => void };
 
 /** Shows a refusal once, however many changes were waiting behind it. */
-const useTellRefusal = () => {
+const useRefusalToast = () => {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const [told] = useState(() => new WeakSet<object>());
+  const [shown] = useState(() => new WeakSet<object>());
   return (error: unknown) => {
-    if (typeof error !== 'object' || error === null || told.has(error)) return;
-    told.add(error);
+    if (typeof error !== 'object' || error === null || shown.has(error)) return;
+    shown.add(error);
     if (isGone(error)) {
       toast({ title: t`This collection is no longer there`, variant: 'destructive' });
       void navigate(href('collections'));
@@ -103,7 +103,7 @@ export const CollectionEditor = ({ collection, onDone }: Props) => {
   const [atFirst] = useState(collection);
   const items = useQuery(allItems(call, id));
   const { changeDetails, move, takeOut, finish, wasChangedElsewhere } = useCollectionEdits(id, collection.version);
-  const tell = useTellRefusal();
+  const showRefusal = useRefusalToast();
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the page, so scroll to the top.
   useEffect(() => {
@@ -116,7 +116,7 @@ export const CollectionEditor = ({ collection, onDone }: Props) => {
     const { season, ...words } = wanted;
     if (!areSame(wanted, atFirst))
       await changeDetails({ ...words, ...(!owner && { season }) }).catch((error: unknown) => {
-        if (isGone(error)) tell(error);
+        if (isGone(error)) showRefusal(error);
         throw error;
       });
     await finish();
@@ -187,8 +187,8 @@ export const CollectionEditor = ({ collection, onDone }: Props) => {
         {items.data && (
           <SortableItems
             items={items.data}
-            onMove={(itemId, before) => void move(itemId, before).catch(tell)}
-            onTakeOut={(item) => void takeOut(item.id).catch(tell)}
+            onMove={(itemId, before) => void move(itemId, before).catch(showRefusal)}
+            onTakeOut={(item) => void takeOut(item.id).catch(showRefusal)}
           />
         )}
       </section>

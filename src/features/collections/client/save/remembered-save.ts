@@ -22,10 +22,10 @@ const isRemembered = (value: unknown): value is Remembered =>
 /** Returns the stored item once. */
 export const takeRememberedSave = (): Remembered | undefined => {
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY);
-    if (kept === null) return undefined;
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    if (stored === null) return undefined;
     sessionStorage.removeItem(STORAGE_KEY);
-    const value: unknown = JSON.parse(kept);
+    const value: unknown = JSON.parse(stored);
     return isRemembered(value) ? value : undefined;
   } catch {
     return undefined;

@@ -24,15 +24,15 @@ const find = async (words: string): Promise<FoundPhoto[]> => {
 
 /** Published photos by text; the newest without a text. */
 const usePhotoSearch = (typed: string) => {
-  const [asked, setAsked] = useState('');
+  const [term, setTerm] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setTerm(typed.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return useQuery({
-    queryKey: ['photos to feature', asked],
+    queryKey: ['photos to feature', term],
     meta: metaOf(searchItems),
-    queryFn: () => find(asked),
+    queryFn: () => find(term),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -43,17 +43,17 @@ const followMediaKeys = (): (() => void) => {
       // This browser does not support the action.
     }
   }
-  let told: SoundCard | undefined;
-  const look = () => {
+  let shown: SoundCard | undefined;
+  const update = () => {
     const state = soundPlayer.current();
     const sound = currentSound(state);
-    if (sound !== told) showMetadata(sound);
-    told = sound;
+    if (sound !== shown) showMetadata(sound);
+    shown = sound;
     const whileOpen = state.status === 'playing' ? 'playing' : 'paused';
     navigator.mediaSession.playbackState = state.status === 'idle' ? 'none' : whileOpen;
   };
-  look();
-  return soundPlayer.subscribe(look);
+  update();
+  return soundPlayer.subscribe(update);
 };
 
 /** The same keys as in the clip player. */

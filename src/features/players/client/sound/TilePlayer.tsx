@@ -7,9 +7,9 @@ import { soundPlayer, usePlayerOf } from './sound-player.ts';
 export const TilePlayer = ({ sound }: { sound: SoundCard }) => {
   const { status } = usePlayerOf(sound.id);
   const place = useRef<HTMLSpanElement>(null);
-  const asked = useRef(sound);
+  const first = useRef(sound);
   useEffect(() => {
-    soundPlayer.choose([asked.current], asked.current.id);
+    soundPlayer.choose([first.current], first.current.id);
     place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   return (
