@@ -10,13 +10,13 @@ import { itemHistory, items, renditions } from '#features/media/server/media.tab
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
 import {
-  type MediaHouse,
+  type MediaFixture,
   newPhoto,
   openCreator,
-  openMediaHouse,
+  openMediaFixture,
   receivePhoto,
   testPicture,
-} from '../tests/support/media-house.ts';
+} from '../tests/support/media-fixture.ts';
 import { type DemoItem, type DemoLibrary, readDemoLibrary } from './demo-library.ts';
 import { photographerOf } from './demo-people.ts';
 import { type DemoProgress, loadDemo } from './load-demo.ts';
@@ -29,7 +29,7 @@ const SAMPLE = new Set([
   'sounds/conch-shell-call.mp3',
 ]);
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let library: DemoLibrary;
 let folder: string;
 
@@ -41,18 +41,18 @@ const withSmallFile = async (item: DemoItem, number: number): Promise<DemoItem> 
 };
 
 const open = async () => {
-  house = await openMediaHouse();
+  fixture = await openMediaFixture();
   folder = mkdtempSync(join(tmpdir(), 'tamarind-demo-'));
   const whole = await readDemoLibrary();
   const sample = whole.items.filter(({ file }) => SAMPLE.has(file));
   library = { ...whole, items: await Promise.all(sample.map(withSmallFile)) };
 };
 const close = async () => {
-  await house.close();
+  await fixture.close();
   rmSync(folder, { recursive: true });
 };
 
-const load = async (deps = house.deps, signal = new AbortController().signal): Promise<DemoProgress[]> => {
+const load = async (deps = fixture.deps, signal = new AbortController().signal): Promise<DemoProgress[]> => {
   const told: DemoProgress[] = [];
   await loadDemo(deps, { report: (progress) => void told.push(progress), signal, library });
   return told;
@@ -66,14 +66,14 @@ const done = ({ photos, failed = 0 }: { photos: number; failed?: number }): Demo
 
 /** All that loading may have changed. */
 const everything = async () => ({
-  users: await house.db.$count(users),
-  items: await house.db.select().from(items).orderBy(asc(items.id)),
-  history: await house.db.select().from(itemHistory).orderBy(asc(itemHistory.id)),
-  renditions: await house.db.$count(renditions),
-  products: await house.db.$count(products),
-  hotspots: await house.db.$count(hotspots),
-  featured: await house.db.select().from(featuredItems).orderBy(asc(featuredItems.position)),
-  files: readdirSync(house.root, { recursive: true }).toSorted(),
+  users: await fixture.db.$count(users),
+  items: await fixture.db.select().from(items).orderBy(asc(items.id)),
+  history: await fixture.db.select().from(itemHistory).orderBy(asc(itemHistory.id)),
+  renditions: await fixture.db.$count(renditions),
+  products: await fixture.db.$count(products),
+  hotspots: await fixture.db.$count(hotspots),
+  featured: await fixture.db.select().from(featuredItems).orderBy(asc(featuredItems.position)),
+  files: readdirSync(fixture.root, { recursive: true }).toSorted(),
 });
 
 const expectComplete = async () => {
@@ -86,7 +86,7 @@ const expectComplete = async () => {
   expect(all.hotspots).toBe(5);
   expect(all.products).toBe(52);
   expect(all.featured.map(({ itemId }) => itemId)).toEqual(library.items.slice(0, 2).map(({ id }) => id));
-  expect(await house.db.$count(likes)).toBe(0);
+  expect(await fixture.db.$count(likes)).toBe(0);
 };
 
 describe('loading the demo library', () => {
@@ -94,7 +94,7 @@ describe('loading the demo library', () => {
 
   beforeAll(async () => {
     await open();
-    await house.startWorker();
+    await fixture.startWorker();
     told = await load();
   });
   afterAll(close);
@@ -115,22 +115,22 @@ describe('loading the demo library', () => {
     const facts = { genre: 'heritage', mood: 'ceremonial', tempoBpm: null, isLoop: false } as const;
     const read = async () =>
       (
-        await house.db
+        await fixture.db
           .select()
           .from(items)
           .where(eq(items.id, sound?.id ?? ''))
       )[0];
     expect(await read()).toMatchObject(facts);
-    await house.db.update(items).set({ genre: null, mood: null }).where(eq(items.kind, 'sound'));
+    await fixture.db.update(items).set({ genre: null, mood: null }).where(eq(items.kind, 'sound'));
     expect(await load()).toEqual([]);
     expect(await read()).toMatchObject(facts);
-    await house.db.update(items).set({ mood: 'calm' }).where(eq(items.kind, 'sound'));
+    await fixture.db.update(items).set({ mood: 'calm' }).where(eq(items.kind, 'sound'));
     await load();
     expect(await read()).toMatchObject({ ...facts, mood: 'calm' });
   });
 
   test('opens accounts of which two can sign in, none an admin', async () => {
-    const canSignIn = await house.db
+    const canSignIn = await fixture.db
       .select({ email: users.email, isCreator: users.isCreator })
       .from(signInMethods)
       .innerJoin(users, eq(users.id, signInMethods.userId))
@@ -139,11 +139,11 @@ describe('loading the demo library', () => {
       { email: 'creator@demo.tamarind.example', isCreator: true },
       { email: 'user@demo.tamarind.example', isCreator: false },
     ]);
-    expect(await house.db.$count(users, eq(users.isAdmin, true))).toBe(0);
+    expect(await fixture.db.$count(users, eq(users.isAdmin, true))).toBe(0);
   });
 
   const bells = async () => {
-    const rows = await house.db
+    const rows = await fixture.db
       .select({
         email: users.email,
         code: notifications.code,
@@ -170,27 +170,31 @@ describe('loading the demo library', () => {
   });
 
   test('takes away what an earlier version left in the bell, and nothing else', async () => {
-    const [item] = await house.db.select().from(items).where(eq(items.state, 'published')).limit(1);
+    const [item] = await fixture.db.select().from(items).where(eq(items.state, 'published')).limit(1);
     if (!item?.publishedAt) throw new Error('Nothing is published');
     const about = { userId: item.creatorId, kind: 'creator' as const, facts: { title: item.title } };
     const link = `/creator/uploads?item=${item.id}`;
     const before = new Date(item.publishedAt.getTime() - 1000);
     const after = new Date(item.publishedAt.getTime() + 1000);
-    const count = await house.db.$count(notifications);
-    await house.db.insert(notifications).values([
+    const count = await fixture.db.$count(notifications);
+    await fixture.db.insert(notifications).values([
       { ...about, id: 'old', code: 'itemInReview', link, createdAt: before },
       { ...about, id: 'other', code: 'itemInReview', link: `${link}x`, createdAt: before },
       { ...about, id: 'new', code: 'itemWithdrawn', link, createdAt: after },
     ]);
     await load();
-    const ids = await house.db.select({ id: notifications.id }).from(notifications);
+    const ids = await fixture.db.select({ id: notifications.id }).from(notifications);
     expect(ids).toHaveLength(count + 2);
     expect(ids.map(({ id }) => id)).not.toContain('old');
-    await house.db.delete(notifications).where(inArray(notifications.id, ['other', 'new']));
+    await fixture.db.delete(notifications).where(inArray(notifications.id, ['other', 'new']));
   });
 
   test('marks what is for adults', async () => {
-    const spirits = await house.db.select().from(products).where(eq(products.adultsOnly, true)).orderBy(products.slug);
+    const spirits = await fixture.db
+      .select()
+      .from(products)
+      .where(eq(products.adultsOnly, true))
+      .orderBy(products.slug);
     expect(spirits.map(({ slug }) => slug)).toEqual(['aged-rum', 'rum-cake']);
   });
 });
@@ -202,51 +206,51 @@ describe('loading that does not go well', () => {
   test.each([0, 3])('killed after %i originals it goes on at the next start', async (received) => {
     let left = received;
     const files = {
-      ...house.files,
-      write: (...args: Parameters<typeof house.files.write>) => {
+      ...fixture.files,
+      write: (...args: Parameters<typeof fixture.files.write>) => {
         if (left === 0) throw new Error('killed');
         left -= 1;
-        return house.files.write(...args);
+        return fixture.files.write(...args);
       },
     };
-    await expect(load({ ...house.deps, files })).rejects.toThrow('killed');
-    expect(await house.db.$count(items)).toBe(received);
-    await house.startWorker();
+    await expect(load({ ...fixture.deps, files })).rejects.toThrow('killed');
+    expect(await fixture.db.$count(items)).toBe(received);
+    await fixture.startWorker();
     await load();
     await expectComplete();
   });
 
   test('stopped before anything was published it goes on at the next start', async () => {
     const stop = new AbortController();
-    const loading = load(house.deps, stop.signal);
-    await expect.poll(() => house.db.$count(items), { timeout: 30_000 }).toBe(library.items.length);
+    const loading = load(fixture.deps, stop.signal);
+    await expect.poll(() => fixture.db.$count(items), { timeout: 30_000 }).toBe(library.items.length);
     stop.abort();
     await loading;
-    expect(await house.db.$count(items, eq(items.state, 'published'))).toBe(0);
-    await house.startWorker();
+    expect(await fixture.db.$count(items, eq(items.state, 'published'))).toBe(0);
+    await fixture.startWorker();
     await load();
     await expectComplete();
   });
 
   test('two processes at once load nothing twice', async () => {
-    await house.startWorker();
+    await fixture.startWorker();
     const [one, other] = await Promise.all([load(), load()]);
     await expectComplete();
     expect([one.at(-1)?.isDone, other.at(-1)?.isDone]).toEqual([true, true]);
   });
 
   test('a file that somebody uploaded before stays theirs', async () => {
-    const creatorId = await openCreator(house.db);
-    const theirs = await receivePhoto(house, 0, newPhoto(creatorId));
-    await house.startWorker();
+    const creatorId = await openCreator(fixture.db);
+    const theirs = await receivePhoto(fixture, 0, newPhoto(creatorId));
+    await fixture.startWorker();
     expect((await load()).at(-1)).toEqual(done({ photos: 2 }));
-    const [item] = await house.db.select().from(items).where(eq(items.id, theirs));
+    const [item] = await fixture.db.select().from(items).where(eq(items.id, theirs));
     expect(item).toMatchObject({ creatorId, publishedAt: null });
   });
 
   test('a picture that cannot be prepared is told and does not hold up the rest', async () => {
     writeFileSync(join(folder, '0.jpg'), 'not a picture');
-    await house.startWorker();
+    await fixture.startWorker();
     expect((await load()).at(-1)).toEqual(done({ photos: 2, failed: 1 }));
     expect(await load()).toEqual([]);
   });

@@ -9,9 +9,9 @@ import { ready, test } from '../support/test.ts';
 // The only tests that make a first admin, so they have a Tamarind of their own: elsewhere there is one already.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-type House = { address: string; dataDir: string; stop: () => Promise<void> };
+type Site = { address: string; dataDir: string; stop: () => Promise<void> };
 
-const openHouse = async (env: Record<string, string>): Promise<House> => {
+const startSite = async (env: Record<string, string>): Promise<Site> => {
   const data = temporaryFolder('bootstrap');
   const tamarind = await startTamarind({ dataDir: data.path, port: await freePort(), env: { DEMO: 'off', ...env } });
   const stop = async () => {
@@ -21,23 +21,23 @@ const openHouse = async (env: Record<string, string>): Promise<House> => {
   return { address: tamarind.address, dataDir: data.path, stop };
 };
 
-let house: House;
+let site: Site;
 test.beforeAll(async () => {
-  house = await openHouse({});
+  site = await startSite({});
 });
-test.afterAll(() => house.stop());
+test.afterAll(() => site.stop());
 
 const bootstrap = (page: Page) => page.getByRole('button', { name: 'Bootstrap Admin Access' });
 const tools = (page: Page) => page.getByRole('region', { name: 'Admin Tools' });
 
-const openLoginAsNewUser = async (page: Page, at: House = house) => {
+const openLoginAsNewUser = async (page: Page, at: Site = site) => {
   const { cookie } = await withTamarind(at, (reached) => openAccount(reached, 'user'));
   await page.context().addCookies([cookie]);
   await open(page, at.address + href('login'));
 };
 
 test('L6 a visitor has no Admin Tools, a signed-in non-admin has Bootstrap Admin Access', async ({ page }) => {
-  await open(page, house.address + href('login'));
+  await open(page, site.address + href('login'));
   await expect(tools(page)).toHaveCount(0);
   await openLoginAsNewUser(page);
   await expect(tools(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('L6 L35 L36 while there is no admin it works, reloads after 1.5 s, and offe
   await page.clock.resume();
   await ready(page);
   await tools(page).getByRole('link', { name: 'Go to Admin Dashboard' }).click();
-  await expect(page).toHaveURL(house.address + href('adminDashboard'));
+  await expect(page).toHaveURL(site.address + href('adminDashboard'));
 });
 
 test('L35 L37 with an admin there it fails and says so', async ({ page }) => {
@@ -81,9 +81,9 @@ test('L35 L37 with an admin there it fails and says so', async ({ page }) => {
 
 test.describe('where BOOTSTRAP_CODE is set', () => {
   const CODE = 'seven ripe tamarinds';
-  let guarded: House;
+  let guarded: Site;
   test.beforeAll(async () => {
-    guarded = await openHouse({ BOOTSTRAP_CODE: CODE });
+    guarded = await startSite({ BOOTSTRAP_CODE: CODE });
   });
   test.afterAll(() => guarded.stop());
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
+import { createNotifications } from '../support/create-notifications.ts';
 import { row, several } from '../support/notifications.ts';
 import { expectSamePage, openOnce } from '../support/one-page.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { createNotifications } from '../support/tell.ts';
 import { test } from '../support/test.ts';
 
 test('N2 N3 what is read or deleted in the bell is so on the page of all notifications, and the other way round', async ({

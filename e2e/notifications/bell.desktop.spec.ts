@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
+import { createNotifications } from '../support/create-notifications.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { createNotifications } from '../support/tell.ts';
 import { ready, test } from '../support/test.ts';
 
 const HOUR_MS = 3_600_000;

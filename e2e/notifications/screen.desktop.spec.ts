@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
+import { createNotifications } from '../support/create-notifications.ts';
 import { bar, choose, filter, main, row, rows, several, visit } from '../support/notifications.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { createNotifications } from '../support/tell.ts';
 import { test } from '../support/test.ts';
 
 const LIST = '/api/notifications';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { violationsInBothThemes } from '../support/axe.ts';
+import { createNotifications } from '../support/create-notifications.ts';
 import { bar, choose, main, several, visit } from '../support/notifications.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { createNotifications } from '../support/tell.ts';
 import { test } from '../support/test.ts';
 
 test('the screen is accessible in both themes', async ({ page, context }) => {

@@ -6,14 +6,14 @@ import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { everyChangeReceived } from '../support/notices.ts';
-import type { PageHouse } from '../support/page-house.ts';
+import type { PageFixture } from '../support/page-fixture.ts';
 import { newProduct, openSmallSite, type Person, placeHotspots, send } from '../support/small-site.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const LATER = new Date('2026-11-20T12:30:00Z');
 let clock = START;
 
-let house: PageHouse;
+let fixture: PageFixture;
 let admin: Person;
 let maya: Person;
 let kemar: Person;
@@ -21,11 +21,11 @@ let otis: Person;
 let ids: Awaited<ReturnType<typeof openSmallSite>>['ids'];
 let watchDates: () => Promise<void>;
 beforeAll(async () => {
-  ({ house, admin, maya, kemar, otis, ids } = await openSmallSite(() => clock));
-  watchDates = makeFeaturedWatch(house.server.deps);
+  ({ fixture, admin, maya, kemar, otis, ids } = await openSmallSite(() => clock));
+  watchDates = makeFeaturedWatch(fixture.server.deps);
   await watchDates();
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 /** Every page that shows something, by a name that a test can speak of. */
 const pathOf = {
@@ -83,25 +83,25 @@ const shownIn = ({ status, html }: { status: number; html: string }): string => 
 
 const visitAll = async (): Promise<Map<PageKey, string>> => {
   const shown = new Map<PageKey, string>();
-  for (const key of keys) shown.set(key, shownIn(await house.visit(pathOf[key]())));
+  for (const key of keys) shown.set(key, shownIn(await fixture.visit(pathOf[key]())));
   return shown;
 };
 
 /** Does something while every page is cached, and tells which of them show something else then, were made anew, or are not true. */
 const afterwards = async (write: () => Promise<unknown>) => {
-  await everyChangeReceived(house.server);
+  await everyChangeReceived(fixture.server);
   const before = await visitAll();
-  house.rendered.length = 0;
+  fixture.rendered.length = 0;
   await visitAll();
-  expect(house.rendered, 'every page is cached').toEqual([]);
+  expect(fixture.rendered, 'every page is cached').toEqual([]);
 
   await write();
-  await everyChangeReceived(house.server);
+  await everyChangeReceived(fixture.server);
   const after = await visitAll();
-  const madeAnew = keys.filter((key) => house.rendered.includes(pathOf[key]()));
+  const madeAnew = keys.filter((key) => fixture.rendered.includes(pathOf[key]()));
   const untrue: PageKey[] = [];
   for (const key of allBut(...madeAnew))
-    if (after.get(key) !== shownIn(await house.visitUncached(pathOf[key]()))) untrue.push(key);
+    if (after.get(key) !== shownIn(await fixture.visitUncached(pathOf[key]()))) untrue.push(key);
   return { changed: keys.filter((key) => after.get(key) !== before.get(key)), madeAnew, untrue };
 };
 
@@ -296,8 +296,8 @@ const writes: [string, Write][] = [
     'the names of the taxonomy changed',
     {
       write: async () => {
-        await house.db.update(islands).set({ name: 'Old Jamaica' }).where(eq(islands.slug, 'jamaica'));
-        await announceChange(house.db, ['taxonomy']);
+        await fixture.db.update(islands).set({ name: 'Old Jamaica' }).where(eq(islands.slug, 'jamaica'));
+        await announceChange(fixture.db, ['taxonomy']);
       },
       changed: ['home', 'browse', 'palms', 'maya', 'mine', 'clip', 'soap', 'lightBox'],
       untouched: ['about'],
@@ -306,7 +306,7 @@ const writes: [string, Write][] = [
   [
     'a release brought its own names of the taxonomy',
     {
-      write: () => ensureTaxonomy(house.db),
+      write: () => ensureTaxonomy(fixture.db),
       changed: ['home', 'browse', 'palms', 'maya', 'mine', 'clip', 'soap', 'lightBox'],
       untouched: ['about'],
     },
@@ -361,12 +361,12 @@ describe('cached pages show what is true at the next request', () => {
 describe('what no write announces', () => {
   it('is at most a minute old', async () => {
     const path = `/photos/${ids.market}`;
-    await house.visit(path);
+    await fixture.visit(path);
     // Behind the back of the writers, as a count of likes is.
-    await house.db.update(items).set({ title: 'Later' }).where(eq(items.id, ids.market));
-    expect((await house.visit(path)).html).not.toContain('Later');
-    house.clock.ms += 61_000;
-    await house.visit(path);
-    await expect.poll(async () => (await house.visit(path)).html).toContain('Later');
+    await fixture.db.update(items).set({ title: 'Later' }).where(eq(items.id, ids.market));
+    expect((await fixture.visit(path)).html).not.toContain('Later');
+    fixture.clock.ms += 61_000;
+    await fixture.visit(path);
+    await expect.poll(async () => (await fixture.visit(path)).html).toContain('Later');
   });
 });

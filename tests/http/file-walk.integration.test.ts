@@ -24,7 +24,7 @@ import { pages } from '#shared/pages.ts';
 import { clips, makeClip } from '../support/corpus/clips.ts';
 import { sine, wav } from '../support/corpus/sounds.ts';
 import { markedShare } from '../support/marked-share.ts';
-import { newPhoto } from '../support/media-house.ts';
+import { newPhoto } from '../support/media-fixture.ts';
 import { statusOf } from '../support/raw-request.ts';
 import { greyAt } from '../support/read-recording.ts';
 import { runQuickly } from '../support/run-quickly.ts';

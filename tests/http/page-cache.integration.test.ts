@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import type { Browser } from '../support/browser.ts';
 import { everyChangeReceived } from '../support/notices.ts';
-import { openPageHouse, type PageHouse } from '../support/page-house.ts';
+import { openPageFixture, type PageFixture } from '../support/page-fixture.ts';
 import type { Ask } from '../support/server.ts';
 
 const EDITS = 300;
 const LEAST_HIT_RATE = 0.95;
 
-let house: PageHouse;
+let fixture: PageFixture;
 let visitor: Ask;
 let member: Browser & { id: string };
 let featured: string;
@@ -16,27 +16,27 @@ let other: string;
 let collection: string;
 
 beforeAll(async () => {
-  house = await openPageHouse();
-  const maya = await house.signIn({ isCreator: true, firstName: 'Maya' });
-  member = await house.signIn({ firstName: 'Otis' });
-  visitor = await house.server.as('visitor');
-  featured = await house.addItem(maya.id, 'published', { title: 'Featured palms' });
-  other = await house.addItem(maya.id, 'published', { title: 'Other palms' });
-  await house.db.insert(featuredItems).values({ itemId: featured, position: 1, startsAt: new Date(0) });
+  fixture = await openPageFixture();
+  const maya = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
+  member = await fixture.signIn({ firstName: 'Otis' });
+  visitor = await fixture.server.as('visitor');
+  featured = await fixture.addItem(maya.id, 'published', { title: 'Featured palms' });
+  other = await fixture.addItem(maya.id, 'published', { title: 'Other palms' });
+  await fixture.db.insert(featuredItems).values({ itemId: featured, position: 1, startsAt: new Date(0) });
   const made = await member('/api/collections', {
     method: 'POST',
     json: { title: 'Mine', visibility: 'public', itemIds: [featured] },
   });
   collection = (await made.json()).id;
-  await everyChangeReceived(house.server);
+  await everyChangeReceived(fixture.server);
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const open = async (path: string): Promise<void> => {
-  expect((await house.visit(path)).status, path).toBe(200);
+  expect((await fixture.visit(path)).status, path).toBe(200);
 };
 
-const rendersOf = (path: string): number => house.rendered.filter((rendered) => rendered === path).length;
+const rendersOf = (path: string): number => fixture.rendered.filter((rendered) => rendered === path).length;
 
 describe('what one account does again and again', () => {
   it(`${EDITS} edits of its public collection leave the pages warm that do not show it`, async () => {
@@ -48,7 +48,7 @@ describe('what one account does again and again', () => {
       requests.set(path, (requests.get(path) ?? 0) + 1);
     };
     for (const path of requests.keys()) await open(path);
-    house.rendered.length = 0;
+    fixture.rendered.length = 0;
     for (let edit = 0; edit < EDITS; edit += 1) {
       const edited = await member(`/api/collections/${collection}/items/${other}`, {
         method: 'PUT',
@@ -70,7 +70,7 @@ describe('what one account does again and again', () => {
     const lists = ['/api/photos', '/api/photos?featured=true'];
     for (const path of [...lists, `/photos/${featured}`, '/']) await visitor(path);
     const before = await countsOf();
-    house.rendered.length = 0;
+    fixture.rendered.length = 0;
     for (let like = 0; like < EDITS; like += 1) {
       const liked = await member(`/api/photos/${featured}/like`, { method: 'POST', json: { liked: like % 2 === 0 } });
       expect(liked.status).toBe(200);
@@ -80,14 +80,14 @@ describe('what one account does again and again', () => {
     expect(after.hits - before.hits).toBeGreaterThan(EDITS * lists.length * LEAST_HIT_RATE);
     await open(`/photos/${featured}`);
     await open('/');
-    expect(house.rendered).toEqual([]);
+    expect(fixture.rendered).toEqual([]);
   });
 
   it('yet the reply about the liked photo itself is right at once', async () => {
     const likesOf = async (): Promise<number> => (await (await visitor(`/api/photos/${featured}`)).json()).likes;
     const before = await likesOf();
     await member(`/api/photos/${featured}/like`, { method: 'POST', json: { liked: true } });
-    await everyChangeReceived(house.server);
+    await everyChangeReceived(fixture.server);
     expect(await likesOf()).toBe(before + 1);
   });
 });
@@ -96,18 +96,18 @@ describe('what somebody has made up in an address', () => {
   it('renders no page anew, and is in none', async () => {
     const campaign = 'utm_source=mail&fbclid=abc&a=1';
     for (const path of ['/', '/photos', `/photos/${other}`, '/about', '/nowhere']) {
-      house.rendered.length = 0;
+      fixture.rendered.length = 0;
       const [first, ...others] = [`${path}?${campaign}`, path, `${path}?a=2`, `${path}?a=3&utm_source=x`];
-      const { html } = await house.visit(first ?? '');
+      const { html } = await fixture.visit(first ?? '');
       expect(html).not.toMatch(/utm_source|fbclid/);
-      for (const address of others) expect((await house.visit(address)).html).toBe(html);
-      expect(house.rendered.length, path).toBeLessThanOrEqual(1);
+      for (const address of others) expect((await fixture.visit(address)).html).toBe(html);
+      expect(fixture.rendered.length, path).toBeLessThanOrEqual(1);
     }
   });
 
   it('leaves what the page declares', async () => {
-    const { html } = await house.visit('/photos?utm_source=mail&sort=new');
-    expect(html).toBe((await house.visit('/photos?sort=new')).html);
-    expect(html).not.toBe((await house.visit('/photos')).html);
+    const { html } = await fixture.visit('/photos?utm_source=mail&sort=new');
+    expect(html).toBe((await fixture.visit('/photos?sort=new')).html);
+    expect(html).not.toBe((await fixture.visit('/photos')).html);
   });
 });

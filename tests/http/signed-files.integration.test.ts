@@ -11,7 +11,7 @@ import { signLink } from '#platform/http/files/signed-links.ts';
 import { createApp } from '#platform/http/server/create-app.ts';
 import { logInto } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
-import { testPicture } from '../support/media-house.ts';
+import { testPicture } from '../support/media-fixture.ts';
 
 const SECRET = 'a secret that is long enough for every test';
 const clip = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256));

@@ -10,7 +10,7 @@ import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newId } from '#platform/new-id.ts';
-import { testPicture } from '../support/media-house.ts';
+import { testPicture } from '../support/media-fixture.ts';
 import { publishedRow } from '../support/stock-library.ts';
 import { metadataFor } from '../support/uploader.ts';
 

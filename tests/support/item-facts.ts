@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
 import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
 import { processingSteps } from '#features/media/server/uploads.tables.ts';
-import type { MediaHouse } from './media-house.ts';
+import type { MediaFixture } from './media-fixture.ts';
 
 /** Reads facts about an item from the database. */
-export const itemFacts = ({ db, pool }: MediaHouse) => ({
+export const itemFacts = ({ db, pool }: MediaFixture) => ({
   item: async (id: string) => {
     const [item] = await db.select().from(items).where(eq(items.id, id));
     return item;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import type { Browser } from './browser.ts';
-import { openPageHouse } from './page-house.ts';
+import { openPageFixture } from './page-fixture.ts';
 import type { AskOptions } from './server.ts';
 
 export type Person = Browser & { id: string };
@@ -41,17 +41,17 @@ const newCollection = async (who: Person, title: string, itemIds: string[], fact
  * the editors.
  */
 export const openSmallSite = async (now: () => Date) => {
-  const house = await openPageHouse({ deps: { now } });
-  const admin: Person = await house.signIn({ isAdmin: true, firstName: 'Inez' });
-  const maya: Person = await house.signIn({ isCreator: true, firstName: 'Maya' });
-  const kemar: Person = await house.signIn({ isCreator: true, firstName: 'Kemar' });
-  const otis: Person = await house.signIn({ firstName: 'Otis' });
+  const fixture = await openPageFixture({ deps: { now } });
+  const admin: Person = await fixture.signIn({ isAdmin: true, firstName: 'Inez' });
+  const maya: Person = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
+  const kemar: Person = await fixture.signIn({ isCreator: true, firstName: 'Kemar' });
+  const otis: Person = await fixture.signIn({ firstName: 'Otis' });
 
-  const published = (who: Person, facts: Parameters<typeof house.addItem>[2]) =>
-    house.addItem(who.id, 'published', facts);
+  const published = (who: Person, facts: Parameters<typeof fixture.addItem>[2]) =>
+    fixture.addItem(who.id, 'published', facts);
   const palms = await published(maya, { title: 'Palms' });
   const market = await published(maya, { title: 'Market', categorySlug: 'food' });
-  const waiting = await house.addItem(maya.id, 'awaiting_review', { title: 'Waiting', handedInAt: now() });
+  const waiting = await fixture.addItem(maya.id, 'awaiting_review', { title: 'Waiting', handedInAt: now() });
   const recorded = { durationMs: 9_000, frameRate: 25, peaks: [1, 2] };
   const clip = await published(maya, { title: 'Waves', kind: 'video', access: 'premium', ...recorded });
   const unseen = { categorySlug: null, width: null, height: null };
@@ -66,8 +66,8 @@ export const openSmallSite = async (now: () => Date) => {
   const mine = await newCollection(otis, 'Otis’ own', [palms, market]);
   const cuban = await newCollection(kemar, 'Cuban', [cigars]);
   const best = await newCollection(admin, 'Best', [palms], { forEditors: true });
-  await house.db.insert(featuredItems).values({ itemId: palms, position: 1, startsAt: new Date(0) });
+  await fixture.db.insert(featuredItems).values({ itemId: palms, position: 1, startsAt: new Date(0) });
 
   const ids = { palms, market, waiting, clip, sound, cigars, soap, rum, mine, cuban, best };
-  return { house, admin, maya, kemar, otis, ids };
+  return { fixture, admin, maya, kemar, otis, ids };
 };

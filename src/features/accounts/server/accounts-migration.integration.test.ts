@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseSchema } from '#app/start/feature-wiring.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { type AccountsHouse, openAccountsHouse, PASSWORD } from '../../../../tests/support/accounts-house.ts';
+import { type AccountsFixture, openAccountsFixture, PASSWORD } from '../../../../tests/support/accounts-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { signSessionToken } from './sessions/session-cookie.ts';
@@ -15,7 +15,7 @@ const FIRST_NEW_MIGRATION = 'hashed_sessions';
 const SESSION = 'tamarind.session_token';
 
 let database: TestDatabase;
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 
 const oldMigrations = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'tamarind-old-migrations-'));
@@ -55,16 +55,16 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true });
   await database.pool.query(oldRows(await hashPassword(PASSWORD)));
   await migrate(database.pool, databaseSchema);
-  house = await openAccountsHouse({ database });
+  fixture = await openAccountsFixture({ database });
 });
 afterAll(async () => {
-  await house.server.stop();
+  await fixture.server.stop();
   await database.drop();
 });
 
 const browserWith = (token: string) => {
-  const browser = house.visit();
-  const cookie = signSessionToken(token, house.server.deps.config.secret);
+  const browser = fixture.visit();
+  const cookie = signSessionToken(token, fixture.server.deps.config.secret);
   browser.cookies.set(SESSION, encodeURIComponent(cookie));
   return browser;
 };
@@ -83,7 +83,7 @@ it('a session that was open before the update ends 90 days after its sign-in', a
   expect((await browserWith('token-of-last-year')('/api/auth/me')).status).toBe(401);
 });
 
-const post = (path: string, json: unknown) => house.visit()(path, { method: 'POST', json });
+const post = (path: string, json: unknown) => fixture.visit()(path, { method: 'POST', json });
 const logIn = async (name: string, password = PASSWORD) =>
   (await post('/api/auth/login', { email: `${name}@people.example`, password, accountType: 'user' })).status;
 const verify = async (token: string) => (await post('/api/verification/verify-email', { token })).status;
@@ -98,9 +98,9 @@ it('a stranger’s sign-up after the update takes nothing from it', async () => 
   const email = 'cleo@people.example';
   const stranger = { email, password: 'a stranger’s own', firstName: 'Mallory', lastName: 'Lurk', accountType: 'user' };
   expect((await post('/api/auth/signup', stranger)).status).toBe(409);
-  const strangersLink = await house.tokenFor(email);
+  const strangersLink = await fixture.tokenFor(email);
   await post('/api/verification/request-verification', { email });
-  expect((await house.mailsTo(email))[0]?.subject).toBe('choose-password');
+  expect((await fixture.mailsTo(email))[0]?.subject).toBe('choose-password');
   expect([await logIn('cleo'), await logIn('cleo', stranger.password)]).toEqual([403, 403]);
   expect(await verify('link-of-cleo')).toBe(200);
   expect([await logIn('cleo'), await logIn('cleo', stranger.password)]).toEqual([200, 401]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsHouse, openAccountsHouse } from '../../../../tests/support/accounts-house.ts';
+import { type AccountsFixture, openAccountsFixture } from '../../../../tests/support/accounts-fixture.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 
@@ -18,13 +18,13 @@ const value = fc.oneof(text, fc.jsonValue(), fc.constant('mango season'), fc.con
 const objectOf = (names: string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 let admin: Browser;
 beforeAll(async () => {
-  house = await openAccountsHouse();
-  admin = await house.logIn(await house.newPerson({ isAdmin: true }));
+  fixture = await openAccountsFixture();
+  admin = await fixture.logIn(await fixture.newPerson({ isAdmin: true }));
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 /** Not every object can be turned into a string: one may say that its `toString` is null. */
 const inAddress = (given: unknown): string => (typeof given === 'string' ? given : (JSON.stringify(given) ?? ''));

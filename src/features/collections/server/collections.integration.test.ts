@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileMarkedRunning } from '#platform/db/advisory-locks.ts';
 import { newId } from '#platform/new-id.ts';
-import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import { MOST_ITEMS_IN_COLLECTION, MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
 import { LIBRARY_LOADING } from './collections.queries.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
-type Person = Awaited<ReturnType<ItemHouse['signIn']>>;
+type Person = Awaited<ReturnType<ItemFixture['signIn']>>;
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let ana: Person;
 let ben: Person;
 let admin: Person;
@@ -16,16 +16,18 @@ let creator: Person;
 let photos: string[];
 
 beforeAll(async () => {
-  house = await openItemHouse();
-  ana = await house.signIn({ firstName: 'Ana' });
-  ben = await house.signIn({ firstName: 'Ben' });
-  admin = await house.signIn({ isAdmin: true });
-  creator = await house.signIn({ isCreator: true });
+  fixture = await openItemFixture();
+  ana = await fixture.signIn({ firstName: 'Ana' });
+  ben = await fixture.signIn({ firstName: 'Ben' });
+  admin = await fixture.signIn({ isAdmin: true });
+  creator = await fixture.signIn({ isCreator: true });
   photos = [];
   for (const title of ['One', 'Two', 'Three', 'Four'])
-    photos.push(await house.addItem(creator.id, 'published', { title, access: title === 'Two' ? 'premium' : 'free' }));
+    photos.push(
+      await fixture.addItem(creator.id, 'published', { title, access: title === 'Two' ? 'premium' : 'free' }),
+    );
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const create = async (who: Person, facts: object = {}): Promise<string> => {
   const reply = await who('/api/collections', {
@@ -47,7 +49,7 @@ const move = (who: Person, id: string, itemId: string | undefined, json: object)
   who(`/api/collections/${id}/items/${itemId}/move`, { method: 'POST', json });
 const copy = (who: Person, id: string) => who(`/api/collections/${id}/copy`, { method: 'POST' });
 const refusalOf = async (reply: Response) => ({ status: reply.status, code: (await reply.json()).code });
-const visitor = async () => Object.assign(await house.server.as('visitor'), { id: '', cookies: new Map() }) as Person;
+const visitor = async () => Object.assign(await fixture.server.as('visitor'), { id: '', cookies: new Map() }) as Person;
 
 describe('a collection', () => {
   test('is made with items in their order, says what licences cost, and is there for everybody when public', async () => {
@@ -121,7 +123,7 @@ describe('a collection', () => {
   });
 
   test('passes over what was withdrawn and says how much is gone', async () => {
-    const gone = await house.addItem(creator.id, 'published', { title: 'Soon gone', access: 'premium' });
+    const gone = await fixture.addItem(creator.id, 'published', { title: 'Soon gone', access: 'premium' });
     const id = await create(ana, { itemIds: [photos[0], gone, photos[2]] });
     expect((await creator(`/api/creator/items/${gone}/withdraw`, { method: 'POST' })).status).toBe(200);
     expect(await read(await visitor(), id)).toMatchObject({ count: 2, gone: 1, licences: { free: 2, premium: 0 } });
@@ -161,7 +163,7 @@ describe('a collection', () => {
 
 describe('saving an item', () => {
   test('shows the own collections and whether it is in them; either way twice changes nothing more', async () => {
-    const dora = await house.signIn();
+    const dora = await fixture.signIn();
     const first = await create(dora, { title: 'First', itemIds: [photos[0]] });
     const second = await create(dora, { title: 'Second', visibility: 'private' });
     const includes = async () => {
@@ -185,22 +187,22 @@ describe('saving an item', () => {
   });
 
   test('is refused for what is not published, and beyond the limits, with a sentence', async () => {
-    const dora = await house.signIn();
-    const hidden = await house.addItem(creator.id, 'awaiting_review');
+    const dora = await fixture.signIn();
+    const hidden = await fixture.addItem(creator.id, 'awaiting_review');
     const id = await create(dora);
     expect(await refusalOf(await put(dora, id, hidden, { included: true }))).toEqual({ status: 404, code: 'notFound' });
 
     const many: string[] = [];
     for (let made = 0; made < MOST_ITEMS_IN_COLLECTION; made += 1)
-      many.push(await house.addItem(creator.id, 'withdrawn'));
+      many.push(await fixture.addItem(creator.id, 'withdrawn'));
     const at = new Date();
-    await house.db
+    await fixture.db
       .insert(collectionItems)
       .values(many.map((itemId, index) => ({ collectionId: id, itemId, position: index + 1, addedAt: at })));
     const full = await put(dora, id, photos[0], { included: true });
     expect(await full.json()).toMatchObject({ code: 'collectionFull', message: expect.stringContaining('500') });
 
-    await house.db.insert(collections).values(
+    await fixture.db.insert(collections).values(
       Array.from({ length: MOST_OWN_COLLECTIONS - 1 }, () => ({
         id: newId(),
         ownerId: dora.id,
@@ -242,7 +244,7 @@ describe('the editors’ collections', () => {
 
 describe('a copy of somebody else’s collection', () => {
   test('is private and one’s own, keeps the order, and leaves the note and what was withdrawn behind', async () => {
-    const gone = await house.addItem(creator.id, 'published', { title: 'Soon gone' });
+    const gone = await fixture.addItem(creator.id, 'published', { title: 'Soon gone' });
     const source = await create(ana, { title: 'Reefs', note: 'My words', itemIds: [photos[2], gone, photos[0]] });
     expect((await creator(`/api/creator/items/${gone}/withdraw`, { method: 'POST' })).status).toBe(200);
     const { id, count } = await (await copy(ben, source)).json();
@@ -273,7 +275,7 @@ describe('a copy of somebody else’s collection', () => {
 
 describe('lists', () => {
   test('of people’s public collections come in pages, without private and empty ones and the editors’', async () => {
-    const eve = await house.signIn({ firstName: 'Eve' });
+    const eve = await fixture.signIn({ firstName: 'Eve' });
     const made: string[] = [];
     for (const title of ['A', 'B', 'C']) made.unshift(await create(eve, { title, itemIds: photos }));
     await create(eve, { title: 'Empty' });
@@ -300,7 +302,7 @@ describe('lists', () => {
   });
 
   test('carry the name that their owner has now', async () => {
-    const zoe = await house.signIn({ firstName: 'Zoe' });
+    const zoe = await fixture.signIn({ firstName: 'Zoe' });
     const id = await create(zoe, { itemIds: photos });
     const ownerShown = async () => {
       const { collections: shown } = await (await ben('/api/collections')).json();
@@ -324,6 +326,6 @@ describe('lists', () => {
 test('GET /api/library tells every process whether the library is still being loaded', async () => {
   const isLoading = async () => (await (await ana('/api/library')).json()).isLoading;
   expect(await isLoading()).toBe(false);
-  await whileMarkedRunning(house.db, LIBRARY_LOADING, async () => expect(await isLoading()).toBe(true));
+  await whileMarkedRunning(fixture.db, LIBRARY_LOADING, async () => expect(await isLoading()).toBe(true));
   expect(await isLoading()).toBe(false);
 });

@@ -8,13 +8,13 @@ import { newId } from '#platform/new-id.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { callAsVisitor } from '../../../../tests/support/call-as-visitor.ts';
 import {
-  type MediaHouse,
+  type MediaFixture,
   newPhoto,
   openCreator,
-  openMediaHouse,
+  openMediaFixture,
   processQuickly,
   receivePhoto,
-} from '../../../../tests/support/media-house.ts';
+} from '../../../../tests/support/media-fixture.ts';
 import { getPhoto, listIslands, listPhotos } from '../items.contract.ts';
 import { itemsRoutes } from './items.routes.ts';
 import { featuredItems, likes } from './items.tables.ts';
@@ -22,18 +22,18 @@ import { featuredItems, likes } from './items.tables.ts';
 const NOW = new Date('2026-06-01T12:00:00Z');
 const minutesAfter = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let call: Call;
 let creatorId: string;
 let pictures = 0;
 
 const addPhoto = async (changes: Partial<NewItem> = {}, publishedAt?: Date): Promise<string> => {
   pictures += 1;
-  const id = await receivePhoto(house, pictures, newPhoto(creatorId, changes));
-  await processQuickly(house.deps, id);
+  const id = await receivePhoto(fixture, pictures, newPhoto(creatorId, changes));
+  await processQuickly(fixture.deps, id);
   if (publishedAt)
-    await house.db.transaction((tx) =>
-      publishItem(house.deps, tx, { itemId: id, actorId: creatorId, at: publishedAt }),
+    await fixture.db.transaction((tx) =>
+      publishItem(fixture.deps, tx, { itemId: id, actorId: creatorId, at: publishedAt }),
     );
   return id;
 };
@@ -42,7 +42,7 @@ const photos = { oldest: '', middle: '', newest: '', unpublished: '', withdrawn:
 
 const addProduct = async (): Promise<string> => {
   const id = newId();
-  await house.db.insert(products).values({
+  await fixture.db.insert(products).values({
     id,
     slug: `soap-${id}`,
     name: 'Turmeric Soap',
@@ -59,32 +59,32 @@ const addProduct = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  house = await openMediaHouse();
-  creatorId = await openCreator(house.db);
-  call = callAsVisitor(itemsRoutes({ db: house.db, now: () => NOW }));
+  fixture = await openMediaFixture();
+  creatorId = await openCreator(fixture.db);
+  call = callAsVisitor(itemsRoutes({ db: fixture.db, now: () => NOW }));
 
   photos.oldest = await addPhoto({ categorySlug: 'food', islandSlug: 'grenada' }, minutesAfter(-30));
   photos.middle = await addPhoto({}, minutesAfter(-20));
   photos.newest = await addPhoto({}, minutesAfter(-10));
   photos.unpublished = await addPhoto();
   photos.withdrawn = await addPhoto({}, minutesAfter(-5));
-  await house.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, photos.withdrawn));
+  await fixture.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, photos.withdrawn));
 
   const productId = await addProduct();
-  await house.db.insert(hotspots).values([
+  await fixture.db.insert(hotspots).values([
     { itemId: photos.oldest, number: 2, x: 0.25, y: 0.75, productId },
     { itemId: photos.oldest, number: 1, x: 0.5, y: 0.5, productId: await addProduct() },
     { itemId: photos.oldest, number: 3, x: 0.9, y: 0.1, productId },
   ]);
-  await house.db.insert(likes).values({ userId: creatorId, itemId: photos.oldest, likedAt: NOW });
-  await house.db.insert(featuredItems).values([
+  await fixture.db.insert(likes).values({ userId: creatorId, itemId: photos.oldest, likedAt: NOW });
+  await fixture.db.insert(featuredItems).values([
     { itemId: photos.oldest, position: 1, startsAt: minutesAfter(-5) },
     { itemId: photos.middle, position: 0, startsAt: minutesAfter(-5), endsAt: minutesAfter(5) },
     { itemId: photos.newest, position: 2, startsAt: minutesAfter(5) },
     { itemId: photos.withdrawn, position: 3, startsAt: minutesAfter(-5) },
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
@@ -215,7 +215,7 @@ test('GET /api/islands lists every island with what is published there', async (
 });
 
 test('featuring that ends before it starts is refused', async () => {
-  const wrong = house.db
+  const wrong = fixture.db
     .insert(featuredItems)
     .values({ itemId: photos.unpublished, position: 9, startsAt: NOW, endsAt: minutesAfter(-1) });
   await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'featured_items_end_after_start' } });
@@ -226,7 +226,7 @@ test('a premium photo is shown as such, with its own previews and nothing that i
   const photo = await call(getPhoto, { id });
   expect(photo).toMatchObject({ access: 'premium', hotspots: [], productCount: 0 });
   expect((await call(listPhotos, {})).map(({ access }) => access)).toEqual(['free', 'free', 'free', 'premium']);
-  const [item] = await house.db.select().from(items).where(eq(items.id, id));
+  const [item] = await fixture.db.select().from(items).where(eq(items.id, id));
   const told = JSON.stringify(photo);
   for (const secret of [item?.originalKey, item?.originalSha256, item?.originalName || 'originals'])
     expect(told).not.toContain(secret);

@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import { LONGEST_REPORT } from '../reports.rules.ts';
 import { reports } from './items.tables.ts';
 
 type Person = Browser & { id: string };
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let admin: Person;
 let visitor: Browser;
 let photo: string;
 beforeAll(async () => {
-  house = await openItemHouse();
-  admin = await house.signIn({ isAdmin: true });
-  visitor = (await house.server.as('visitor')) as Browser;
-  photo = await house.addItem(admin.id, 'published');
+  fixture = await openItemFixture();
+  admin = await fixture.signIn({ isAdmin: true });
+  visitor = (await fixture.server.as('visitor')) as Browser;
+  photo = await fixture.addItem(admin.id, 'published');
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const report = async (who: Browser, id: string, body: object) => {
   const response = await who(`/api/items/${id}/reports`, {
@@ -31,7 +31,7 @@ const report = async (who: Browser, id: string, body: object) => {
 const listed = async (query = '') => (await admin(`/api/admin/reports${query}`)).json();
 
 test('what a visitor and a member report reaches the admins, the newest first and page by page', async () => {
-  const member = await house.signIn({ firstName: 'Rhea' });
+  const member = await fixture.signIn({ firstName: 'Rhea' });
   const note = 'This is my own photo.\r\nIt was taken at Negril. <script>';
   expect(await report(visitor, photo, { reason: 'copyright', note, email: ' Ana@People.Example ' })).toMatchObject({
     status: 204,
@@ -84,8 +84,8 @@ test.each([
 });
 
 test('what was withdrawn while it was looked at, and what never was, is not found by any call', async () => {
-  const withdrawn = await house.addItem(admin.id, 'withdrawn');
-  const member = await house.signIn();
+  const withdrawn = await fixture.addItem(admin.id, 'withdrawn');
+  const member = await fixture.signIn();
   for (const id of [withdrawn, newId()]) {
     expect((await report(visitor, id, { reason: 'other', note: 'x' })).status).toBe(404);
     expect((await visitor(`/api/photos/${id}`)).status).toBe(404);
@@ -96,7 +96,7 @@ test('what was withdrawn while it was looked at, and what never was, is not foun
 });
 
 test('nobody can bury the team in reports', async () => {
-  const eager = await house.signIn();
+  const eager = await fixture.signIn();
   const statuses: number[] = [];
   for (let times = 0; times < 11; times += 1)
     statuses.push((await report(eager, photo, { reason: 'other', note: `${times}` })).status);
@@ -106,22 +106,22 @@ test('nobody can bury the team in reports', async () => {
 });
 
 test('reports are for admins alone', async () => {
-  const creator = await house.signIn({ isCreator: true });
+  const creator = await fixture.signIn({ isCreator: true });
   const statuses = await Promise.all([visitor, creator].map(async (who) => (await who('/api/admin/reports')).status));
   expect(statuses).toEqual([401, 403]);
   expect((await admin('/api/admin/reports?after=x')).status).toBe(400);
 });
 
 test('a report that was dealt with leaves the list once, and with it the address for an answer', async () => {
-  const guest = await house.signIn();
+  const guest = await fixture.signIn();
   await report(guest, photo, { reason: 'other', note: 'Settle me' });
   const { id } = (await listed()).reports[0];
-  await house.db.update(reports).set({ reporterId: null, email: 'ana@people.example' }).where(eq(reports.id, id));
+  await fixture.db.update(reports).set({ reporterId: null, email: 'ana@people.example' }).where(eq(reports.id, id));
   const settle = (who: Browser, which: unknown) => who(`/api/admin/reports/${which}/settle`, { method: 'POST' });
   expect((await settle(guest, id)).status).toBe(403);
   expect((await settle(admin, id)).status).toBe(204);
   expect((await listed()).reports.map((one: { id: number }) => one.id)).not.toContain(id);
-  const [kept] = await house.db.select().from(reports).where(eq(reports.id, id));
+  const [kept] = await fixture.db.select().from(reports).where(eq(reports.id, id));
   expect(kept).toMatchObject({ note: 'Settle me', email: null });
   expect((await settle(admin, id)).status).toBe(404);
   expect((await settle(admin, '999999999999999')).status).toBe(404);

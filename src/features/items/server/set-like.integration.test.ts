@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishItem } from '#features/media/server/items/publication.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
-import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-house.ts';
+import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-fixture.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { openCreator } from '../../../../tests/support/media-house.ts';
+import { openCreator } from '../../../../tests/support/media-fixture.ts';
 import { ensureTaxonomy } from '../../taxonomy/server/ensure-taxonomy.ts';
 import { itemHistory, items, renditions } from './media.tables.ts';
 

@@ -6,7 +6,7 @@ import { items } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import { everyChangeReceived } from '../../../../tests/support/notices.ts';
 import type { Featuring } from '../featured.rules.ts';
 import type { FeaturedList } from '../moderation.contract.ts';
@@ -18,23 +18,23 @@ const START = new Date('2026-11-20T12:00:00Z');
 let clock = START;
 const minutesOn = (minutes: number): string => new Date(START.getTime() + minutes * 60_000).toISOString();
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let admin: Person;
 let maya: Person;
 beforeAll(async () => {
-  house = await openItemHouse({ deps: { now: () => clock } });
+  fixture = await openItemFixture({ deps: { now: () => clock } });
 
-  admin = await house.signIn({ isAdmin: true, firstName: 'Inez' });
-  maya = await house.signIn({ isCreator: true, firstName: 'Maya' });
+  admin = await fixture.signIn({ isAdmin: true, firstName: 'Inez' });
+  maya = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 beforeEach(async () => {
   clock = START;
-  await house.db.delete(featuredItems);
-  await house.db.delete(auditLog);
+  await fixture.db.delete(featuredItems);
+  await fixture.db.delete(auditLog);
 });
 
-const photo = (title: string) => house.addItem(maya.id, 'published', { title });
+const photo = (title: string) => fixture.addItem(maya.id, 'published', { title });
 const from = (itemId: string, startsAt = minutesOn(-60), endsAt: string | null = null): Featuring => ({
   itemId,
   startsAt,
@@ -48,12 +48,12 @@ const refusalOf = async (response: Response) => {
   return { status: response.status, code, message, issues };
 };
 const atHome = async (): Promise<string[]> => {
-  const visitor = await house.server.as('visitor');
+  const visitor = await fixture.server.as('visitor');
   const photos: { id: string }[] = await (await visitor('/api/photos?featured=true')).json();
   return photos.map(({ id }) => id);
 };
 const written = async () => {
-  const rows = await house.db.select().from(auditLog).orderBy(desc(auditLog.id));
+  const rows = await fixture.db.select().from(auditLog).orderBy(desc(auditLog.id));
   return rows.map(({ actorId, action, subjectId, details }) => ({ actorId, action, subjectId, details }));
 };
 
@@ -83,7 +83,7 @@ describe('what admins feature on the home page', () => {
   it('A4 is ordered, dated and removed, each written down; the same list again changes nothing', async () => {
     const [one, two, three] = [await photo('One'), await photo('Two'), await photo('Three')];
     await put([from(one), from(two), from(three)]);
-    await house.db.delete(auditLog);
+    await fixture.db.delete(auditLog);
     const later = [from(three), from(one, minutesOn(-60), minutesOn(5))];
     expect((await put(later)).status).toBe(200);
     await expect.poll(atHome).toEqual([three, one]);
@@ -111,9 +111,9 @@ describe('what admins feature on the home page', () => {
   });
 
   it('takes published photos only; one that is withdrawn leaves by itself and is marked', async () => {
-    const [shown, waiting] = [await photo('Shown'), await house.addItem(maya.id, 'awaiting_review')];
+    const [shown, waiting] = [await photo('Shown'), await fixture.addItem(maya.id, 'awaiting_review')];
     const sound = { kind: 'sound' as const, width: null, height: null, durationMs: 1000, peaks: [1] };
-    for (const id of [waiting, newId(), await house.addItem(maya.id, 'published', sound)])
+    for (const id of [waiting, newId(), await fixture.addItem(maya.id, 'published', sound)])
       expect(await refusalOf(await put([from(shown), from(id)]))).toMatchObject({ status: 400, code: 'badInput' });
     expect((await listed()).entries).toEqual([]);
 
@@ -137,7 +137,7 @@ describe('what admins feature on the home page', () => {
   });
 
   it('is for admins', async () => {
-    for (const who of [maya, await house.signIn()]) {
+    for (const who of [maya, await fixture.signIn()]) {
       expect((await who('/api/admin/featured')).status).toBe(403);
       expect((await put([], 'any', who)).status).toBe(403);
     }
@@ -147,20 +147,20 @@ describe('what admins feature on the home page', () => {
 describe('dates', () => {
   it('A4 begin and end by themselves under the caches, and nothing is announced in between', async () => {
     const [always, soon] = [await photo('Always'), await photo('Soon')];
-    const look = makeFeaturedWatch(house.server.deps);
-    const { changes } = house.server;
+    const look = makeFeaturedWatch(fixture.server.deps);
+    const { changes } = fixture.server;
     /** Whether this has been announced since the feed stood here. */
     const position = async () => {
-      await everyChangeReceived(house.server);
+      await everyChangeReceived(fixture.server);
       return changes.position() ?? 0;
     };
     const isAnnounced = async (since: number, tag: ChangeTag = 'list:featured') => {
-      await everyChangeReceived(house.server);
+      await everyChangeReceived(fixture.server);
       return changes.hasChanged([tag], since);
     };
     await look();
     await put([from(always), from(soon, minutesOn(10), minutesOn(20))]);
-    await everyChangeReceived(house.server);
+    await everyChangeReceived(fixture.server);
     expect(await atHome()).toEqual([always]);
 
     const lookAt = (minutes: number) => {
@@ -189,9 +189,9 @@ describe('dates', () => {
     await put([from(id, minutesOn(5))]);
     await expect.poll(atHome).toEqual([]);
     clock = new Date(minutesOn(60));
-    await makeFeaturedWatch(house.server.deps)();
+    await makeFeaturedWatch(fixture.server.deps)();
     await expect.poll(atHome).toEqual([id]);
-    await house.db.delete(items).where(eq(items.id, id));
+    await fixture.db.delete(items).where(eq(items.id, id));
     expect((await listed()).entries).toEqual([]);
   });
 });

@@ -7,19 +7,19 @@ import { itemHistory, items } from '#features/media/server/media.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 
 type Person = Browser & { id: string };
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let creator: Person;
 let admin: Person;
 beforeAll(async () => {
-  house = await openItemHouse();
-  creator = await house.signIn({ isCreator: true });
-  admin = await house.signIn({ isAdmin: true });
+  fixture = await openItemFixture();
+  creator = await fixture.signIn({ isCreator: true });
+  admin = await fixture.signIn({ isAdmin: true });
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const outcomeOf = async (response: Promise<Response>): Promise<'done' | 'refused'> => {
   const { status } = await response;
@@ -36,11 +36,11 @@ const edit = (json: object) => (id: string) =>
 
 /** The worker has come to the end of its work. */
 const finishWork = async (id: string): Promise<'done' | 'refused'> => {
-  const [item] = await house.db.select().from(items).where(eq(items.id, id));
+  const [item] = await fixture.db.select().from(items).where(eq(items.id, id));
   if (!item) return 'refused';
   try {
-    await house.db.transaction((tx) =>
-      moveItem(house.server.deps, tx, {
+    await fixture.db.transaction((tx) =>
+      moveItem(fixture.server.deps, tx, {
         itemId: id,
         to: 'awaiting_review',
         actorId: null,
@@ -55,11 +55,11 @@ const finishWork = async (id: string): Promise<'done' | 'refused'> => {
   }
 };
 const failWork = async (id: string): Promise<'done'> => {
-  await failItem(house.server.deps, id, { words: 'We could not read this file.' });
+  await failItem(fixture.server.deps, id, { words: 'We could not read this file.' });
   return 'done';
 };
 const remakePreviews = async (id: string): Promise<'done'> => {
-  await house.db.update(items).set({ previewAccess: items.access }).where(eq(items.id, id));
+  await fixture.db.update(items).set({ previewAccess: items.access }).where(eq(items.id, id));
   return 'done';
 };
 
@@ -99,10 +99,10 @@ const expectedAfter = (name: Action, before: ItemState, outcome: 'done' | 'refus
 };
 
 const stateOf = async (id: string): Promise<ItemState | undefined> =>
-  (await house.db.select({ state: items.state }).from(items).where(eq(items.id, id)))[0]?.state;
+  (await fixture.db.select({ state: items.state }).from(items).where(eq(items.id, id)))[0]?.state;
 
 const checkStory = async (id: string, state: ItemState): Promise<void> => {
-  const history = await house.db
+  const history = await fixture.db
     .select()
     .from(itemHistory)
     .where(eq(itemHistory.itemId, id))
@@ -115,7 +115,7 @@ const checkStory = async (id: string, state: ItemState): Promise<void> => {
     expect(mayMove(fromState as ItemState, toState)).toBe(true);
   }
   const byOthers = history.filter(({ actorId }) => actorId !== creator.id).length;
-  expect(await house.db.$count(notifications, eq(notifications.userId, creator.id))).toBe(byOthers);
+  expect(await fixture.db.$count(notifications, eq(notifications.userId, creator.id))).toBe(byOthers);
 };
 
 const names = Object.keys(actions) as Action[];
@@ -123,8 +123,8 @@ const names = Object.keys(actions) as Action[];
 it('whatever people and the worker do, in any order, the item and its history tell the same possible story', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 25 }), async (story) => {
-      await house.db.delete(notifications);
-      const id = await house.addItem(creator.id, 'processing', { previewAccess: null });
+      await fixture.db.delete(notifications);
+      const id = await fixture.addItem(creator.id, 'processing', { previewAccess: null });
       for (const name of story) {
         const before = await stateOf(id);
         const outcome = await actions[name](id);
@@ -133,7 +133,7 @@ it('whatever people and the worker do, in any order, the item and its history te
         if (after === undefined) break;
         await checkStory(id, after);
       }
-      await house.db.delete(items);
+      await fixture.db.delete(items);
     }),
     {
       numRuns: 25,

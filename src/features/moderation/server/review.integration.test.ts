@@ -9,51 +9,51 @@ import { wordNotices } from '#features/notifications/notification-codes.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import type { ReviewedItem } from '../moderation.contract.ts';
 import { reasonsFor } from '../reject-reasons.rules.ts';
 
 type Person = Browser & { id: string };
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let admin: Person;
 let maya: Person;
 beforeAll(async () => {
-  house = await openItemHouse();
-  admin = await house.signIn({ isAdmin: true, firstName: 'Inez' });
+  fixture = await openItemFixture();
+  admin = await fixture.signIn({ isAdmin: true, firstName: 'Inez' });
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 beforeEach(async () => {
-  maya = await house.signIn({ isCreator: true, firstName: 'Maya' });
-  await house.db.delete(items);
-  house.enqueued.length = 0;
+  maya = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
+  await fixture.db.delete(items);
+  fixture.enqueued.length = 0;
 });
 
 const handedInAt = new Date('2026-11-03T09:00:00Z');
-const waiting = (changes: Parameters<ItemHouse['addItem']>[2] = {}) =>
-  house.addItem(maya.id, 'awaiting_review', { handedInAt, ...changes });
+const waiting = (changes: Parameters<ItemFixture['addItem']>[2] = {}) =>
+  fixture.addItem(maya.id, 'awaiting_review', { handedInAt, ...changes });
 const decide = (id: string, decision: 'approve' | 'reject', json: object, who = admin) =>
   who(`/api/admin/review/${id}/${decision}`, { method: 'POST', json });
 const refusalOf = async (response: Response) => {
   const { code, message, issues } = await response.json();
   return { status: response.status, code, message, issues };
 };
-const rowOf = async (id: string) => (await house.db.select().from(items).where(eq(items.id, id)))[0];
+const rowOf = async (id: string) => (await fixture.db.select().from(items).where(eq(items.id, id)))[0];
 const wordNotice = wordNotices(notificationCodes);
 const toldTo = async (userId: string) => {
-  const rows = await house.db.select().from(notifications).where(eq(notifications.userId, userId));
+  const rows = await fixture.db.select().from(notifications).where(eq(notifications.userId, userId));
   return rows.map(({ link, ...row }) => {
     const { title, message } = wordNotice(row);
     return { title, message, link };
   });
 };
 const auditOf = async (subjectId: string) =>
-  house.db
+  fixture.db
     .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
     .from(auditLog)
     .where(eq(auditLog.subjectId, subjectId));
 const lastMove = async (id: string) => {
-  const [last] = await house.db
+  const [last] = await fixture.db
     .select()
     .from(itemHistory)
     .where(eq(itemHistory.itemId, id))
@@ -69,19 +69,19 @@ describe('the review queue', () => {
   it('holds what was handed in or appealed, the longest waiting first', async () => {
     const second = await waiting();
     const first = await waiting({ handedInAt: new Date('2026-11-01T09:00:00Z') });
-    const third = await house.addItem(maya.id, 'appealed', { handedInAt: new Date('2026-11-04T09:00:00Z') });
+    const third = await fixture.addItem(maya.id, 'appealed', { handedInAt: new Date('2026-11-04T09:00:00Z') });
     for (const state of ['processing', 'awaiting_review', 'rejected', 'failed', 'published', 'withdrawn'] as const)
-      await house.addItem(maya.id, state);
+      await fixture.addItem(maya.id, state);
     const { items: listed, ...rest } = await queue();
     expect(listed.map(({ id }) => id)).toEqual([first, second, third]);
     expect(rest).toEqual({ waiting: 3, next: null });
   });
 
   it('says what a reviewer needs: whose it is, how safe it is, and everything that looks alike', async () => {
-    const other = await house.signIn({ isCreator: true });
-    const twin = await house.addItem(other.id, 'awaiting_review', { title: 'Hidden twin' });
+    const other = await fixture.signIn({ isCreator: true });
+    const twin = await fixture.addItem(other.id, 'awaiting_review', { title: 'Hidden twin' });
     const id = await waiting({ unsafeScore: 0.25 });
-    await house.db.insert(nearDuplicates).values({ itemId: id, otherItemId: twin, distance: 2 });
+    await fixture.db.insert(nearDuplicates).values({ itemId: id, otherItemId: twin, distance: 2 });
     const [item] = (await queue()).items;
     expect(item).toMatchObject({
       id,
@@ -105,7 +105,7 @@ describe('the review queue', () => {
 describe('approving', () => {
   it('publishes at once, writes it down, and tells the creator', async () => {
     const id = await waiting({ title: 'Reef & <b>rum</b> 🦩' });
-    const visitor = await house.server.as('visitor');
+    const visitor = await fixture.server.as('visitor');
     const list = async () => (await (await visitor('/api/photos')).json()).map((photo: { id: string }) => photo.id);
     expect(await list()).not.toContain(id);
     expect((await decide(id, 'approve', { note: 'Lovely light.' })).status).toBe(204);
@@ -129,7 +129,7 @@ describe('approving', () => {
       status: 409,
       code: 'previewsNotReady',
     });
-    expect(house.enqueued).toEqual([
+    expect(fixture.enqueued).toEqual([
       { job: 'process-item', payload: { itemId: unmarked, originalKey: `originals/${unmarked}` } },
     ]);
     const bare = await waiting({ altText: '' });
@@ -142,8 +142,8 @@ describe('approving', () => {
   });
 
   it('of an own item is allowed and written down as such', async () => {
-    const both = await house.signIn({ isAdmin: true, isCreator: true });
-    const id = await house.addItem(both.id, 'awaiting_review', { handedInAt });
+    const both = await fixture.signIn({ isAdmin: true, isCreator: true });
+    const id = await fixture.addItem(both.id, 'awaiting_review', { handedInAt });
     expect((await decide(id, 'approve', {}, both)).status).toBe(204);
     expect(await auditOf(id)).toEqual([
       { actorId: both.id, action: 'item-approved', details: { note: '', own: 'yes' } },
@@ -168,10 +168,10 @@ describe('rejecting', () => {
   });
 
   it('an appeal again, or publishing it after all', async () => {
-    const again = await house.addItem(maya.id, 'appealed');
+    const again = await fixture.addItem(maya.id, 'appealed');
     expect((await decide(again, 'reject', { reason: 'too_similar' })).status).toBe(204);
     expect(await rowOf(again)).toMatchObject({ rejectionReason: 'too_similar', rejectionNote: null });
-    const afterAll = await house.addItem(maya.id, 'appealed');
+    const afterAll = await fixture.addItem(maya.id, 'appealed');
     expect((await decide(afterAll, 'approve', {})).status).toBe(204);
     expect(await rowOf(afterAll)).toMatchObject({ state: 'published', rejectionReason: null });
   });
@@ -179,10 +179,10 @@ describe('rejecting', () => {
 
 describe('a decision', () => {
   it('that comes too late changes nothing and says so', async () => {
-    const drafts = await house.addItem(maya.id, 'awaiting_review');
+    const drafts = await fixture.addItem(maya.id, 'awaiting_review');
     const gone = await Promise.all(
       (['processing', 'failed', 'rejected', 'published', 'withdrawn'] as const).map((state) =>
-        house.addItem(maya.id, state),
+        fixture.addItem(maya.id, state),
       ),
     );
     for (const id of [drafts, ...gone]) {
@@ -224,7 +224,7 @@ describe('a decision', () => {
     expect((await decide('%00', 'approve', {})).status).toBe(400);
     const id = await waiting();
     expect((await decide(id, 'approve', {}, maya)).status).toBe(403);
-    const published = await house.db.$count(items, and(eq(items.id, id), eq(items.state, 'published')));
+    const published = await fixture.db.$count(items, and(eq(items.id, id), eq(items.state, 'published')));
     expect(published).toBe(0);
   });
 });
@@ -235,7 +235,7 @@ describe('what is published and should not be', () => {
   const note = 'The artist asked us to.';
 
   it('is taken off the site by the team, which its creator and the audit log are told', async () => {
-    const id = await house.addItem(maya.id, 'published');
+    const id = await fixture.addItem(maya.id, 'published');
     const shown = () => maya(`/api/photos/${id}`);
     expect((await shown()).status).toBe(200);
     expect((await withdraw(id, { note: ` ${note} ` })).status).toBe(204);
@@ -248,7 +248,7 @@ describe('what is published and should not be', () => {
   });
 
   it('is not without a reason, nor by anybody else, nor what is not published', async () => {
-    const id = await house.addItem(maya.id, 'published');
+    const id = await fixture.addItem(maya.id, 'published');
     for (const json of [{}, { note: ' ' }, { note: 5 }]) expect((await withdraw(id, json)).status).toBe(400);
     expect((await withdraw(id, { note }, maya)).status).toBe(403);
     expect((await withdraw(newId(), { note })).status).toBe(404);

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import type { BoundProduct, PlacedHotspots } from '../own-products.contract.ts';
 import { MOST_HOTSPOTS, MOST_OWN_PRODUCTS } from '../products.rules.ts';
 import { hotspots, products } from './products.tables.ts';
 
 type Person = Browser & { id: string };
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let maya: Person;
 let kemar: Person;
 beforeAll(async () => {
-  house = await openItemHouse();
+  fixture = await openItemFixture();
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 beforeEach(async () => {
-  maya = await house.signIn({ isCreator: true, firstName: 'Maya' });
-  kemar = await house.signIn({ isCreator: true, firstName: 'Kemar' });
-  await house.db.delete(items);
-  await house.db.delete(products);
+  maya = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
+  kemar = await fixture.signIn({ isCreator: true, firstName: 'Kemar' });
+  await fixture.db.delete(items);
+  await fixture.db.delete(products);
 });
 
 const soap = {
@@ -54,7 +54,7 @@ describe('products of creators', () => {
   it('are as many as one may enter, and no more', async () => {
     const row = { description: '', story: '', islandSlug: 'barbados', category: 'body', priceCents: 1 } as const;
     const full = Array.from({ length: MOST_OWN_PRODUCTS }, () => newId());
-    await house.db
+    await fixture.db
       .insert(products)
       .values(full.map((id) => ({ ...row, id, slug: id, name: id, creatorId: maya.id, createdAt: new Date() })));
     expect(await refusalOf(await make())).toMatchObject({ status: 409, code: 'tooManyProducts' });
@@ -71,9 +71,9 @@ describe('products of creators', () => {
       isOwn: true,
     });
     for (const islandSlug of ['barbados', 'jamaica', 'jamaica']) await made({ name: 'Cassareep no 1', islandSlug });
-    const slugs = (await house.db.select({ slug: products.slug }).from(products).orderBy(asc(products.createdAt))).map(
-      ({ slug }) => slug,
-    );
+    const slugs = (
+      await fixture.db.select({ slug: products.slug }).from(products).orderBy(asc(products.createdAt))
+    ).map(({ slug }) => slug);
     expect(slugs.slice(0, 3)).toEqual(['cassareep-no-1', 'cassareep-no-1-barbados', 'cassareep-no-1-jamaica']);
     expect(slugs[3]).toMatch(/^cassareep-no-1-[0-9a-z]{12}$/);
     expect((await made({ name: 'Ñame' })).name).toBe('Ñame');
@@ -134,9 +134,9 @@ describe('products of creators', () => {
 
 describe('hotspots', () => {
   it('P8 are placed as a whole in their order, and a published photo shows them at once', async () => {
-    const id = await house.addItem(maya.id, 'published');
+    const id = await fixture.addItem(maya.id, 'published');
     const [one, two] = [await made(), await made({ name: 'Bay Leaf Soap' }, kemar)];
-    const visitor = await house.server.as('visitor');
+    const visitor = await fixture.server.as('visitor');
     const shown = async () => (await (await visitor(`/api/photos/${id}`)).json()).hotspots;
     expect(await shown()).toEqual([]);
     const { version } = await placed(id);
@@ -159,7 +159,7 @@ describe('hotspots', () => {
   });
 
   it('tell the second of two tabs that the first was faster', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     const { id: productId } = await made();
     const { version } = await placed(id);
     const [first, second] = await Promise.all([
@@ -184,19 +184,19 @@ describe('hotspots', () => {
       'Only photos carry hotspots.',
     ],
   ])('are not for %s', async (_, changes, message) => {
-    const id = await house.addItem(maya.id, 'awaiting_review', changes);
+    const id = await fixture.addItem(maya.id, 'awaiting_review', changes);
     const { version } = await placed(id);
     expect(await refusalOf(await place(id, version, []))).toMatchObject({ status: 400, message });
   });
 
   it('are neither read nor placed by others, and not after a withdrawal', async () => {
-    const id = await house.addItem(maya.id, 'withdrawn');
+    const id = await fixture.addItem(maya.id, 'withdrawn');
     const { version } = await placed(id);
     expect((await kemar(at(id))).status).toBe(404);
     expect((await place(id, version, [], kemar)).status).toBe(404);
     expect((await place(id, version, [])).status).toBe(409);
     expect((await maya(at(newId()))).status).toBe(404);
-    expect((await (await house.signIn())(at(id))).status).toBe(403);
+    expect((await (await fixture.signIn())(at(id))).status).toBe(403);
   });
 
   it.each<[string, (productId: string) => object[], string]>([
@@ -216,7 +216,7 @@ describe('hotspots', () => {
       'hotspots',
     ],
   ])('are refused %s, and what stood stays', async (_, points, field) => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     const { id: productId } = await made();
     await place(id, (await placed(id)).version, [{ x: 0.5, y: 0.5, productId }]);
     const { version } = await placed(id);
@@ -226,9 +226,9 @@ describe('hotspots', () => {
   });
 
   it('keep their photo free: the change of access is refused in a sentence', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     const { id: productId } = await made();
-    await house.db.insert(hotspots).values({ itemId: id, number: 1, x: 0.5, y: 0.5, productId });
+    await fixture.db.insert(hotspots).values({ itemId: id, number: 1, x: 0.5, y: 0.5, productId });
     const premium = () => maya(`/api/creator/items/${id}`, { method: 'PATCH', json: { access: 'premium' } });
     const words =
       'This photo carries hotspots, and only free photos do. Remove its hotspots first, then make it premium.';
@@ -237,15 +237,15 @@ describe('hotspots', () => {
       message: words,
       issues: [{ field: 'access', message: words }],
     });
-    await house.db.delete(hotspots).where(eq(hotspots.itemId, id));
+    await fixture.db.delete(hotspots).where(eq(hotspots.itemId, id));
     expect((await premium()).status).toBe(200);
   });
 
   it('are shown to the reviewer by number', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review', { handedInAt: new Date() });
+    const id = await fixture.addItem(maya.id, 'awaiting_review', { handedInAt: new Date() });
     const { id: productId } = await made();
     await place(id, (await placed(id)).version, [{ x: 0.2, y: 0.4, productId }]);
-    const admin = await house.server.as('admin');
+    const admin = await fixture.server.as('admin');
     const queue = await (await admin('/api/admin/review')).json();
     expect(queue.items[0].hotspots).toMatchObject([
       { number: 1, x: 0.2, y: 0.4, product: { name: soap.name, shopUrl: soap.shopUrl } },

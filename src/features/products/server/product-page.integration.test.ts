@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renditions } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import { hotspotCounts, hotspots, products } from './products.tables.ts';
 
 type Person = Browser & { id: string };
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let creator: Person;
 let visitor: Browser;
 beforeAll(async () => {
-  house = await openItemHouse();
-  creator = await house.signIn({ isCreator: true, firstName: 'Maya' });
-  visitor = (await house.server.as('visitor')) as Browser;
+  fixture = await openItemFixture();
+  creator = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
+  visitor = (await fixture.server.as('visitor')) as Browser;
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const addProduct = async (changes: Partial<typeof products.$inferInsert> = {}): Promise<string> => {
   const id = newId();
   const product = { name: 'Turmeric Soap', description: 'Sunny bar.', story: 'Coloured with turmeric.' };
-  await house.db.insert(products).values({
+  await fixture.db.insert(products).values({
     id,
     slug: `soap-${id}`,
     ...product,
@@ -38,8 +38,8 @@ const addPhoto = async (
   state: 'published' | 'withdrawn' = 'published',
   publishedAt = new Date('2026-11-02T10:00:00Z'),
 ): Promise<string> => {
-  const id = await house.addItem(creator.id, state, { publishedAt });
-  await house.db
+  const id = await fixture.addItem(creator.id, state, { publishedAt });
+  await fixture.db
     .insert(renditions)
     .values({ itemId: id, format: 'webp', width: 480, height: 320, bytes: 1, key: `renditions/${id}/480.webp` });
   const spots = shown.map(({ productId, x = 0.25 }, index) => ({
@@ -49,7 +49,7 @@ const addPhoto = async (
     y: 0.5,
     productId,
   }));
-  if (spots.length > 0) await house.db.insert(hotspots).values(spots);
+  if (spots.length > 0) await fixture.db.insert(hotspots).values(spots);
   return id;
 };
 
@@ -104,7 +104,7 @@ describe('GET /api/products/:id', () => {
     const chosen = await addPhoto([], 'published', new Date('2026-01-01T10:00:00Z'));
     const [whole, marked] = [await addProduct({ photoItemId: chosen }), await addProduct({ photoItemId: chosen })];
     await addPhoto([{ productId: whole }, { productId: marked }]);
-    await house.db.insert(hotspots).values({ itemId: chosen, number: 1, x: 0.125, y: 0.5, productId: marked });
+    await fixture.db.insert(hotspots).values({ itemId: chosen, number: 1, x: 0.125, y: 0.5, productId: marked });
     const pictureOf = async (id: string) => (await read(visitor, `/api/products/${id}`)).body.picture;
     expect(await pictureOf(whole)).toMatchObject({ itemId: chosen, x: 0.5, y: 0.5 });
     expect(await pictureOf(marked)).toMatchObject({ itemId: chosen, x: 0.125, y: 0.5 });
@@ -132,7 +132,7 @@ describe('counting hotspots', () => {
   test('opens and clicks are added up by day, for visitors and members, and once in a visit', async () => {
     const productId = await addProduct();
     const id = await addPhoto([{ productId }]);
-    const member = await house.signIn();
+    const member = await fixture.signIn();
     const open = { productId, event: 'open' };
     for (const visit of ['first', 'first', 'second'])
       expect((await tell(visitor, id, { ...open, visit })).status).toBe(204);
@@ -140,7 +140,7 @@ describe('counting hotspots', () => {
     await tell(member, id, { productId, event: 'click', visit: 'third' });
     const { status, body } = await read(creator, `/api/creator/items/${id}/hotspot-counts`);
     expect(status).toBe(200);
-    const day = house.server.deps.now().toISOString().slice(0, 10);
+    const day = fixture.server.deps.now().toISOString().slice(0, 10);
     expect(body).toEqual([{ day, product: { id: productId, name: 'Turmeric Soap' }, opens: 3, clicks: 1 }]);
   });
 
@@ -166,7 +166,7 @@ describe('counting hotspots', () => {
       await tell(visitor, newId(), { productId, event: 'open', visit }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    const rows = await house.db.select().from(hotspotCounts);
+    const rows = await fixture.db.select().from(hotspotCounts);
     expect(rows.filter((row) => [id, withdrawn].includes(row.itemId))).toEqual([]);
   });
 
@@ -182,9 +182,9 @@ describe('counting hotspots', () => {
 
   test('the counts are for the creator of the photo alone', async () => {
     const id = await addPhoto([]);
-    const stranger = await house.signIn({ isCreator: true });
+    const stranger = await fixture.signIn({ isCreator: true });
     const statuses = await Promise.all(
-      [visitor, await house.signIn(), stranger].map(
+      [visitor, await fixture.signIn(), stranger].map(
         async (who) => (await who(`/api/creator/items/${id}/hotspot-counts`)).status,
       ),
     );

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import {
-  type MediaHouse,
+  type MediaFixture,
   newPhoto,
   openCreator,
-  openMediaHouse,
+  openMediaFixture,
   receivePhoto,
-} from '../../../../tests/support/media-house.ts';
+} from '../../../../tests/support/media-fixture.ts';
 import { hotspots, products } from './products.tables.ts';
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let freePhoto: string;
 let premiumPhoto: string;
 
 beforeAll(async () => {
-  house = await openMediaHouse();
-  const creatorId = await openCreator(house.db);
-  freePhoto = await receivePhoto(house, 1, newPhoto(creatorId));
-  premiumPhoto = await receivePhoto(house, 2, newPhoto(creatorId, { access: 'premium' }));
+  fixture = await openMediaFixture();
+  const creatorId = await openCreator(fixture.db);
+  freePhoto = await receivePhoto(fixture, 1, newPhoto(creatorId));
+  premiumPhoto = await receivePhoto(fixture, 2, newPhoto(creatorId, { access: 'premium' }));
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 type Product = typeof products.$inferInsert;
 const soap = (): Product => ({
@@ -37,7 +37,7 @@ const soap = (): Product => ({
 });
 const insertProduct = async (changes: Partial<Product> = {}): Promise<string> => {
   const product = { ...soap(), ...changes };
-  await house.db.insert(products).values(product);
+  await fixture.db.insert(products).values(product);
   return product.id;
 };
 
@@ -57,7 +57,7 @@ describe('a product is refused', () => {
 describe('hotspots', () => {
   const place = async (changes: Partial<typeof hotspots.$inferInsert>) => {
     const productId = await insertProduct();
-    await house.db.insert(hotspots).values({ itemId: freePhoto, number: 1, x: 0.5, y: 0.5, productId, ...changes });
+    await fixture.db.insert(hotspots).values({ itemId: freePhoto, number: 1, x: 0.5, y: 0.5, productId, ...changes });
   };
 
   test('lie on free photos, one per number', async () => {
@@ -69,7 +69,7 @@ describe('hotspots', () => {
     const onPremium = place({ itemId: premiumPhoto });
     await expect(onPremium).rejects.toMatchObject({ cause: { constraint: 'hotspots_free_photo_fk' } });
     await place({ number: 2 });
-    const makePremium = house.db.update(items).set({ access: 'premium' }).where(eq(items.id, freePhoto));
+    const makePremium = fixture.db.update(items).set({ access: 'premium' }).where(eq(items.id, freePhoto));
     await expect(makePremium).rejects.toMatchObject({ cause: { constraint: 'hotspots_free_photo_fk' } });
   });
 

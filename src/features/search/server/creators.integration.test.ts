@@ -4,7 +4,7 @@ import { publishItem } from '#features/media/server/items/publication.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
-import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-house.ts';
+import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-fixture.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { loadSharp } from '#platform/media/pictures/open-picture.ts';
-import { testPicture } from '../../../../tests/support/media-house.ts';
+import { testPicture } from '../../../../tests/support/media-fixture.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { pictureSearches } from './search.tables.ts';
 

@@ -4,7 +4,7 @@ import { items } from '#features/media/server/media.tables.ts';
 import { hotspots } from '#features/products/server/products.tables.ts';
 import { idFrom } from '#platform/new-id.ts';
 import { readDemoLibrary } from '../../../../demo/demo-library.ts';
-import { testPicture } from '../../../../tests/support/media-house.ts';
+import { testPicture } from '../../../../tests/support/media-fixture.ts';
 import { type AskOptions, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { publishedRow, stockLibrary } from '../../../../tests/support/stock-library.ts';
 import { searchJobs } from './search.jobs.ts';

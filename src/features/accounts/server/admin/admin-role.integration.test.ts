@@ -1,34 +1,40 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
-import { type AccountsHouse, openAccountsHouse, type Person } from '../../../../../tests/support/accounts-house.ts';
+import {
+  type AccountsFixture,
+  openAccountsFixture,
+  type Person,
+} from '../../../../../tests/support/accounts-fixture.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { auditLog, users } from '../accounts.tables.ts';
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 let ruth: Person;
 let ruthsBrowser: Browser;
 // Every test begins with one admin: how many there are is what this is about.
 beforeEach(async () => {
-  house ??= await openAccountsHouse();
-  await house.server.deps.db.update(users).set({ isAdmin: false });
-  ruth = await house.newPerson({ isAdmin: true, firstName: 'Ruth' });
-  ruthsBrowser = await house.logIn(ruth);
+  fixture ??= await openAccountsFixture();
+  await fixture.server.deps.db.update(users).set({ isAdmin: false });
+  ruth = await fixture.newPerson({ isAdmin: true, firstName: 'Ruth' });
+  ruthsBrowser = await fixture.logIn(ruth);
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const newAdmin = async () => {
-  const person = await house.newPerson({ isAdmin: true, firstName: 'Nuria' });
-  return { person, browser: await house.logIn(person) };
+  const person = await fixture.newPerson({ isAdmin: true, firstName: 'Nuria' });
+  return { person, browser: await fixture.logIn(person) };
 };
 const demote = (browser: Browser, { id }: Pick<Person, 'id'>) =>
   browser(`/api/admin/users/${id}/demote`, { method: 'POST' });
 const adminIds = async () =>
-  (await house.server.deps.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true))).map(({ id }) => id);
+  (await fixture.server.deps.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true))).map(
+    ({ id }) => id,
+  );
 const auditOf = ({ id }: Person) =>
-  house.server.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+  fixture.server.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
 const noticesOf = ({ id }: Person) =>
-  house.server.deps.db.select().from(notifications).where(eq(notifications.userId, id));
+  fixture.server.deps.db.select().from(notifications).where(eq(notifications.userId, id));
 
 describe('POST /api/admin/users/:userId/demote', () => {
   it('takes the role back at once, also in open sessions, writes it down and tells the person', async () => {
@@ -43,13 +49,13 @@ describe('POST /api/admin/users/:userId/demote', () => {
 
     expect((await browser('/api/admin/creator-applications')).status).toBe(403);
     expect(await (await browser('/api/auth/me')).json()).toMatchObject({ id: person.id, isAdmin: false });
-    await expect(house.logIn(person, { accountType: 'admin' })).rejects.toThrow('privileges');
+    await expect(fixture.logIn(person, { accountType: 'admin' })).rejects.toThrow('privileges');
     expect(await auditOf(person)).toMatchObject([{ action: 'admin-demoted', actorId: ruth.id }]);
     expect(await noticesOf(person)).toMatchObject([{ kind: 'account', title: 'You are no longer an admin' }]);
   });
 
   it('takes back what a promotion gave, and a promotion gives it again', async () => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     const promote = () => ruthsBrowser(`/api/admin/users/${person.id}/promote`, { method: 'POST' });
     await promote();
     await demote(ruthsBrowser, person);
@@ -60,7 +66,7 @@ describe('POST /api/admin/users/:userId/demote', () => {
   });
 
   it('changes and writes nothing for somebody who is no admin', async () => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     const response = await demote(ruthsBrowser, person);
     expect(await response.json()).toMatchObject({ user: { id: person.id, isAdmin: false } });
     expect(await auditOf(person)).toEqual([]);
@@ -68,9 +74,9 @@ describe('POST /api/admin/users/:userId/demote', () => {
   });
 
   it('is for admins alone, and knows only accounts that exist', async () => {
-    const person = await house.newPerson({ isCreator: true });
-    expect((await demote(house.visit(), ruth)).status).toBe(401);
-    expect((await demote(await house.logIn(person), ruth)).status).toBe(403);
+    const person = await fixture.newPerson({ isCreator: true });
+    expect((await demote(fixture.visit(), ruth)).status).toBe(401);
+    expect((await demote(await fixture.logIn(person), ruth)).status).toBe(403);
     expect((await demote(ruthsBrowser, { id: 'no-such-person' })).status).toBe(404);
     expect((await demote(ruthsBrowser, { id: '%00' })).status).toBe(400);
     expect(await adminIds()).toEqual([ruth.id]);
@@ -90,7 +96,7 @@ describe('POST /api/admin/users/:userId/demote', () => {
   });
 
   it('does not count an admin whose address nobody has verified: they could not sign in', async () => {
-    await house.newPerson({ isAdmin: true, emailVerified: false });
+    await fixture.newPerson({ isAdmin: true, emailVerified: false });
     expect((await demote(ruthsBrowser, ruth)).status).toBe(409);
   });
 
@@ -102,8 +108,8 @@ describe('POST /api/admin/users/:userId/demote', () => {
       );
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(await adminIds()).toHaveLength(1);
-      await house.server.deps.db.update(users).set({ isAdmin: false });
-      await house.server.deps.db.update(users).set({ isAdmin: true }).where(eq(users.id, ruth.id));
+      await fixture.server.deps.db.update(users).set({ isAdmin: false });
+      await fixture.server.deps.db.update(users).set({ isAdmin: true }).where(eq(users.id, ruth.id));
     }
   });
 
@@ -130,7 +136,7 @@ describe('GET /api/admin/admins', () => {
       isCreator: false,
       isAdmin: true,
     });
-    expect((await house.visit()('/api/admin/admins')).status).toBe(401);
-    expect((await (await house.logIn(await house.newPerson()))('/api/admin/admins')).status).toBe(403);
+    expect((await fixture.visit()('/api/admin/admins')).status).toBe(401);
+    expect((await (await fixture.logIn(await fixture.newPerson()))('/api/admin/admins')).status).toBe(403);
   });
 });

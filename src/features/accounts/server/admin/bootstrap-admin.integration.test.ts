@@ -2,41 +2,45 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { rateLimitWindows } from '#platform/http/guard/rate-limit.tables.ts';
-import { type AccountsHouse, openAccountsHouse, type Person } from '../../../../../tests/support/accounts-house.ts';
+import {
+  type AccountsFixture,
+  openAccountsFixture,
+  type Person,
+} from '../../../../../tests/support/accounts-fixture.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { auditLog, users } from '../accounts.tables.ts';
 
-const noticesOf = (house: AccountsHouse, { id }: Person) =>
-  house.server.deps.db.select().from(notifications).where(eq(notifications.userId, id));
-const auditOf = (house: AccountsHouse, { id }: Person) =>
-  house.server.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+const noticesOf = (fixture: AccountsFixture, { id }: Person) =>
+  fixture.server.deps.db.select().from(notifications).where(eq(notifications.userId, id));
+const auditOf = (fixture: AccountsFixture, { id }: Person) =>
+  fixture.server.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
 
 describe('POST /api/admin/bootstrap/:userId', () => {
-  let house: AccountsHouse;
+  let fixture: AccountsFixture;
   beforeAll(async () => {
-    house = await openAccountsHouse();
+    fixture = await openAccountsFixture();
   });
-  afterAll(() => house.server.stop());
+  afterAll(() => fixture.server.stop());
 
   const bootstrap = (browser: Browser, userId: string) => browser(`/api/admin/bootstrap/${userId}`, { method: 'POST' });
 
   it('is not for visitors', async () => {
-    expect((await bootstrap(house.visit(), 'somebody')).status).toBe(401);
+    expect((await bootstrap(fixture.visit(), 'somebody')).status).toBe(401);
   });
 
   it('is not for somebody else', async () => {
-    const browser = await house.logIn(await house.newPerson());
-    const other = await house.newPerson();
+    const browser = await fixture.logIn(await fixture.newPerson());
+    const other = await fixture.newPerson();
     const response = await bootstrap(browser, other.id);
     expect(response.status).toBe(409);
     expect((await response.json()).message).toBe('Failed to bootstrap admin. An admin may already exist.');
   });
 
   it('L35 makes one admin of many who ask at once, writes it down, and works never again', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => house.newPerson()));
+    const people = await Promise.all(Array.from({ length: 5 }, () => fixture.newPerson()));
     const asked = await Promise.all(
       people.map(async (person) => {
-        const browser = await house.logIn(person);
+        const browser = await fixture.logIn(person);
         const before = browser.cookies.get('tamarind.session_token');
         const response = await bootstrap(browser, person.id);
         return { person, browser, before, response };
@@ -50,30 +54,30 @@ describe('POST /api/admin/bootstrap/:userId', () => {
 
     expect(made.browser.cookies.get('tamarind.session_token')).not.toBe(made.before);
     expect(await (await made.browser('/api/auth/me')).json()).toMatchObject({ isAdmin: true });
-    expect(await auditOf(house, made.person)).toMatchObject([
+    expect(await auditOf(fixture, made.person)).toMatchObject([
       { action: 'admin-bootstrapped', actorId: made.person.id, subjectId: made.person.id },
     ]);
-    expect(await noticesOf(house, made.person)).toHaveLength(1);
+    expect(await noticesOf(fixture, made.person)).toHaveLength(1);
     expect((await bootstrap(made.browser, made.person.id)).status).toBe(409);
-    const admins = await house.server.deps.db.select().from(users).where(eq(users.isAdmin, true));
+    const admins = await fixture.server.deps.db.select().from(users).where(eq(users.isAdmin, true));
     expect(admins).toHaveLength(1);
   });
 });
 
 describe('POST /api/admin/bootstrap/:userId where BOOTSTRAP_CODE is set', () => {
   const CODE = 'seven ripe tamarinds';
-  let house: AccountsHouse;
+  let fixture: AccountsFixture;
   let person: Person;
   let browser: Browser;
   beforeAll(async () => {
-    house = await openAccountsHouse({ env: { BOOTSTRAP_CODE: CODE } });
+    fixture = await openAccountsFixture({ env: { BOOTSTRAP_CODE: CODE } });
   });
   beforeEach(async () => {
-    await house.server.deps.db.delete(rateLimitWindows);
-    person = await house.newPerson();
-    browser = await house.logIn(person);
+    await fixture.server.deps.db.delete(rateLimitWindows);
+    person = await fixture.newPerson();
+    browser = await fixture.logIn(person);
   });
-  afterAll(() => house.server.stop());
+  afterAll(() => fixture.server.stop());
 
   const give = (code?: unknown, asking = browser, { id } = person) =>
     asking(`/api/admin/bootstrap/${id}`, { method: 'POST', ...(code !== undefined && { json: { code } }) });
@@ -113,16 +117,16 @@ describe('POST /api/admin/bootstrap/:userId where BOOTSTRAP_CODE is set', () => 
     expect((await give(CODE)).status).toBe(429);
 
     for (let number = 0; number < 2; number += 1) {
-      const other = await house.newPerson();
-      const asking = await house.logIn(other);
+      const other = await fixture.newPerson();
+      const asking = await fixture.logIn(other);
       for (let round = 0; round < 10; round += 1) await give('a wrong guess', asking, other);
     }
-    const last = await house.newPerson();
-    expect((await give(CODE, await house.logIn(last), last)).status).toBe(429);
+    const last = await fixture.newPerson();
+    expect((await give(CODE, await fixture.logIn(last), last)).status).toBe(429);
   });
 
   it('is for oneself only, whatever code comes with it', async () => {
-    const other = await house.newPerson();
+    const other = await fixture.newPerson();
     expect(await answer(await give(CODE, browser, other))).toEqual([
       409,
       'Failed to bootstrap admin. An admin may already exist.',
@@ -132,8 +136,8 @@ describe('POST /api/admin/bootstrap/:userId where BOOTSTRAP_CODE is set', () => 
   it('L35 makes an admin of whoever knows it; afterwards nobody is asked for it', async () => {
     expect((await give(` ${CODE} `)).status).toBe(200);
     expect(await (await browser('/api/auth/me')).json()).toMatchObject({ isAdmin: true });
-    const later = await house.newPerson();
-    const asking = await house.logIn(later);
+    const later = await fixture.newPerson();
+    const asking = await fixture.logIn(later);
     const refused = [409, 'Failed to bootstrap admin. An admin may already exist.'];
     expect(await answer(await give(undefined, asking, later))).toEqual(refused);
     expect(await answer(await give(CODE, asking, later))).toEqual(refused);
@@ -141,15 +145,15 @@ describe('POST /api/admin/bootstrap/:userId where BOOTSTRAP_CODE is set', () => 
 });
 
 describe('with an admin', () => {
-  let house: AccountsHouse;
+  let fixture: AccountsFixture;
   let admin: Browser;
   let adminPerson: Person;
   beforeAll(async () => {
-    house = await openAccountsHouse();
-    adminPerson = await house.newPerson({ isAdmin: true, firstName: 'Ruth' });
-    admin = await house.logIn(adminPerson);
+    fixture = await openAccountsFixture();
+    adminPerson = await fixture.newPerson({ isAdmin: true, firstName: 'Ruth' });
+    admin = await fixture.logIn(adminPerson);
   });
-  afterAll(() => house.server.stop());
+  afterAll(() => fixture.server.stop());
 
   const application = {
     about: 'Underwater photographer from Bonaire.\nTen years of reefs 🐠',
@@ -168,9 +172,9 @@ describe('with an admin', () => {
     browser(`/api/admin/creator-applications/${id}/decision`, { method: 'POST', json });
 
   const applicant = async () => {
-    const person = await house.newPerson();
-    const browser = await house.logIn(person);
-    house.clock.now = new Date(house.clock.now.getTime() + 1000);
+    const person = await fixture.newPerson();
+    const browser = await fixture.logIn(person);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 1000);
     expect((await apply(browser)).status).toBe(200);
     const found = (await listed()).find(({ applicant: { id } }) => id === person.id);
     return { person, browser, id: found?.id };
@@ -180,19 +184,19 @@ describe('with an admin', () => {
     const promote = (browser: Browser, id: string) => browser(`/api/admin/users/${id}/promote`, { method: 'POST' });
 
     it('makes another person an admin, who is told, and writes it down once', async () => {
-      const person = await house.newPerson();
+      const person = await fixture.newPerson();
       for (let round = 0; round < 2; round += 1) {
         const response = await promote(admin, person.id);
         expect(await response.json()).toMatchObject({ user: { id: person.id, isAdmin: true } });
       }
-      expect(await auditOf(house, person)).toMatchObject([{ action: 'admin-promoted', actorId: adminPerson.id }]);
-      expect(await noticesOf(house, person)).toHaveLength(1);
+      expect(await auditOf(fixture, person)).toMatchObject([{ action: 'admin-promoted', actorId: adminPerson.id }]);
+      expect(await noticesOf(fixture, person)).toHaveLength(1);
     });
 
     it('is for admins alone', async () => {
-      const person = await house.newPerson({ isCreator: true });
-      expect((await promote(await house.logIn(person), person.id)).status).toBe(403);
-      expect((await promote(house.visit(), person.id)).status).toBe(401);
+      const person = await fixture.newPerson({ isCreator: true });
+      expect((await promote(await fixture.logIn(person), person.id)).status).toBe(403);
+      expect((await promote(fixture.visit(), person.id)).status).toBe(401);
     });
 
     it('does not know everybody', async () => {
@@ -203,7 +207,7 @@ describe('with an admin', () => {
 
   describe('an application to become a creator', () => {
     it('waits for the team, and its person can see it', async () => {
-      const browser = await house.logIn(await house.newPerson());
+      const browser = await fixture.logIn(await fixture.newPerson());
       expect(await own(browser)).toEqual({ status: 'none' });
       const response = await apply(browser);
       expect(await response.json()).toMatchObject({ message: expect.stringContaining('Thank you') });
@@ -216,14 +220,14 @@ describe('with an admin', () => {
     });
 
     it('is sent once, however often the button is pressed', async () => {
-      const browser = await house.logIn(await house.newPerson());
+      const browser = await fixture.logIn(await fixture.newPerson());
       const statuses = (await Promise.all([apply(browser), apply(browser)])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 409]);
       expect(await (await apply(browser)).json()).toMatchObject({ code: 'applicationPending' });
     });
 
     it('is not for creators', async () => {
-      const browser = await house.logIn(await house.newPerson({ isCreator: true }));
+      const browser = await fixture.logIn(await fixture.newPerson({ isCreator: true }));
       expect(await (await apply(browser)).json()).toMatchObject({ code: 'alreadyCreator' });
     });
 
@@ -233,11 +237,11 @@ describe('with an admin', () => {
       expect(await response.json()).toMatchObject({ application: { status: 'approved', note: 'Lovely reefs.' } });
       expect(await (await browser('/api/auth/me')).json()).toMatchObject({ isCreator: true });
       expect(await own(browser)).toMatchObject({ status: 'approved', note: 'Lovely reefs.' });
-      expect(await auditOf(house, person)).toMatchObject([
+      expect(await auditOf(fixture, person)).toMatchObject([
         { action: 'creator-approved', actorId: adminPerson.id, details: { note: 'Lovely reefs.' } },
       ]);
-      expect(await noticesOf(house, person)).toMatchObject([{ kind: 'creator' }]);
-      expect(await house.mailsTo(person.email)).toMatchObject([{ subject: 'creator-decision' }]);
+      expect(await noticesOf(fixture, person)).toMatchObject([{ kind: 'creator' }]);
+      expect(await fixture.mailsTo(person.email)).toMatchObject([{ subject: 'creator-decision' }]);
       expect((await listed('approved')).some((decided) => decided.id === id)).toBe(true);
     });
 
@@ -246,7 +250,7 @@ describe('with an admin', () => {
       expect((await decide(id, { decision: 'decline', note: 'More samples, please.' })).status).toBe(200);
       expect(await own(browser)).toMatchObject({ status: 'declined', note: 'More samples, please.' });
       expect(await (await browser('/api/auth/me')).json()).toMatchObject({ isCreator: false });
-      const [mail] = await house.mailsTo(person.email);
+      const [mail] = await fixture.mailsTo(person.email);
       expect(mail?.text).toContain('More samples, please.');
       expect((await apply(browser)).status).toBe(200);
       expect(await own(browser)).toMatchObject({ status: 'pending' });
@@ -254,13 +258,13 @@ describe('with an admin', () => {
 
     it('is decided once, also by two admins at the same time', async () => {
       const { person, id } = await applicant();
-      const second = await house.logIn(await house.newPerson({ isAdmin: true }));
+      const second = await fixture.logIn(await fixture.newPerson({ isAdmin: true }));
       const statuses = await Promise.all([
         decide(id, { decision: 'approve' }),
         decide(id, { decision: 'decline', note: 'No.' }, second),
       ]);
       expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(await noticesOf(house, person)).toHaveLength(1);
+      expect(await noticesOf(fixture, person)).toHaveLength(1);
     });
 
     it('is listed for admins alone, the oldest first', async () => {
@@ -293,7 +297,7 @@ describe('with an admin', () => {
       ['a script as a link', { ...application, sampleLinks: ['javascript:alert(1)'] }],
       ['wrong types', { about: 7, kinds: 'photo', sampleLinks: { 0: 'https://x.example' } }],
     ])('with %s is refused in sentences', async (_, json) => {
-      const response = await apply(await house.logIn(await house.newPerson()), json);
+      const response = await apply(await fixture.logIn(await fixture.newPerson()), json);
       expect(response.status).toBe(400);
       const { issues } = await response.json();
       expect(issues.length).toBeGreaterThan(0);
@@ -301,7 +305,7 @@ describe('with an admin', () => {
     });
 
     it('keeps markup as text and drops what cannot be shown', async () => {
-      const browser = await house.logIn(await house.newPerson());
+      const browser = await fixture.logIn(await fixture.newPerson());
       await apply(browser, { ...application, about: '<img src=x onerror=alert(1)>\u0000\u202e and ñandú 🦩' });
       expect(await own(browser)).toMatchObject({ about: '<img src=x onerror=alert(1)> and ñandú 🦩' });
     });

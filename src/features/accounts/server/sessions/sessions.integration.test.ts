@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsHouse, openAccountsHouse, PASSWORD } from '../../../../../tests/support/accounts-house.ts';
+import { type AccountsFixture, openAccountsFixture, PASSWORD } from '../../../../../tests/support/accounts-fixture.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { sessions, signInMethods, verifications } from '../accounts.tables.ts';
 import { signSessionToken } from './session-cookie.ts';
 import { removeEndedRows } from './sessions.ts';
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  fixture = await openAccountsFixture();
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 afterEach(() => {
-  house.clock.now = new Date();
+  fixture.clock.now = new Date();
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,14 +23,14 @@ const list = async (browser: Browser): Promise<Listed[]> => (await browser('/api
 const isSignedIn = async (browser: Browser) => (await browser('/api/auth/me')).ok;
 
 const twoBrowsers = async () => {
-  const person = await house.newPerson();
-  return { person, here: await house.logIn(person), there: await house.logIn(person) };
+  const person = await fixture.newPerson();
+  return { person, here: await fixture.logIn(person), there: await fixture.logIn(person) };
 };
 
 describe('GET /api/auth/sessions', () => {
   it('lists one’s own, this one first, by device and without a place', async () => {
     const { person, here } = await twoBrowsers();
-    const phone = house.visit();
+    const phone = fixture.visit();
     const json = { ...person, accountType: 'user' };
     await phone('/api/auth/login', { method: 'POST', json, headers: { 'user-agent': FIREFOX } });
     const listed = await list(phone);
@@ -51,7 +51,7 @@ describe('GET /api/auth/sessions', () => {
 
   it('keeps no address of anybody', async () => {
     const { person } = await twoBrowsers();
-    const { rows } = await house.server.deps.db.execute(sql`select * from ${sessions} where user_id = ${person.id}`);
+    const { rows } = await fixture.server.deps.db.execute(sql`select * from ${sessions} where user_id = ${person.id}`);
     expect(rows).toHaveLength(2);
     const columns = ['created_at', 'expires_at', 'id', 'token', 'updated_at', 'user_agent', 'user_id'];
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(columns);
@@ -111,8 +111,8 @@ describe('POST /api/auth/change-password', () => {
     expect((await change(here, next)).status).toBe(200);
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
     expect(here.cookies.get('tamarind.session_token')).not.toBe(before);
-    await expect(house.logIn(person)).rejects.toThrow('refused');
-    await house.logIn({ ...person, password: next.password });
+    await expect(fixture.logIn(person)).rejects.toThrow('refused');
+    await fixture.logIn({ ...person, password: next.password });
   });
 
   it('wants the right current password, next to its field, and not for ever', async () => {
@@ -129,9 +129,9 @@ describe('POST /api/auth/change-password', () => {
   });
 
   it('sends an account without a password to the reset', async () => {
-    const person = await house.newPerson();
-    const here = await house.logIn(person);
-    await house.server.deps.db.delete(signInMethods).where(eq(signInMethods.userId, person.id));
+    const person = await fixture.newPerson();
+    const here = await fixture.logIn(person);
+    await fixture.server.deps.db.delete(signInMethods).where(eq(signInMethods.userId, person.id));
     expect(await (await change(here, next)).json()).toMatchObject({ code: 'hasNoPassword' });
   });
 
@@ -149,10 +149,10 @@ describe('the life of a session', () => {
     const { here } = await twoBrowsers();
     const start = Date.now();
     for (const day of [25, 50, 75, 89]) {
-      house.clock.now = new Date(start + day * DAY_MS);
+      fixture.clock.now = new Date(start + day * DAY_MS);
       expect(await isSignedIn(here), `on day ${day}`).toBe(true);
     }
-    house.clock.now = new Date(start + 91 * DAY_MS);
+    fixture.clock.now = new Date(start + 91 * DAY_MS);
     expect(await isSignedIn(here)).toBe(false);
   });
 
@@ -160,10 +160,10 @@ describe('the life of a session', () => {
     const { here } = await twoBrowsers();
     const start = Date.now();
     for (const day of [29, 58]) {
-      house.clock.now = new Date(start + day * DAY_MS);
+      fixture.clock.now = new Date(start + day * DAY_MS);
       await here('/api/auth/me');
     }
-    house.clock.now = new Date(start + 86 * DAY_MS);
+    fixture.clock.now = new Date(start + 86 * DAY_MS);
     const [cookie = ''] = (await here('/api/auth/me')).headers.getSetCookie();
     const days = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / (24 * 60 * 60);
     expect(Math.round(days)).toBe(4);
@@ -174,12 +174,12 @@ describe('the life of a session', () => {
     const cookie = decodeURIComponent(here.cookies.get('tamarind.session_token') ?? '');
     const token = cookie.slice(0, cookie.lastIndexOf('.'));
     expect(token.length).toBeGreaterThan(20);
-    const { rows } = await house.server.database.pool.query('select * from sessions where user_id = $1', [person.id]);
+    const { rows } = await fixture.server.database.pool.query('select * from sessions where user_id = $1', [person.id]);
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const stored of rows.flatMap(Object.values).filter((value) => typeof value === 'string')) {
-      const thief = house.visit();
-      const sent = signSessionToken(stored, house.server.deps.config.secret);
+      const thief = fixture.visit();
+      const sent = signSessionToken(stored, fixture.server.deps.config.secret);
       thief.cookies.set('tamarind.session_token', encodeURIComponent(sent));
       expect(await isSignedIn(thief)).toBe(false);
     }
@@ -187,26 +187,26 @@ describe('the life of a session', () => {
 
   it('is prolonged by coming back, at most once an hour', async () => {
     const { person, here } = await twoBrowsers();
-    const ownRows = () => house.server.deps.db.select().from(sessions).where(eq(sessions.userId, person.id));
+    const ownRows = () => fixture.server.deps.db.select().from(sessions).where(eq(sessions.userId, person.id));
     expect((await here('/api/auth/me')).headers.getSetCookie()).toEqual([]);
-    house.clock.now = new Date(Date.now() + 20 * DAY_MS);
+    fixture.clock.now = new Date(Date.now() + 20 * DAY_MS);
     expect((await here('/api/auth/me')).headers.getSetCookie()).toHaveLength(1);
     expect((await here('/api/auth/me')).headers.getSetCookie()).toEqual([]);
-    house.clock.now = new Date(Date.now() + 40 * DAY_MS);
+    fixture.clock.now = new Date(Date.now() + 40 * DAY_MS);
     expect(await isSignedIn(here)).toBe(true);
 
     expect(await ownRows()).toHaveLength(2);
-    await removeEndedRows(house.server.deps);
+    await removeEndedRows(fixture.server.deps);
     expect(await ownRows(), 'the other browser never came back').toHaveLength(1);
   });
 
   it('old links are removed when nobody will ask about them any more', async () => {
-    const person = await house.newPerson({ emailVerified: false });
-    await house.visit()('/api/verification/request-verification', { method: 'POST', json: { email: person.email } });
-    await house.work();
-    const links = () => house.server.deps.db.select().from(verifications).where(eq(verifications.value, person.id));
+    const person = await fixture.newPerson({ emailVerified: false });
+    await fixture.visit()('/api/verification/request-verification', { method: 'POST', json: { email: person.email } });
+    await fixture.work();
+    const links = () => fixture.server.deps.db.select().from(verifications).where(eq(verifications.value, person.id));
     const cleanAfter = (days: number) =>
-      removeEndedRows({ ...house.server.deps, now: () => new Date(Date.now() + days * DAY_MS) });
+      removeEndedRows({ ...fixture.server.deps, now: () => new Date(Date.now() + days * DAY_MS) });
     await cleanAfter(30);
     expect(await links()).toHaveLength(1);
     await cleanAfter(32);

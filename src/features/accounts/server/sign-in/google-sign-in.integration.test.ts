@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsHouse, openAccountsHouse, PASSWORD } from '../../../../../tests/support/accounts-house.ts';
+import { type AccountsFixture, openAccountsFixture, PASSWORD } from '../../../../../tests/support/accounts-fixture.ts';
 import { codeAt } from '../../../../../tests/support/authenticator.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import {
@@ -14,10 +14,10 @@ import { signInMethods, users } from '../accounts.tables.ts';
 const PUBLIC_URL = 'http://tamarind.localhost';
 
 let google: OpenIdProvider;
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 beforeAll(async () => {
   google = await startOpenIdProvider(PUBLIC_URL + finishGoogleSignIn.path);
-  house = await openAccountsHouse({
+  fixture = await openAccountsFixture({
     env: {
       PUBLIC_URL,
       GOOGLE_CLIENT_ID: google.clientId,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.server.stop();
+  await fixture.server.stop();
   await google.stop();
 });
 
@@ -59,25 +59,25 @@ const me = async (browser: Browser) => (await browser('/api/auth/me')).json();
 
 describe('sign-in with Google', () => {
   it('opens a verified account and leads to the own page with a welcome', async () => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     const yaelle = person();
     expect(await signIn(browser, yaelle)).toBe('/profile?welcome=true');
     expect(await me(browser)).toMatchObject({ email: yaelle.email, firstName: 'Yaëlle', lastName: 'Toussaint' });
     expect(await (await browser('/api/profile')).json()).toMatchObject({ hasPassword: false, isLinkedToGoogle: true });
-    expect((await house.mailsTo(yaelle.email)).map(({ subject }) => subject)).toEqual(['welcome']);
+    expect((await fixture.mailsTo(yaelle.email)).map(({ subject }) => subject)).toEqual(['welcome']);
   });
 
   it('finds the same account again, also when its address has changed at Google', async () => {
-    const first = house.visit();
+    const first = fixture.visit();
     const yaelle = person();
     await signIn(first, yaelle);
-    const again = house.visit();
+    const again = fixture.visit();
     await signIn(again, { ...yaelle, email: 'new-address@gmail.example' });
     expect((await me(again)).id).toBe((await me(first)).id);
   });
 
   it('asks for an account at Google, with proof that the answer is for this browser', async () => {
-    const asked = new URL(await start(house.visit()));
+    const asked = new URL(await start(fixture.visit()));
     expect(asked.origin).toBe(google.url);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
@@ -96,38 +96,38 @@ describe('sign-in with Google', () => {
     ['?next=%2F%5Cevil.example', '/profile?welcome=true'],
     ['?next=a&next=b', '/profile?welcome=true'],
   ])('with %s returns to %s', async (query, destination) => {
-    expect(await signIn(house.visit(), person(), query)).toBe(destination);
+    expect(await signIn(fixture.visit(), person(), query)).toBe(destination);
   });
 
   it('joins a verified account with the same address', async () => {
-    const existing = await house.newPerson({ isCreator: true });
-    const browser = house.visit();
+    const existing = await fixture.newPerson({ isCreator: true });
+    const browser = fixture.visit();
     expect(await signIn(browser, person({ email: existing.email.toUpperCase() }))).toBe(
       '/creator/profile?welcome=true',
     );
     expect((await me(browser)).id).toBe(existing.id);
-    await house.logIn(existing);
+    await fixture.logIn(existing);
   });
 
   it('takes over an unverified one, whose password then opens nothing', async () => {
-    const squatter = await house.newPerson({ emailVerified: false });
-    const browser = house.visit();
+    const squatter = await fixture.newPerson({ emailVerified: false });
+    const browser = fixture.visit();
     await signIn(browser, person({ email: squatter.email }));
     expect((await me(browser)).id).toBe(squatter.id);
-    await expect(house.logIn(squatter)).rejects.toThrow('Invalid email or password');
+    await expect(fixture.logIn(squatter)).rejects.toThrow('Invalid email or password');
   });
 
   it('names somebody whose names Google does not tell', async () => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     await signIn(browser, person({ email: 'quiet.one@gmail.example', given_name: ' \u200b', family_name: '' }));
     expect(await me(browser)).toMatchObject({ firstName: 'quiet.one', lastName: '' });
   });
 
   it('keeps none of Google’s tokens', async () => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     await signIn(browser, person());
     const { id } = await me(browser);
-    const found = await house.server.deps.db.execute(sql`select * from ${signInMethods} where user_id = ${id}`);
+    const found = await fixture.server.deps.db.execute(sql`select * from ${signInMethods} where user_id = ${id}`);
     expect(found.rows).toEqual([
       {
         id: expect.any(String),
@@ -142,14 +142,14 @@ describe('sign-in with Google', () => {
   });
 
   it('asks for the second factor before it signs in', async () => {
-    const existing = await house.newPerson();
-    const home = await house.logIn(existing);
+    const existing = await fixture.newPerson();
+    const home = await fixture.logIn(existing);
     const enrol = await home('/api/auth/two-factor/enrol', { method: 'POST', json: { password: PASSWORD } });
     const { secret } = await enrol.json();
-    const codeIn = (steps: number) => codeAt(secret, house.clock.now, steps);
+    const codeIn = (steps: number) => codeAt(secret, fixture.clock.now, steps);
     await home('/api/auth/two-factor/confirm', { method: 'POST', json: { code: codeIn(0) } });
 
-    const browser = house.visit();
+    const browser = fixture.visit();
     const led = await signIn(browser, person({ email: existing.email }), '?next=%2Fexplore');
     expect(led).toBe('/login?second_factor=google');
     expect((await browser('/api/auth/me')).status).toBe(401);
@@ -164,28 +164,28 @@ describe('sign-in with Google', () => {
 
 describe('a sign-in with Google that fails leads back to the login page with the reason', () => {
   it('when it is cancelled', async () => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     expect(await signIn(browser, 'cancel')).toBe('/login?google=cancelled');
     expect((await browser('/api/auth/me')).status).toBe(401);
   });
 
   it('when Google has not verified the address', async () => {
     const unproven = person({ email_verified: false });
-    expect(await signIn(house.visit(), unproven)).toBe('/login?google=emailNotVerified');
-    const made = await house.server.deps.db.select().from(users).where(eq(users.email, unproven.email));
+    expect(await signIn(fixture.visit(), unproven)).toBe('/login?google=emailNotVerified');
+    const made = await fixture.server.deps.db.select().from(users).where(eq(users.email, unproven.email));
     expect(made).toEqual([]);
   });
 
   it('when the answer belongs to another browser', async () => {
-    const returned = await google.answer(await start(house.visit()), person());
-    expect(await finish(house.visit(), returned)).toBe('/login?google=failed');
-    const third = house.visit();
+    const returned = await google.answer(await start(fixture.visit()), person());
+    expect(await finish(fixture.visit(), returned)).toBe('/login?google=failed');
+    const third = fixture.visit();
     await start(third);
     expect(await finish(third, returned)).toBe('/login?google=failed');
   });
 
   it('when the answer comes twice', async () => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     const returned = await google.answer(await start(browser), person());
     const cookies = new Map(browser.cookies);
     expect(await finish(browser, returned)).toBe('/profile?welcome=true');
@@ -194,11 +194,11 @@ describe('a sign-in with Google that fails leads back to the login page with the
   });
 
   it('when it took too long', async () => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     const returned = await google.answer(await start(browser), person());
-    house.clock.now = new Date(Date.now() + 11 * 60 * 1000);
+    fixture.clock.now = new Date(Date.now() + 11 * 60 * 1000);
     expect(await finish(browser, returned)).toBe('/login?google=failed');
-    house.clock.now = new Date();
+    fixture.clock.now = new Date();
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe('a sign-in with Google that fails leads back to the login page with the
     ['two codes', (url: URL) => url.searchParams.append('code', 'second')],
     ['an error', (url: URL) => url.searchParams.set('error', 'server_error')],
   ])('when %s comes back', async (_, change) => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     const returned = new URL(await google.answer(await start(browser), person()));
     change(returned);
     expect(await finish(browser, returned.href)).toBe('/login?google=failed');
@@ -217,7 +217,7 @@ describe('a sign-in with Google that fails leads back to the login page with the
   });
 
   it('when the browser’s own part was changed', async () => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     const returned = await google.answer(await start(browser), person());
     browser.cookies.set('tamarind.google', `${browser.cookies.get('tamarind.google')}00`);
     expect(await finish(browser, returned)).toBe('/login?google=failed');
@@ -226,7 +226,7 @@ describe('a sign-in with Google that fails leads back to the login page with the
 
 describe('where Google is not set up, or away', () => {
   it('the browser is led back with the reason', async () => {
-    const bare = await openAccountsHouse({ database: house.server.database });
+    const bare = await openAccountsFixture({ database: fixture.server.database });
     for (const path of ['/api/auth/google', '/api/auth/google/callback?code=x&state=y']) {
       const response = await bare.visit()(path);
       expect([response.status, response.headers.get('location')]).toEqual([302, '/login?google=notConfigured']);
@@ -244,7 +244,7 @@ describe('where Google is not set up, or away', () => {
       GOOGLE_CLIENT_SECRET: late.clientSecret,
       GOOGLE_ISSUER_URL: late.url,
     };
-    const away = await openAccountsHouse({ database: house.server.database, env });
+    const away = await openAccountsFixture({ database: fixture.server.database, env });
     const response = await away.visit()('/api/auth/google');
     expect(response.headers.get('location')).toBe('/login?google=failed');
     expect(away.server.logged.some(({ msg }) => msg === 'Sign-in with Google could not begin.')).toBe(true);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AccountsHouse } from '../../../../../tests/support/accounts-house.ts';
+import type { AccountsFixture } from '../../../../../tests/support/accounts-fixture.ts';
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 let passwords: typeof import('../passwords/passwords.ts');
 
 // Loaded anew to be watched: other files of this process have loaded it already, and shall not have it watched.
@@ -9,23 +9,23 @@ beforeAll(async () => {
   vi.resetModules();
   vi.doMock('../passwords/passwords.ts', { spy: true });
   passwords = await import('../passwords/passwords.ts');
-  const { openAccountsHouse } = await import('../../../../../tests/support/accounts-house.ts');
-  house = await openAccountsHouse();
+  const { openAccountsFixture } = await import('../../../../../tests/support/accounts-fixture.ts');
+  fixture = await openAccountsFixture();
 });
 afterAll(async () => {
-  await house.server.stop();
+  await fixture.server.stop();
   vi.doUnmock('../passwords/passwords.ts');
   vi.resetModules();
 });
 
 const attempt = (email: string) =>
-  house.visit()('/api/auth/login', {
+  fixture.visit()('/api/auth/login', {
     method: 'POST',
     json: { email, password: 'not the password', accountType: 'user' },
   });
 
 it('does the same work for an unknown address as for a known one', async () => {
-  const { email } = await house.newPerson();
+  const { email } = await fixture.newPerson();
   const comparisons = vi.mocked(passwords.isPasswordOf);
   comparisons.mockClear();
   await attempt(email);

@@ -1,27 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateLimitWindows } from '#platform/http/guard/rate-limit.tables.ts';
-import { type AccountsHouse, openAccountsHouse, PASSWORD } from '../../../../../tests/support/accounts-house.ts';
+import { type AccountsFixture, openAccountsFixture, PASSWORD } from '../../../../../tests/support/accounts-fixture.ts';
 import { sessions } from '../accounts.tables.ts';
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 beforeAll(async () => {
-  house = await openAccountsHouse({ env: { TRUST_PROXY: '127.0.0.1' } });
+  fixture = await openAccountsFixture({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const SESSION = 'tamarind.session_token';
 
 const send = (json: unknown, headers?: Record<string, string>) =>
-  house.visit()('/api/auth/login', { method: 'POST', json, ...(headers && { headers }) });
+  fixture.visit()('/api/auth/login', { method: 'POST', json, ...(headers && { headers }) });
 const attempt = (email: string, password: string, from = '203.0.113.1') =>
   send({ email, password, accountType: 'user' }, { 'x-forwarded-for': from });
-const sessionsOf = (userId: string) => house.server.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
+const sessionsOf = (userId: string) =>
+  fixture.server.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
 
 describe('POST /api/auth/login', () => {
   it('signs in and tells who it is', async () => {
-    const person = await house.newPerson({ firstName: 'Marisol' });
-    const browser = house.visit();
+    const person = await fixture.newPerson({ firstName: 'Marisol' });
+    const browser = fixture.visit();
     const json = { email: ` ${person.email.toUpperCase()} `, password: PASSWORD, accountType: 'user' };
     const response = await browser('/api/auth/login', { method: 'POST', json });
     expect(response.status).toBe(200);
@@ -34,7 +35,7 @@ describe('POST /api/auth/login', () => {
   });
 
   it('gives a cookie that scripts cannot read and other sites cannot send', async () => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     const response = await send({ ...person, accountType: 'user' });
     const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^tamarind\.session_token=/);
@@ -42,7 +43,7 @@ describe('POST /api/auth/login', () => {
   });
 
   it.each(['creator', 'admin'])('refuses a plain user as %s, in words that hold "privileges"', async (accountType) => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     const response = await send({ ...person, accountType });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
@@ -57,12 +58,12 @@ describe('POST /api/auth/login', () => {
     ['admin', { isAdmin: true }],
     ['user', { isCreator: true, isAdmin: true }],
   ])('takes %s from an account that is one', async (accountType, roles) => {
-    const person = await house.newPerson(roles);
+    const person = await fixture.newPerson(roles);
     expect((await send({ ...person, accountType })).status).toBe(200);
   });
 
   it('refuses an unverified address with emailVerification false, and only after the right password', async () => {
-    const person = await house.newPerson({ emailVerified: false });
+    const person = await fixture.newPerson({ emailVerified: false });
     const response = await send({ ...person, accountType: 'user' });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
@@ -73,11 +74,11 @@ describe('POST /api/auth/login', () => {
   });
 
   it('refuses a wrong password and an unknown address in the same words', async () => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     const replies = [
       await attempt(person.email, 'not the password'),
       await attempt('nobody@people.example', 'not the password'),
-      await attempt((await house.newPerson({ password: undefined })).email, 'not the password'),
+      await attempt((await fixture.newPerson({ password: undefined })).email, 'not the password'),
     ];
     const bodies = await Promise.all(replies.map((reply) => reply.json()));
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401]);
@@ -90,8 +91,8 @@ describe('POST /api/auth/login', () => {
   });
 
   it('never goes on with the session that the browser had', async () => {
-    const person = await house.newPerson();
-    const browser = await house.logIn(person);
+    const person = await fixture.newPerson();
+    const browser = await fixture.logIn(person);
     const before = browser.cookies.get(SESSION);
     await browser('/api/auth/login', { method: 'POST', json: { ...person, accountType: 'user' } });
     expect(browser.cookies.get(SESSION)).not.toBe(before);
@@ -99,7 +100,7 @@ describe('POST /api/auth/login', () => {
   });
 
   it('takes a password however its letters are composed', async () => {
-    const person = await house.newPerson({ password: 'cafe\u0301 con leche' });
+    const person = await fixture.newPerson({ password: 'cafe\u0301 con leche' });
     expect((await send({ ...person, password: 'caf\u00e9 con leche', accountType: 'user' })).status).toBe(200);
   });
 
@@ -119,7 +120,7 @@ describe('POST /api/auth/login', () => {
 
   it('is refused when another site sends it', async () => {
     const response = await send(
-      { ...(await house.newPerson()), accountType: 'user' },
+      { ...(await fixture.newPerson()), accountType: 'user' },
       { origin: 'https://evil.example' },
     );
     expect(response.status).toBe(403);
@@ -133,7 +134,7 @@ describe('too many attempts', () => {
   };
 
   it('are refused with the time to wait, even with the right password, and known or not', async () => {
-    const { email } = await house.newPerson();
+    const { email } = await fixture.newPerson();
     for (const address of [email, 'unknown@people.example']) {
       await failTimes(10, address);
       const response = await attempt(address, PASSWORD);
@@ -143,14 +144,14 @@ describe('too many attempts', () => {
   });
 
   it('of one place leave the owner alone in another', async () => {
-    const { email } = await house.newPerson();
+    const { email } = await fixture.newPerson();
     await failTimes(11, email, '203.0.113.7');
     expect((await attempt(email, PASSWORD, '203.0.113.7')).status).toBe(429);
     expect((await attempt(email, PASSWORD, '198.51.100.7')).status).toBe(200);
   });
 
   it('are forgotten after a success', async () => {
-    const { email } = await house.newPerson();
+    const { email } = await fixture.newPerson();
     await failTimes(9, email);
     expect((await attempt(email, PASSWORD)).status).toBe(200);
     await failTimes(9, email);
@@ -158,7 +159,7 @@ describe('too many attempts', () => {
   });
 
   it('cannot slip through together', async () => {
-    const { email } = await house.newPerson();
+    const { email } = await fixture.newPerson();
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async () => (await attempt(email, 'not the password', '203.0.113.9')).status),
     );
@@ -166,8 +167,8 @@ describe('too many attempts', () => {
   });
 
   it('cost more the longer they go on: the day, after thirty', async () => {
-    const { email } = await house.newPerson();
-    const { db } = house.server.deps;
+    const { email } = await fixture.newPerson();
+    const { db } = fixture.server.deps;
     await failTimes(10, email, '203.0.113.11');
     await db.update(rateLimitWindows).set({ count: 31 }).where(eq(rateLimitWindows.count, 10));
     const { message } = await (await attempt(email, PASSWORD, '203.0.113.11')).json();
@@ -175,9 +176,9 @@ describe('too many attempts', () => {
   });
 
   it('name nobody in the table of limits', async () => {
-    const { email } = await house.newPerson();
+    const { email } = await fixture.newPerson();
     await attempt(email, 'not the password', '203.0.113.12');
-    const keys = (await house.server.deps.db.select().from(rateLimitWindows)).map(({ key }) => key).join();
+    const keys = (await fixture.server.deps.db.select().from(rateLimitWindows)).map(({ key }) => key).join();
     expect(keys).not.toContain(email);
     expect(keys).not.toContain('203.0.113.12');
   });
@@ -185,7 +186,7 @@ describe('too many attempts', () => {
 
 describe('POST /api/auth/logout', () => {
   it('ends the session for good', async () => {
-    const browser = await house.logIn(await house.newPerson());
+    const browser = await fixture.logIn(await fixture.newPerson());
     const stolen = browser.cookies.get(SESSION) ?? '';
     const response = await browser('/api/auth/logout', { method: 'POST' });
     expect(await response.json()).toEqual({
@@ -198,7 +199,7 @@ describe('POST /api/auth/logout', () => {
   });
 
   it('is fine twice, and for somebody who is not signed in', async () => {
-    const browser = house.visit();
+    const browser = fixture.visit();
     for (let round = 0; round < 2; round += 1)
       expect((await browser('/api/auth/logout', { method: 'POST' })).status).toBe(200);
   });
@@ -206,8 +207,8 @@ describe('POST /api/auth/logout', () => {
 
 describe('GET /api/auth/me', () => {
   it('answers 401 in the tab that did not notice the logout in another', async () => {
-    const browser = await house.logIn(await house.newPerson());
-    const otherTab = house.visit();
+    const browser = await fixture.logIn(await fixture.newPerson());
+    const otherTab = fixture.visit();
     for (const [name, value] of browser.cookies) otherTab.cookies.set(name, value);
     await otherTab('/api/auth/logout', { method: 'POST' });
     const response = await browser('/api/auth/me');
@@ -223,7 +224,7 @@ describe('GET /api/auth/me', () => {
     ['empty', () => ''],
     ['very long', () => 'x'.repeat(4000)],
   ])('takes a cookie %s for none', async (_, tamper) => {
-    const browser = await house.logIn(await house.newPerson());
+    const browser = await fixture.logIn(await fixture.newPerson());
     browser.cookies.set(SESSION, tamper(browser.cookies.get(SESSION) ?? ''));
     expect((await browser('/api/auth/me')).status).toBe(401);
   });

@@ -3,52 +3,52 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import {
-  type AccountsHouse,
-  openAccountsHouse,
+  type AccountsFixture,
+  openAccountsFixture,
   PASSWORD,
   type Person,
-} from '../../../../../tests/support/accounts-house.ts';
+} from '../../../../../tests/support/accounts-fixture.ts';
 import { users, verifications } from '../accounts.tables.ts';
 import { deliverMailedLink } from './send-mailed-link.ts';
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  fixture = await openAccountsFixture();
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const post = (path: string, json: unknown) => house.visit()(path, { method: 'POST', json });
+const post = (path: string, json: unknown) => fixture.visit()(path, { method: 'POST', json });
 const requestVerification = (email: unknown) => post('/api/verification/request-verification', { email });
 const verify = (token: unknown) => post('/api/verification/verify-email', { token });
 const requestReset = (email: unknown) => post('/api/auth/forgot-password', { email });
 const reset = (token: unknown, password: unknown = 'a brand new one') =>
   post('/api/auth/reset-password', { token, password });
 const stateOf = async (token: string) =>
-  (await (await house.visit()(`/api/auth/reset-password?token=${encodeURIComponent(token)}`)).json()).state;
+  (await (await fixture.visit()(`/api/auth/reset-password?token=${encodeURIComponent(token)}`)).json()).state;
 
 const later = async (byMs: number, act: () => Promise<void>) => {
-  house.clock.now = new Date(Date.now() + byMs);
+  fixture.clock.now = new Date(Date.now() + byMs);
   await act().finally(() => {
-    house.clock.now = new Date();
+    fixture.clock.now = new Date();
   });
 };
 
-const unverified = () => house.newPerson({ emailVerified: false });
+const unverified = () => fixture.newPerson({ emailVerified: false });
 const verificationTokenFor = async ({ email }: Person) => {
   await requestVerification(email);
-  return house.tokenFor(email);
+  return fixture.tokenFor(email);
 };
 const resetTokenFor = async ({ email }: Person) => {
   await requestReset(email);
-  return house.tokenFor(email);
+  return fixture.tokenFor(email);
 };
 
 describe('POST /api/verification/request-verification', () => {
   it('says the same to everybody, and mails only whom it concerns', async () => {
     const waiting = await unverified();
-    const done = await house.newPerson();
+    const done = await fixture.newPerson();
     for (const email of [waiting.email, done.email, 'nobody@people.example']) {
       const response = await requestVerification(email);
       expect(response.status).toBe(200);
@@ -56,9 +56,9 @@ describe('POST /api/verification/request-verification', () => {
         message: 'If your email is registered, a verification link will be sent shortly.',
       });
     }
-    expect(await house.mailsTo(waiting.email)).toMatchObject([{ subject: 'verification' }]);
-    expect(await house.mailsTo(done.email)).toEqual([]);
-    expect(await house.mailsTo('nobody@people.example')).toEqual([]);
+    expect(await fixture.mailsTo(waiting.email)).toMatchObject([{ subject: 'verification' }]);
+    expect(await fixture.mailsTo(done.email)).toEqual([]);
+    expect(await fixture.mailsTo('nobody@people.example')).toEqual([]);
   });
 
   it('counts known and unknown addresses alike', async () => {
@@ -90,9 +90,9 @@ describe('POST /api/verification/verify-email', () => {
     const again = await verify(token);
     expect(again.status).toBe(410);
     expect(await again.json()).toMatchObject({ code: 'linkUsed', message: 'This link was used already.' });
-    const { db } = house.server.deps;
+    const { db } = fixture.server.deps;
     expect(await db.select().from(notifications).where(eq(notifications.userId, person.id))).toHaveLength(1);
-    expect((await house.mailsTo(person.email))[0]).toMatchObject({ subject: 'welcome' });
+    expect((await fixture.mailsTo(person.email))[0]).toMatchObject({ subject: 'welcome' });
   });
 
   it('takes any of several links, and then none of the others', async () => {
@@ -138,7 +138,7 @@ describe('POST /api/verification/verify-email', () => {
 
   it('keeps nothing from which a link could be made', async () => {
     const token = await verificationTokenFor(await unverified());
-    const rows = JSON.stringify(await house.server.deps.db.select().from(verifications));
+    const rows = JSON.stringify(await fixture.server.deps.db.select().from(verifications));
     expect(rows).not.toContain(token);
   });
 });
@@ -151,7 +151,7 @@ describe('sending a link', () => {
       .fn<(mail: Mail) => Promise<void>>()
       .mockRejectedValueOnce(new Error('451 later'))
       .mockResolvedValue(undefined);
-    const deps = { ...house.server.deps, mailer: { send } };
+    const deps = { ...fixture.server.deps, mailer: { send } };
     await expect(deliverMailedLink(deps, asked)).rejects.toThrow('451 later');
     await deliverMailedLink(deps, asked);
     const token = /token=([\w-]+)/.exec(send.mock.lastCall?.[0]?.text ?? '')?.[1];
@@ -161,16 +161,16 @@ describe('sending a link', () => {
 
 describe('POST /api/auth/forgot-password', () => {
   it('says the same to everybody, and mails only whom it concerns', async () => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     for (const email of [person.email, 'nobody@people.example']) {
       const response = await requestReset(email);
       expect(await response.json()).toEqual({
         message: 'If your email is registered, a reset link will be sent shortly.',
       });
     }
-    const [mail] = await house.mailsTo(person.email);
+    const [mail] = await fixture.mailsTo(person.email);
     expect(mail).toMatchObject({ subject: 'reset', text: expect.stringContaining('/forgot-password?token=') });
-    expect(await house.mailsTo('nobody@people.example')).toEqual([]);
+    expect(await fixture.mailsTo('nobody@people.example')).toEqual([]);
   });
 });
 
@@ -179,8 +179,8 @@ describe('POST /api/auth/reset-password', () => {
     (await post('/api/auth/login', { email, password, accountType: 'user' })).ok;
 
   it('sets the password, ends every session, and the link is used up', async () => {
-    const person = await house.newPerson();
-    const browser = await house.logIn(person);
+    const person = await fixture.newPerson();
+    const browser = await fixture.logIn(person);
     const token = await resetTokenFor(person);
     expect(await stateOf(token)).toBe('valid');
     expect((await reset(token)).status).toBe(200);
@@ -192,14 +192,14 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('voids the other links', async () => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     const [first, second] = [await resetTokenFor(person), await resetTokenFor(person)];
     expect((await reset(second)).status).toBe(200);
     expect(await (await reset(first)).json()).toMatchObject({ code: 'linkUsed' });
   });
 
   it('takes the newest link alone: it ends the one before', async () => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     const [first, second] = [await resetTokenFor(person), await resetTokenFor(person)];
     expect([await stateOf(first), await stateOf(second)]).toEqual(['replaced', 'valid']);
     const refused = await reset(first);
@@ -213,22 +213,22 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('leaves one link when two mails are made at the same time', async () => {
-    const { email } = await house.newPerson();
+    const { email } = await fixture.newPerson();
     const asked = { purpose: 'reset-password' as const, email };
-    await Promise.all([1, 2, 3].map(() => deliverMailedLink(house.server.deps, asked)));
-    const tokens = (await house.mailsTo(email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    await Promise.all([1, 2, 3].map(() => deliverMailedLink(fixture.server.deps, asked)));
+    const tokens = (await fixture.mailsTo(email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
     const states = await Promise.all(tokens.map(stateOf));
     expect(states.toSorted()).toEqual(['replaced', 'replaced', 'valid']);
   });
 
   it('leaves the links of others alone', async () => {
-    const theirs = await resetTokenFor(await house.newPerson());
-    await resetTokenFor(await house.newPerson());
+    const theirs = await resetTokenFor(await fixture.newPerson());
+    await resetTokenFor(await fixture.newPerson());
     expect(await stateOf(theirs)).toBe('valid');
   });
 
   it('says that a link has expired after an hour', async () => {
-    const token = await resetTokenFor(await house.newPerson());
+    const token = await resetTokenFor(await fixture.newPerson());
     await later(61 * 60 * 1000, async () => {
       expect(await stateOf(token)).toBe('expired');
       expect(await (await reset(token)).json()).toMatchObject({ code: 'linkExpired' });
@@ -242,13 +242,13 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('gives an account without a password its first one', async () => {
-    const person = await house.newPerson({ password: undefined });
+    const person = await fixture.newPerson({ password: undefined });
     await reset(await resetTokenFor(person));
     expect(await canLogIn(person, 'a brand new one')).toBe(true);
   });
 
   it.each([undefined, 'short', 12345678, 'x'.repeat(201)])('refuses %j, and the link stays good', async (password) => {
-    const token = await resetTokenFor(await house.newPerson());
+    const token = await resetTokenFor(await fixture.newPerson());
     const response = await reset(token, password ?? null);
     expect(response.status).toBe(400);
     expect((await response.json()).issues[0].field).toBe('password');
@@ -265,9 +265,9 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('of an account that is gone is worth nothing', async () => {
-    const person = await house.newPerson();
+    const person = await fixture.newPerson();
     const token = await resetTokenFor(person);
-    await house.server.deps.db.delete(users).where(eq(users.id, person.id));
+    await fixture.server.deps.db.delete(users).where(eq(users.id, person.id));
     expect((await reset(token)).status).toBe(404);
   });
 });

@@ -2,24 +2,24 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimitWindows } from '#platform/http/guard/rate-limit.tables.ts';
 import { newId } from '#platform/new-id.ts';
-import { type AccountsHouse, openAccountsHouse } from '../../../../../tests/support/accounts-house.ts';
+import { type AccountsFixture, openAccountsFixture } from '../../../../../tests/support/accounts-fixture.ts';
 import { signUps, users } from '../accounts.tables.ts';
 import { removeEndedRows } from '../sessions/sessions.ts';
 import { findGoogleAccount } from '../sign-in/google-sign-in.ts';
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  fixture = await openAccountsFixture();
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 beforeEach(() => {
-  house.clock.now = new Date();
+  fixture.clock.now = new Date();
 });
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-const post = (path: string, json: unknown) => house.visit()(path, { method: 'POST', json });
+const post = (path: string, json: unknown) => fixture.visit()(path, { method: 'POST', json });
 const verify = (token: string) => post('/api/verification/verify-email', { token });
 const codeOf = async (response: Response) => (await response.json()).code;
 const logIn = async (email: string, password: string, accountType = 'user') => {
@@ -36,16 +36,16 @@ const newEmail = () => `${newId()}@people.example`;
 const signUp = async (email: string, person: typeof owner) => {
   const { status } = await post('/api/auth/signup', { ...person, email });
   expect([200, 409]).toContain(status);
-  return house.tokenFor(email);
+  return fixture.tokenFor(email);
 };
 const requestMail = async (email: string) => {
   expect((await post('/api/verification/request-verification', { email })).status).toBe(200);
-  const [mail] = await house.mailsTo(email);
-  return { subject: mail?.subject, token: await house.tokenFor(email) };
+  const [mail] = await fixture.mailsTo(email);
+  return { subject: mail?.subject, token: await fixture.tokenFor(email) };
 };
 const countOf = async (email: string) =>
   (
-    await house.server.deps.db
+    await fixture.server.deps.db
       .select({ id: signUps.id })
       .from(signUps)
       .innerJoin(users, eq(users.id, signUps.userId))
@@ -94,9 +94,9 @@ describe('two sign-ups for one address', () => {
     const email = newEmail();
     await signUp(email, owner);
     await signUp(email, stranger);
-    const [second, first] = await house.mailsTo(email);
+    const [second, first] = await fixture.mailsTo(email);
     expect(first?.text).toContain('signedUpAt: null');
-    expect(second?.text).toContain(`signedUpAt: ${house.clock.now.toISOString()}`);
+    expect(second?.text).toContain(`signedUpAt: ${fixture.clock.now.toISOString()}`);
     expect([first?.text, second?.text].map((text) => /firstName: (.*)/.exec(text ?? '')?.[1])).toEqual([
       'Zoë',
       'Mallory',
@@ -126,7 +126,7 @@ describe('two sign-ups for one address', () => {
     const email = newEmail();
     const links = [await signUp(email, owner), await signUp(email, stranger)];
     await post('/api/auth/forgot-password', { email });
-    const reset = { token: await house.tokenFor(email), password: 'chosen anew' };
+    const reset = { token: await fixture.tokenFor(email), password: 'chosen anew' };
     expect((await post('/api/auth/reset-password', reset)).status).toBe(200);
     for (const link of links) expect(await codeOf(await verify(link))).toBe('linkUsed');
     expect(await statusOf(email, 'chosen anew')).toBe(200);
@@ -137,7 +137,7 @@ describe('two sign-ups for one address', () => {
     const email = newEmail();
     const link = await signUp(email, stranger);
     const person = { subject: newId(), email, emailVerified: true, givenName: 'Zoë', familyName: undefined };
-    await findGoogleAccount(house.server.deps, person);
+    await findGoogleAccount(fixture.server.deps, person);
     expect(await codeOf(await verify(link))).toBe('linkUsed');
     expect(await statusOf(email, stranger.password)).toBe(401);
     expect(await countOf(email)).toBe(0);
@@ -156,7 +156,7 @@ describe('before the verification', () => {
 
   it('the password of one’s own sign-up does not wipe out wrong guesses at another', async () => {
     const email = newEmail();
-    await house.server.deps.db.delete(rateLimitWindows);
+    await fixture.server.deps.db.delete(rateLimitWindows);
     await signUp(email, owner);
     await signUp(email, stranger);
     const statuses: number[] = [];
@@ -178,7 +178,7 @@ describe('a verification mail that is requested again', () => {
   it('carries the password of the only sign-up, also when the first link has expired', async () => {
     const email = newEmail();
     const early = await signUp(email, owner);
-    house.clock.now = new Date(Date.now() + 25 * HOUR_MS);
+    fixture.clock.now = new Date(Date.now() + 25 * HOUR_MS);
     expect(await codeOf(await verify(early))).toBe('linkExpired');
     const { subject, token } = await requestMail(email);
     expect(subject).toBe('verification');
@@ -202,7 +202,7 @@ describe('a verification mail that is requested again', () => {
   it('does not carry the password of a stranger who signed up after the owner’s link had expired', async () => {
     const email = newEmail();
     await signUp(email, owner);
-    house.clock.now = new Date(Date.now() + 3 * DAY_MS);
+    fixture.clock.now = new Date(Date.now() + 3 * DAY_MS);
     await signUp(email, stranger);
     expect((await requestMail(email)).subject).toBe('choose-password');
   });
@@ -212,15 +212,15 @@ describe('a verification mail that is requested again', () => {
     const link = await signUp(email, owner);
     await post('/api/auth/signup', { ...stranger, email });
     await verify(link);
-    expect((await house.mailsTo(email)).map(({ subject }) => subject)).toEqual(['welcome', 'verification']);
+    expect((await fixture.mailsTo(email)).map(({ subject }) => subject)).toEqual(['welcome', 'verification']);
   });
 });
 
 it('a sign-up that nobody verifies is forgotten after a month, and its address can be used again', async () => {
   const email = newEmail();
   await signUp(email, stranger);
-  house.clock.now = new Date(Date.now() + 31 * DAY_MS);
-  await removeEndedRows(house.server.deps);
+  fixture.clock.now = new Date(Date.now() + 31 * DAY_MS);
+  await removeEndedRows(fixture.server.deps);
   expect(await countOf(email)).toBe(0);
   expect(await statusOf(email, stranger.password)).toBe(401);
   expect((await verify(await signUp(email, owner))).status).toBe(200);

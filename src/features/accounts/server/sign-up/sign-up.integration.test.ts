@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#platform/mail/mail.tables.ts';
-import { type AccountsHouse, openAccountsHouse, PASSWORD } from '../../../../../tests/support/accounts-house.ts';
+import { type AccountsFixture, openAccountsFixture, PASSWORD } from '../../../../../tests/support/accounts-fixture.ts';
 import { users } from '../accounts.tables.ts';
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  fixture = await openAccountsFixture();
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const form = (facts: Record<string, unknown> = {}) => ({
   email: `${crypto.randomUUID()}@people.example`,
@@ -19,17 +19,17 @@ const form = (facts: Record<string, unknown> = {}) => ({
   ...facts,
 });
 
-const signUp = (json: unknown) => house.visit()('/api/auth/signup', { method: 'POST', json });
+const signUp = (json: unknown) => fixture.visit()('/api/auth/signup', { method: 'POST', json });
 const rowOf = async (email: string) => {
-  const [row] = await house.server.deps.db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  const [row] = await fixture.server.deps.db.select().from(users).where(eq(users.email, email.toLowerCase()));
   return row;
 };
 const logIn = (email: string, password: string, accountType = 'user') =>
-  house.visit()('/api/auth/login', { method: 'POST', json: { email, password, accountType } });
+  fixture.visit()('/api/auth/login', { method: 'POST', json: { email, password, accountType } });
 
 describe('HEAD /api/auth/signup', () => {
   it('answers the check before the sign-up with nothing', async () => {
-    const response = await house.visit()('/api/auth/signup', { method: 'HEAD' });
+    const response = await fixture.visit()('/api/auth/signup', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 });
@@ -50,24 +50,24 @@ describe('POST /api/auth/signup', () => {
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ emailVerification: false });
 
-    const token = await house.tokenFor('zoe@people.example');
-    await house.visit()('/api/verification/verify-email', { method: 'POST', json: { token } });
+    const token = await fixture.tokenFor('zoe@people.example');
+    await fixture.visit()('/api/verification/verify-email', { method: 'POST', json: { token } });
     expect((await logIn(asked.email, PASSWORD)).status).toBe(200);
   });
 
   it('sends no mail within the request', async () => {
     const asked = form();
     await signUp(asked);
-    const sent = await house.server.deps.db.select().from(outboxMails).where(eq(outboxMails.to, asked.email));
+    const sent = await fixture.server.deps.db.select().from(outboxMails).where(eq(outboxMails.to, asked.email));
     expect(sent).toEqual([]);
-    expect(await house.mailsTo(asked.email)).toHaveLength(1);
+    expect(await fixture.mailsTo(asked.email)).toHaveLength(1);
   });
 
   it('makes a creator at once, who can log in as one', async () => {
     const asked = form({ accountType: 'creator' });
     await signUp(asked);
-    const token = await house.tokenFor(asked.email);
-    await house.visit()('/api/verification/verify-email', { method: 'POST', json: { token } });
+    const token = await fixture.tokenFor(asked.email);
+    await fixture.visit()('/api/verification/verify-email', { method: 'POST', json: { token } });
     const response = await logIn(asked.email, PASSWORD, 'creator');
     expect(await response.json()).toMatchObject({ user: { isCreator: true, isAdmin: false } });
   });
@@ -85,11 +85,11 @@ describe('POST /api/auth/signup', () => {
   });
 
   it('says that an address is in use, however it is written', async () => {
-    const { email } = await house.newPerson();
+    const { email } = await fixture.newPerson();
     const response = await signUp(form({ email: ` ${email.toUpperCase()} ` }));
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ code: 'emailTaken', message: 'Email already in use' });
-    expect(await house.mailsTo(email)).toEqual([]);
+    expect(await fixture.mailsTo(email)).toEqual([]);
   });
 
   it('tells of the missing verification when the address waits, and sends a new link', async () => {
@@ -98,7 +98,7 @@ describe('POST /api/auth/signup', () => {
     const response = await signUp({ ...first, password: 'another password', firstName: 'Later' });
     expect(response.status).toBe(409);
     expect((await response.json()).message).toContain('verification');
-    expect(await house.mailsTo(first.email)).toHaveLength(2);
+    expect(await fixture.mailsTo(first.email)).toHaveLength(2);
   });
 
   it('opens one account when the button is pressed twice', async () => {
@@ -162,7 +162,7 @@ describe('bad input to the sign-up', () => {
     ['null', 'null', 'application/json', 400],
     ['a text', '"hello"', 'application/json', 400],
   ])('%s is refused', async (_, body, type, status) => {
-    const response = await house.visit()('/api/auth/signup', {
+    const response = await fixture.visit()('/api/auth/signup', {
       method: 'POST',
       body,
       headers: { 'content-type': type },

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type AccountsHouse,
-  openAccountsHouse,
+  type AccountsFixture,
+  openAccountsFixture,
   PASSWORD,
   type Person,
-} from '../../../../../tests/support/accounts-house.ts';
+} from '../../../../../tests/support/accounts-fixture.ts';
 import { codeAt, typedSecret } from '../../../../../tests/support/authenticator.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { recoveryCodes, signInMethods, twoFactors, verifications } from '../accounts.tables.ts';
 
-let house: AccountsHouse;
+let fixture: AccountsFixture;
 beforeAll(async () => {
-  house = await openAccountsHouse();
+  fixture = await openAccountsFixture();
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const STEP_MS = 30_000;
 
@@ -23,17 +23,17 @@ const post = (browser: Browser, path: string, json: unknown = {}) =>
 const status = async (browser: Browser) => (await browser('/api/auth/two-factor')).json();
 
 /** What the app of the person shows now, or some steps from now. */
-const codeOf = (secret: string, steps = 0) => codeAt(secret, house.clock.now, steps);
+const codeOf = (secret: string, steps = 0) => codeAt(secret, fixture.clock.now, steps);
 const passSteps = (steps: number) => {
-  house.clock.now = new Date(house.clock.now.getTime() + steps * STEP_MS);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + steps * STEP_MS);
 };
 
 const enrol = async (browser: Browser): Promise<{ secret: string; otpauthUri: string }> =>
   (await post(browser, 'enrol', { password: PASSWORD })).json();
 
-const enrolled = async (facts: Parameters<AccountsHouse['newPerson']>[0] = {}) => {
-  const person = await house.newPerson(facts);
-  const browser = await house.logIn(person);
+const enrolled = async (facts: Parameters<AccountsFixture['newPerson']>[0] = {}) => {
+  const person = await fixture.newPerson(facts);
+  const browser = await fixture.logIn(person);
   const { secret } = await enrol(browser);
   const confirmed = await post(browser, 'confirm', { code: codeOf(secret) });
   const { recoveryCodes: codes }: { recoveryCodes: string[] } = await confirmed.json();
@@ -42,12 +42,12 @@ const enrolled = async (facts: Parameters<AccountsHouse['newPerson']>[0] = {}) =
 };
 
 const login = ({ email, password }: Person, more: object = {}) =>
-  house.visit()('/api/auth/login', { method: 'POST', json: { email, password, accountType: 'user', ...more } });
+  fixture.visit()('/api/auth/login', { method: 'POST', json: { email, password, accountType: 'user', ...more } });
 
 describe('enrolling', () => {
   it('gives a secret to scan or to type, and changes nothing yet', async () => {
-    const person = await house.newPerson();
-    const browser = await house.logIn(person);
+    const person = await fixture.newPerson();
+    const browser = await fixture.logIn(person);
     const response = await post(browser, 'enrol', { password: PASSWORD });
     const { secret, otpauthUri, qr } = await response.json();
     const uri = new URL(otpauthUri);
@@ -62,7 +62,7 @@ describe('enrolling', () => {
   });
 
   it('wants the password', async () => {
-    const browser = await house.logIn(await house.newPerson());
+    const browser = await fixture.logIn(await fixture.newPerson());
     for (const password of [undefined, 'not the password']) {
       const response = await post(browser, 'enrol', { password });
       expect(response.status).toBe(400);
@@ -71,7 +71,7 @@ describe('enrolling', () => {
   });
 
   it('is on after a first right code, which gives ten recovery codes once', async () => {
-    const browser = await house.logIn(await house.newPerson());
+    const browser = await fixture.logIn(await fixture.newPerson());
     const { secret } = await enrol(browser);
     const wrong = await post(browser, 'confirm', { code: '000000' });
     expect((await wrong.json()).issues[0].field).toBe('code');
@@ -86,7 +86,7 @@ describe('enrolling', () => {
   });
 
   it('takes only the secret of the latest try', async () => {
-    const browser = await house.logIn(await house.newPerson());
+    const browser = await fixture.logIn(await fixture.newPerson());
     const { secret: first } = await enrol(browser);
     const { secret: second } = await enrol(browser);
     expect((await post(browser, 'confirm', { code: codeOf(first) })).status).toBe(400);
@@ -102,7 +102,7 @@ describe('enrolling', () => {
 
   it('keeps neither the secret nor the codes readable', async () => {
     const { person, secret, codes } = await enrolled();
-    const { db } = house.server.deps;
+    const { db } = fixture.server.deps;
     const rows = JSON.stringify([
       await db.select().from(twoFactors).where(eq(twoFactors.userId, person.id)),
       await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id)),
@@ -174,13 +174,13 @@ describe('a secret that was sealed in the format of earlier versions', () => {
   /** What the person once typed into their app. */
   const SECRET = 'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ';
   const sealedOf = async ({ id }: Person) => {
-    const [row] = await house.server.deps.db.select().from(twoFactors).where(eq(twoFactors.userId, id));
+    const [row] = await fixture.server.deps.db.select().from(twoFactors).where(eq(twoFactors.userId, id));
     return row?.sealedSecret;
   };
 
   it('still signs in, and is sealed anew by the first right code', async () => {
     const { person } = await enrolled();
-    const { db } = house.server.deps;
+    const { db } = fixture.server.deps;
     await db.update(twoFactors).set({ sealedSecret: OLD }).where(eq(twoFactors.userId, person.id));
     expect((await login(person, { code: '000000' })).status).toBe(401);
     expect(await sealedOf(person)).toBe(OLD);
@@ -194,14 +194,14 @@ describe('a secret that was sealed in the format of earlier versions', () => {
 describe('enrolling where the account has no password', () => {
   /** Signed in, as after Google, with nothing but the session. */
   const withoutPassword = async () => {
-    const person = await house.newPerson();
-    const browser = await house.logIn(person);
-    await house.server.deps.db.delete(signInMethods).where(eq(signInMethods.userId, person.id));
+    const person = await fixture.newPerson();
+    const browser = await fixture.logIn(person);
+    await fixture.server.deps.db.delete(signInMethods).where(eq(signInMethods.userId, person.id));
     return { person, browser };
   };
   const mailedCode = async (browser: Browser, { email }: Person): Promise<string> => {
     expect((await post(browser, 'mail-code')).status).toBe(200);
-    const [mail] = await house.mailsTo(email);
+    const [mail] = await fixture.mailsTo(email);
     expect(mail?.subject).toBe('proof-code');
     return /code: (\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
   };
@@ -247,7 +247,7 @@ describe('enrolling where the account has no password', () => {
         code: 'accounts.mailedCodeWrong',
         message: refused,
       });
-    house.clock.now = new Date(house.clock.now.getTime() + 11 * 60 * 1000);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 11 * 60 * 1000);
     expect(await issueOf(await post(browser, 'enrol', { mailedCode: late }))).toMatchObject({ message: refused });
   });
 
@@ -265,7 +265,7 @@ describe('enrolling where the account has no password', () => {
   it('keeps no readable code', async () => {
     const { person, browser } = await withoutPassword();
     const code = await mailedCode(browser, person);
-    const rows = await house.server.deps.db.select().from(verifications).where(eq(verifications.value, person.id));
+    const rows = await fixture.server.deps.db.select().from(verifications).where(eq(verifications.value, person.id));
     expect(rows).toHaveLength(1);
     expect(rows[0]?.identifier).not.toContain(code);
   });
@@ -280,7 +280,7 @@ describe('enrolling where the account has no password', () => {
   });
 
   it('is not for an account with a password: that is the proof', async () => {
-    const browser = await house.logIn(await house.newPerson());
+    const browser = await fixture.logIn(await fixture.newPerson());
     const response = await post(browser, 'mail-code');
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ code: 'hasPassword' });
@@ -308,7 +308,7 @@ describe('changing the second factor', () => {
   });
 
   it.each(['disable', 'recovery-codes'])('%s needs it to be on', async (path) => {
-    const browser = await house.logIn(await house.newPerson());
+    const browser = await fixture.logIn(await fixture.newPerson());
     expect(await (await post(browser, path, { code: '123456' })).json()).toMatchObject({ code: 'twoFactorIsOff' });
   });
 

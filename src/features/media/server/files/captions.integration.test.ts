@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
 import { captionsAddress, captionsTooLarge } from '../../captions.rules.ts';
 import { captions, items } from '../media.tables.ts';
 
@@ -12,20 +12,20 @@ const sound = { kind: 'sound' as const, durationMs: 7_000, peaks: [1, 2], altTex
 const vtt = 'WEBVTT\n\nNOTE mine\n\n00:01.000 --> 00:02.000 align:start\n<i>[surf]</i>\n';
 const tidy = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n[surf]\n';
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let maya: Person;
 let other: Person;
 beforeAll(async () => {
-  house = await openItemHouse();
-  maya = await house.signIn({ isCreator: true, firstName: 'Maya' });
-  other = await house.signIn({ isCreator: true });
+  fixture = await openItemFixture();
+  maya = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
+  other = await fixture.signIn({ isCreator: true });
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const path = (id: string, language = 'en') => `/api/creator/items/${id}/captions/${language}`;
 const put = (id: string, text = vtt, { who = maya, language = 'en' } = {}) =>
   who(path(id, language), { method: 'PUT', json: { vtt: text } });
-const served = (id: string, language = 'en') => fetch(house.server.url + captionsAddress(id, language));
+const served = (id: string, language = 'en') => fetch(fixture.server.url + captionsAddress(id, language));
 const refusalOf = async (response: Response) => {
   const { code, message } = await response.json();
   return [response.status, code, message];
@@ -33,7 +33,7 @@ const refusalOf = async (response: Response) => {
 
 describe('captions of a clip', () => {
   it('are tidied, replaced, listed and taken away', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review', clip);
+    const id = await fixture.addItem(maya.id, 'awaiting_review', clip);
     expect(await (await put(id)).json()).toEqual([{ language: 'en', vtt: tidy, count: 1 }]);
     const french = 'WEBVTT\n\n00:00.000 --> 00:20.000\n[la mer]\n\n00:05.000 --> 00:06.000\n[vent]\n';
     await put(id, french, { language: 'fr' });
@@ -49,25 +49,25 @@ describe('captions of a clip', () => {
   });
 
   it('are served as WebVTT to everybody while the clip is published, and to nobody else', async () => {
-    const id = await house.addItem(maya.id, 'published', clip);
+    const id = await fixture.addItem(maya.id, 'published', clip);
     await put(id);
     const reply = await served(id);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8']);
     expect(await reply.text()).toBe(tidy);
     const etag = reply.headers.get('etag') ?? '';
-    const again = await fetch(house.server.url + captionsAddress(id, 'en'), { headers: { 'if-none-match': etag } });
+    const again = await fetch(fixture.server.url + captionsAddress(id, 'en'), { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect((await served(id, 'fr')).status).toBe(404);
-    await house.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, id));
+    await fixture.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, id));
     expect((await served(id)).status).toBe(404);
-    const draft = await house.addItem(maya.id, 'awaiting_review', clip);
+    const draft = await fixture.addItem(maya.id, 'awaiting_review', clip);
     await put(draft);
     expect((await served(draft)).status).toBe(404);
     for (const bad of ['no-such-thing', '%00', '..%2f..']) expect((await served(bad)).status, bad).toBe(404);
   });
 
   it('are refused with the line and what to do', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review', clip);
+    const id = await fixture.addItem(maya.id, 'awaiting_review', clip);
     expect(await refusalOf(await put(id, 'hello'))).toEqual([
       400,
       'badInput',
@@ -86,17 +86,17 @@ describe('captions of a clip', () => {
       captionsTooLarge.message,
     ]);
     expect((await put(id, vtt, { language: 'de' })).status).toBe(400);
-    expect(await house.db.$count(captions, eq(captions.itemId, id))).toBe(0);
+    expect(await fixture.db.$count(captions, eq(captions.itemId, id))).toBe(0);
   });
 
   it('are the creator’s alone, and only clips have them', async () => {
-    const id = await house.addItem(maya.id, 'published', clip);
+    const id = await fixture.addItem(maya.id, 'published', clip);
     expect((await put(id, vtt, { who: other })).status).toBe(404);
     expect((await other(`/api/creator/items/${id}/captions`)).status).toBe(404);
     expect((await other(path(id), { method: 'DELETE' })).status).toBe(404);
-    const photo = await house.addItem(maya.id, 'published');
+    const photo = await fixture.addItem(maya.id, 'published');
     expect(await refusalOf(await put(photo))).toEqual([400, 'badInput', 'Only clips have captions.']);
-    const gone = await house.addItem(maya.id, 'withdrawn', clip);
+    const gone = await fixture.addItem(maya.id, 'withdrawn', clip);
     expect((await put(gone)).status).toBe(409);
   });
 });
@@ -105,10 +105,10 @@ describe('what a sound is', () => {
   const change = (id: string, json: object) => maya(`/api/creator/items/${id}`, { method: 'PATCH', json });
 
   it('is said by its creator, taken back, and read again', async () => {
-    const id = await house.addItem(maya.id, 'published', sound);
+    const id = await fixture.addItem(maya.id, 'published', sound);
     const facts = { genre: 'soca', mood: 'festive', tempoBpm: 116, isLoop: true, isEditorial: true };
     expect(await (await change(id, facts)).json()).toMatchObject(facts);
-    const card = await (await fetch(`${house.server.url}/api/sounds/${id}`)).json();
+    const card = await (await fetch(`${fixture.server.url}/api/sounds/${id}`)).json();
     expect(card).toMatchObject({ ...facts, kind: 'sound', peaks: [1, 2], location: null });
     const none = { genre: null, mood: null, tempoBpm: null, isLoop: false };
     expect(await (await change(id, none)).json()).toMatchObject({ ...none, isEditorial: true });
@@ -117,13 +117,13 @@ describe('what a sound is', () => {
   it.each([{ tempoBpm: 19 }, { tempoBpm: 301 }, { tempoBpm: 90.5 }, { genre: 'polka' }, { mood: 'x' }, { isLoop: 1 }])(
     'cannot be %j',
     async (facts) => {
-      const id = await house.addItem(maya.id, 'awaiting_review', sound);
+      const id = await fixture.addItem(maya.id, 'awaiting_review', sound);
       expect((await change(id, facts)).status).toBe(400);
     },
   );
 
   it('cannot be said of a photo, which can be editorial', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     const reply = await change(id, { genre: 'soca', tempoBpm: 90 });
     expect(reply.status).toBe(400);
     expect((await reply.json()).issues).toEqual([
@@ -136,9 +136,9 @@ describe('what a sound is', () => {
 
 describe('P9 one clip', () => {
   it('P9 is premium, has its stream and its captions, and is there only while it is published', async () => {
-    const id = await house.addItem(maya.id, 'published', clip);
+    const id = await fixture.addItem(maya.id, 'published', clip);
     await put(id);
-    const get = () => fetch(`${house.server.url}/api/videos/${id}`);
+    const get = () => fetch(`${fixture.server.url}/api/videos/${id}`);
     expect(await (await get()).json()).toMatchObject({
       id,
       kind: 'video',
@@ -150,9 +150,9 @@ describe('P9 one clip', () => {
     expect((await maya(`/api/creator/items/${id}`, { method: 'PATCH', json: { access: 'free' } })).status).toBe(400);
     await maya(`/api/creator/items/${id}/withdraw`, { method: 'POST' });
     await expect.poll(async () => (await get()).status).toBe(404);
-    const photo = await house.addItem(maya.id, 'published');
-    expect((await fetch(`${house.server.url}/api/videos/${photo}`)).status).toBe(404);
-    expect((await fetch(`${house.server.url}/api/sounds/${photo}`)).status).toBe(404);
-    expect((await fetch(`${house.server.url}/api/videos/%00`)).status).toBe(400);
+    const photo = await fixture.addItem(maya.id, 'published');
+    expect((await fetch(`${fixture.server.url}/api/videos/${photo}`)).status).toBe(404);
+    expect((await fetch(`${fixture.server.url}/api/sounds/${photo}`)).status).toBe(404);
+    expect((await fetch(`${fixture.server.url}/api/videos/%00`)).status).toBe(400);
   });
 });

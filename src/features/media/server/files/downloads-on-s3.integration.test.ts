@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readJpegHead } from '#platform/media/rights/jpeg-head.ts';
-import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
-import { testPicture } from '../../../../../tests/support/media-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
+import { testPicture } from '../../../../../tests/support/media-fixture.ts';
 import { type S3Double, startS3Double } from '../../../../../tests/support/s3-double.ts';
 import type { Ask } from '../../../../../tests/support/server.ts';
 import { downloads } from '../media.tables.ts';
 
 let double: S3Double;
-let house: ItemHouse;
+let fixture: ItemFixture;
 let visitor: Ask;
 beforeAll(async () => {
   double = await startS3Double();
-  house = await openItemHouse({ env: double.env });
-  visitor = await house.server.as('visitor');
+  fixture = await openItemFixture({ env: double.env });
+  visitor = await fixture.server.as('visitor');
 });
 afterAll(async () => {
-  await house.server.stop();
+  await fixture.server.stop();
   await double.stop();
 });
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 it('a picture passes through us and gets its rights on the way, in parts too', async () => {
-  const creator = await house.signIn({ isCreator: true });
+  const creator = await fixture.signIn({ isCreator: true });
   const picture = await testPicture(3, 600, 400);
-  const itemId = await house.addItem(creator.id, 'published');
+  const itemId = await fixture.addItem(creator.id, 'published');
   const key = `downloads/${itemId}/f00ba4/original.jpg`;
-  await house.server.deps.files.write(key, picture);
-  await house.db.insert(downloads).values({ itemId, size: 'original', width: 600, height: 400, bytes: 1, key });
+  await fixture.server.deps.files.write(key, picture);
+  await fixture.db.insert(downloads).values({ itemId, size: 'original', width: 600, height: 400, bytes: 1, key });
   const { url } = await (await visitor(`/api/items/${itemId}/downloads/original`, { method: 'POST' })).json();
 
   const whole = await bytesOf(await visitor(url));
@@ -41,14 +41,14 @@ it('a picture passes through us and gets its rights on the way, in parts too', a
 });
 
 const addSound = async (title: string) => {
-  const creator = await house.signIn({ isCreator: true });
+  const creator = await fixture.signIn({ isCreator: true });
   const sound = { kind: 'sound' as const, title, durationMs: 1000, peaks: [1], originalType: 'audio/flac' };
-  const itemId = await house.addItem(creator.id, 'published', { ...sound, width: null, height: null });
+  const itemId = await fixture.addItem(creator.id, 'published', { ...sound, width: null, height: null });
   const key = `downloads/${itemId}/f00ba4/original.flac`;
   const content = Buffer.from('not really a sound');
-  await house.server.deps.files.write(key, content);
+  await fixture.server.deps.files.write(key, content);
   const file = { itemId, size: 'original', width: 0, height: 0, bytes: content.length, key } as const;
-  await house.db.insert(downloads).values(file);
+  await fixture.db.insert(downloads).values(file);
   const { url } = await (await visitor(`/api/items/${itemId}/downloads/original`, { method: 'POST' })).json();
   return { itemId, creator, content, url: url as string };
 };

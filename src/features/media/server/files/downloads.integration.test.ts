@@ -5,8 +5,8 @@ import { signLink } from '#platform/http/files/signed-links.ts';
 import { readJpegHead } from '#platform/media/rights/jpeg-head.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
-import { testPicture } from '../../../../../tests/support/media-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
+import { testPicture } from '../../../../../tests/support/media-fixture.ts';
 import { statusOf } from '../../../../../tests/support/raw-request.ts';
 import { readMetadata } from '../../../../../tests/support/read-metadata.ts';
 import { itemStates } from '../../media.rules.ts';
@@ -14,21 +14,21 @@ import { downloads, items } from '../media.tables.ts';
 
 type Person = Browser & { id: string };
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let creator: Person;
 let stranger: Person;
 let admin: Person;
 let visitor: Browser;
 let picture: Buffer;
 beforeAll(async () => {
-  house = await openItemHouse();
-  creator = await house.signIn({ isCreator: true, firstName: 'Anaïs' });
-  stranger = await house.signIn({ isCreator: true });
-  admin = await house.signIn({ isAdmin: true });
-  visitor = (await house.server.as('visitor')) as Browser;
+  fixture = await openItemFixture();
+  creator = await fixture.signIn({ isCreator: true, firstName: 'Anaïs' });
+  stranger = await fixture.signIn({ isCreator: true });
+  admin = await fixture.signIn({ isAdmin: true });
+  visitor = (await fixture.server.as('visitor')) as Browser;
   picture = await testPicture(7, 600, 400);
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const addDownloads = async (itemId: string) => {
   for (const [size, width] of [
@@ -36,12 +36,14 @@ const addDownloads = async (itemId: string) => {
     ['small', 300],
   ] as const) {
     const key = `downloads/${itemId}/f00ba4/${size}.jpg`;
-    await house.server.deps.files.write(key, picture);
-    await house.db.insert(downloads).values({ itemId, size, width, height: width, bytes: picture.length, key });
+    await fixture.server.deps.files.write(key, picture);
+    await fixture.db.insert(downloads).values({ itemId, size, width, height: width, bytes: picture.length, key });
   }
 };
-const addPhoto = async (...facts: Parameters<ItemHouse['addItem']> extends [string, ...infer Rest] ? Rest : never) => {
-  const id = await house.addItem(creator.id, ...facts);
+const addPhoto = async (
+  ...facts: Parameters<ItemFixture['addItem']> extends [string, ...infer Rest] ? Rest : never
+) => {
+  const id = await fixture.addItem(creator.id, ...facts);
   await addDownloads(id);
   return id;
 };
@@ -133,7 +135,7 @@ describe('the file behind a link', () => {
     });
     const file = await bytesOf(response);
     expect(String(file.length)).toBe(response.headers.get('content-length'));
-    const { publicUrl } = house.server.deps.config;
+    const { publicUrl } = fixture.server.deps.config;
     expect(await readMetadata(file)).toMatchObject({
       'XMP-dc:Title': 'L’été 🦩 <b>"&"</b>',
       'XMP-dc:Description': 'Fort-de-France\nau soir',
@@ -176,7 +178,7 @@ describe('the file behind a link', () => {
     const etag = (await visitor(url)).headers.get('etag') ?? '';
     const goOn = async () => (await visitor(url, { headers: { range: 'bytes=10-', 'if-range': etag } })).status;
     expect(await goOn()).toBe(206);
-    await house.db.update(items).set({ title: 'Another title' }).where(eq(items.id, id));
+    await fixture.db.update(items).set({ title: 'Another title' }).where(eq(items.id, id));
     expect(await goOn()).toBe(200);
     const current = (await visitor(url)).headers.get('etag') ?? '';
     expect((await visitor(url, { headers: { 'if-none-match': current } })).status).toBe(304);
@@ -192,7 +194,7 @@ describe('the file behind a link', () => {
 
   it('is gone with the link, and behind no other one', async () => {
     const id = await addPhoto('published', { access: 'premium' });
-    const { config, files, now } = house.server.deps;
+    const { config, files, now } = fixture.server.deps;
     const key = `downloads/${id}/f00ba4/original.jpg`;
     const claim = [id, 'original', creator.id, 'creator', 'published', 'premium'];
     const expired = await visitor(signLink(config.secret, claim, now()));
@@ -210,18 +212,18 @@ describe('the file behind a link', () => {
       '/files/',
       `/files/${key}`,
     ])
-      expect(await statusOf(house.server.url, path), path).toBe(404);
+      expect(await statusOf(fixture.server.url, path), path).toBe(404);
     await files.remove(key);
     expect((await visitor(url)).status).toBe(404);
   });
 
   it('is never something that a browser would run', async () => {
     for (const originalType of ['text/html', 'image/svg+xml', 'application/xhtml+xml']) {
-      const id = await house.addItem(creator.id, 'published', { originalType });
+      const id = await fixture.addItem(creator.id, 'published', { originalType });
       const key = `originals/${id}`;
-      await house.server.deps.files.write(key, Buffer.from('<script>alert(1)</script>'));
+      await fixture.server.deps.files.write(key, Buffer.from('<script>alert(1)</script>'));
       const file = { itemId: id, size: 'original', width: 1, height: 1, bytes: 25, key } as const;
-      await house.db.insert(downloads).values(file);
+      await fixture.db.insert(downloads).values(file);
       const response = await visitor(await linkOf(visitor, id));
       expect(response.headers.get('content-type')).toBe('application/octet-stream');
       expect(response.headers.get('content-disposition')).toContain('attachment');
@@ -231,7 +233,7 @@ describe('the file behind a link', () => {
   it('is not found once its item is discarded', async () => {
     const id = await addPhoto('awaiting_review');
     const url = await linkOf(creator, id);
-    await house.db.delete(items).where(eq(items.id, id));
+    await fixture.db.delete(items).where(eq(items.id, id));
     expect((await visitor(url)).status).toBe(404);
   });
 });
@@ -280,10 +282,10 @@ describe('a link whose item has changed', () => {
 
   it('ends when whoever asked for it leaves the team', async () => {
     const id = await addPhoto('published', { access: 'premium' });
-    const former = await house.signIn({ isAdmin: true });
+    const former = await fixture.signIn({ isAdmin: true });
     const url = await linkOf(former, id);
     expect((await visitor(url)).status).toBe(200);
-    await house.db.update(users).set({ isAdmin: false }).where(eq(users.id, former.id));
+    await fixture.db.update(users).set({ isAdmin: false }).where(eq(users.id, former.id));
     expect(await refusalOf(url)).toEqual(ENDED);
   });
 });

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { openPreviewHouse, type PreviewHouse, previewNames } from '../../../../../tests/support/preview-house.ts';
+import { openPreviewFixture, type PreviewFixture, previewNames } from '../../../../../tests/support/preview-fixture.ts';
 import { items } from '../media.tables.ts';
 import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './previews.ts';
 
 const never = new AbortController().signal;
 
 describe.each(['on disk', 'in S3'])('moving previews %s', (storage) => {
-  let house: PreviewHouse;
+  let fixture: PreviewFixture;
   beforeAll(async () => {
-    house = await openPreviewHouse(storage);
+    fixture = await openPreviewFixture(storage);
   });
   afterEach(async () => {
-    house.revive();
-    house.enqueued.length = 0;
-    await house.db.delete(items);
+    fixture.revive();
+    fixture.enqueued.length = 0;
+    await fixture.db.delete(items);
   });
-  afterAll(() => house.stop());
+  afterAll(() => fixture.stop());
 
-  const stateOf = async (id: string) => (await house.db.select().from(items).where(eq(items.id, id)))[0]?.state;
+  const stateOf = async (id: string) => (await fixture.db.select().from(items).where(eq(items.id, id)))[0]?.state;
 
   /** Starts over and is killed one step later each time, until it succeeds; returns the number of steps. */
   const killAtEveryStep = async ({
@@ -33,11 +33,11 @@ describe.each(['on disk', 'in S3'])('moving previews %s', (storage) => {
   }): Promise<number> => {
     for (let steps = 0; ; steps += 1) {
       const id = await begin();
-      house.killAfter(steps);
+      fixture.killAfter(steps);
       await work(id).catch(() => undefined);
-      const isThrough = !house.wasKilled();
-      house.revive();
-      await house.expectWhole(id);
+      const isThrough = !fixture.wasKilled();
+      fixture.revive();
+      await fixture.expectWhole(id);
       await check(id);
       if (isThrough) return steps;
     }
@@ -46,15 +46,15 @@ describe.each(['on disk', 'in S3'])('moving previews %s', (storage) => {
   it('after a withdrawal is finished by the next run, wherever the one before was killed', async () => {
     const steps = await killAtEveryStep({
       begin: async () => {
-        const id = await house.addPreviewed('published', 'renditions');
-        await house.withdraw(id);
+        const id = await fixture.addPreviewed('published', 'renditions');
+        await fixture.withdraw(id);
         return id;
       },
-      work: (id) => settlePreviews(house.deps, id),
+      work: (id) => settlePreviews(fixture.deps, id),
       check: async (id) => {
-        await house.expectSeen(id, await house.ownAddresses(id), [house.creator]);
-        await settlePreviews(house.deps, id);
-        await house.expectTidy(id, 'protected');
+        await fixture.expectSeen(id, await fixture.ownAddresses(id), [fixture.creator]);
+        await settlePreviews(fixture.deps, id);
+        await fixture.expectTidy(id, 'protected');
       },
     });
     expect(steps).toBe(2 * previewNames.length);
@@ -62,86 +62,86 @@ describe.each(['on disk', 'in S3'])('moving previews %s', (storage) => {
 
   it('at an approval happens with it or not at all, wherever the process is killed', async () => {
     const steps = await killAtEveryStep({
-      begin: () => house.addPreviewed('appealed', 'protected'),
-      work: (id) => house.approve(id),
+      begin: () => fixture.addPreviewed('appealed', 'protected'),
+      work: (id) => fixture.approve(id),
       check: async (id) => {
         const isPublished = (await stateOf(id)) === 'published';
-        expect((await house.foldersOf(id))[0]).toMatch(isPublished ? /^renditions/ : /^protected/);
-        if (!isPublished) expect((await house.approve(id)).status).toBe(204);
-        await house.workOff();
-        await house.expectTidy(id, 'renditions');
+        expect((await fixture.foldersOf(id))[0]).toMatch(isPublished ? /^renditions/ : /^protected/);
+        if (!isPublished) expect((await fixture.approve(id)).status).toBe(204);
+        await fixture.workOff();
+        await fixture.expectTidy(id, 'renditions');
       },
     });
     expect(steps).toBe(previewNames.length);
   }, 120_000);
 
   it('is told to a worker in the very transaction of the move', async () => {
-    const id = await house.addPreviewed('published', 'renditions');
-    await house.withdraw(id);
-    expect(house.enqueued).toEqual([{ job: 'settle-previews', payload: { itemId: id } }]);
+    const id = await fixture.addPreviewed('published', 'renditions');
+    await fixture.withdraw(id);
+    expect(fixture.enqueued).toEqual([{ job: 'settle-previews', payload: { itemId: id } }]);
   });
 
   it('brings what is from before an update to where it belongs, and touches nothing else', async () => {
     const exposed: string[] = [];
     for (const state of ['awaiting_review', 'rejected', 'appealed', 'withdrawn'] as const)
-      exposed.push(await house.addPreviewed(state, 'renditions'));
-    const unseen = await house.addPreviewed('published', 'protected');
-    await house.db.update(items).set({ publishedAt: new Date() }).where(eq(items.id, unseen));
+      exposed.push(await fixture.addPreviewed(state, 'renditions'));
+    const unseen = await fixture.addPreviewed('published', 'protected');
+    await fixture.db.update(items).set({ publishedAt: new Date() }).where(eq(items.id, unseen));
     const right = [
-      await house.addPreviewed('published', 'renditions'),
-      await house.addPreviewed('rejected', 'protected'),
+      await fixture.addPreviewed('published', 'renditions'),
+      await fixture.addPreviewed('rejected', 'protected'),
     ];
-    const before = await Promise.all(right.map(house.foldersOf));
+    const before = await Promise.all(right.map(fixture.foldersOf));
 
-    await settleMisplacedPreviews(house.deps, never);
+    await settleMisplacedPreviews(fixture.deps, never);
     for (const id of exposed) {
-      await house.expectTidy(id, 'protected');
-      await house.expectSeen(id, await house.ownAddresses(id), [house.creator]);
+      await fixture.expectTidy(id, 'protected');
+      await fixture.expectSeen(id, await fixture.ownAddresses(id), [fixture.creator]);
     }
-    await house.expectSeen(unseen, await house.publicAddresses(unseen), [house.visitor]);
-    expect(await Promise.all(right.map(house.foldersOf))).toEqual(before);
+    await fixture.expectSeen(unseen, await fixture.publicAddresses(unseen), [fixture.visitor]);
+    expect(await Promise.all(right.map(fixture.foldersOf))).toEqual(before);
   });
 
   it('passes by an item that cannot be moved, and says so', async () => {
-    const broken = await house.addPreviewed('rejected', 'renditions');
-    const fine = await house.addPreviewed('rejected', 'renditions');
+    const broken = await fixture.addPreviewed('rejected', 'renditions');
+    const fine = await fixture.addPreviewed('rejected', 'renditions');
     const files: FileStore = {
-      ...house.files,
-      copy: (from, to) => (from.includes(broken) ? Promise.reject(new Error('no')) : house.files.copy(from, to)),
+      ...fixture.files,
+      copy: (from, to) => (from.includes(broken) ? Promise.reject(new Error('no')) : fixture.files.copy(from, to)),
     };
-    const settling = settleMisplacedPreviews({ ...house.deps, files }, never);
+    const settling = settleMisplacedPreviews({ ...fixture.deps, files }, never);
     await expect(settling).rejects.toThrow('1 items could not be moved');
-    await house.expectTidy(fine, 'protected');
-    expect(await house.foldersOf(broken)).toEqual([`renditions/${broken}/f00ba4`]);
+    await fixture.expectTidy(fine, 'protected');
+    expect(await fixture.foldersOf(broken)).toEqual([`renditions/${broken}/f00ba4`]);
   });
 
   it('leaves no public file that no row names, be it of an item that is there or not', async () => {
-    const shown = await house.addPreviewed('published', 'renditions');
-    const hidden = await house.addPreviewed('withdrawn', 'protected');
+    const shown = await fixture.addPreviewed('published', 'renditions');
+    const hidden = await fixture.addPreviewed('withdrawn', 'protected');
     const gone = 'gone00000000';
     for (const id of [shown, hidden, gone])
-      await house.files.write(`renditions/${id}/0ld/480.webp`, Buffer.from('old'));
-    await removeOrphanedPreviews(house.deps, never);
-    await house.expectTidy(shown, 'renditions');
-    await house.expectTidy(hidden, 'protected');
-    expect(await house.files.stat(`renditions/${gone}/0ld/480.webp`)).toBeUndefined();
+      await fixture.files.write(`renditions/${id}/0ld/480.webp`, Buffer.from('old'));
+    await removeOrphanedPreviews(fixture.deps, never);
+    await fixture.expectTidy(shown, 'renditions');
+    await fixture.expectTidy(hidden, 'protected');
+    expect(await fixture.files.stat(`renditions/${gone}/0ld/480.webp`)).toBeUndefined();
   });
 
   it('leaves everything whole when an approval and the move of an item from before meet', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const id = await house.addPreviewed('appealed', 'renditions');
-      const [approval] = await Promise.all([house.approve(id), settlePreviews(house.deps, id)]);
+      const id = await fixture.addPreviewed('appealed', 'renditions');
+      const [approval] = await Promise.all([fixture.approve(id), settlePreviews(fixture.deps, id)]);
       expect(approval.status).toBe(204);
-      await settlePreviews(house.deps, id);
-      await house.expectTidy(id, 'renditions');
-      await house.expectSeen(id, await house.publicAddresses(id), [house.visitor]);
+      await settlePreviews(fixture.deps, id);
+      await fixture.expectTidy(id, 'renditions');
+      await fixture.expectSeen(id, await fixture.publicAddresses(id), [fixture.visitor]);
     }
   });
 
   it('publishes nothing whose files are missing', async () => {
-    const id = await house.addPreviewed('appealed', 'protected');
-    await house.files.remove(`protected/${id}/f00ba4/480.webp`);
-    expect((await house.approve(id)).status).toBe(500);
+    const id = await fixture.addPreviewed('appealed', 'protected');
+    await fixture.files.remove(`protected/${id}/f00ba4/480.webp`);
+    expect((await fixture.approve(id)).status).toBe(500);
     expect(await stateOf(id)).toBe('appealed');
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
-import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
 import { discardableStates, itemStates } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { nearDuplicates } from '../likeness.tables.ts';
@@ -11,17 +11,17 @@ import { processingSteps } from '../uploads.tables.ts';
 
 type Person = Browser & { id: string };
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let maya: Person;
 let other: Person;
 beforeAll(async () => {
-  house = await openItemHouse();
-  other = await house.signIn({ isCreator: true });
+  fixture = await openItemFixture();
+  other = await fixture.signIn({ isCreator: true });
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 beforeEach(async () => {
-  maya = await house.signIn({ isCreator: true, firstName: 'Maya' });
-  house.enqueued.length = 0;
+  maya = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
+  fixture.enqueued.length = 0;
 });
 
 const path = (id: string, action = '') => `/api/creator/items/${id}${action && `/${action}`}`;
@@ -36,9 +36,9 @@ const refusalOf = async (response: Response) => {
 const change = (id: string, json: object, who = maya) => who(path(id), { method: 'PATCH', json });
 const act = (id: string, action: string, json?: object, who = maya) =>
   who(path(id, action), { method: 'POST', ...(json && { json }) });
-const rowOf = async (id: string) => (await house.db.select().from(items).where(eq(items.id, id)))[0];
+const rowOf = async (id: string) => (await fixture.db.select().from(items).where(eq(items.id, id)))[0];
 const movesOf = async (id: string) => {
-  const rows = await house.db.select().from(itemHistory).where(eq(itemHistory.itemId, id)).orderBy(itemHistory.id);
+  const rows = await fixture.db.select().from(itemHistory).where(eq(itemHistory.itemId, id)).orderBy(itemHistory.id);
   return rows.map(({ fromState, toState, actorId, note }) => [fromState, toState, actorId, note]);
 };
 
@@ -49,8 +49,8 @@ describe('the list of own items', () => {
   it('has every state, the newest first, and nobody else’s', async () => {
     const mine: string[] = [];
     for (const [at, state] of itemStates.entries())
-      mine.unshift(await house.addItem(maya.id, state, { createdAt: new Date(2026, 0, at + 1) }));
-    await house.addItem(other.id, 'published');
+      mine.unshift(await fixture.addItem(maya.id, state, { createdAt: new Date(2026, 0, at + 1) }));
+    await fixture.addItem(other.id, 'published');
     expect((await list()).items.map(({ id }) => id)).toEqual(mine);
     expect((await list('?state=failed')).items.map(({ state }) => state)).toEqual(['failed']);
     expect((await list('?kind=sound')).items).toEqual([]);
@@ -59,7 +59,7 @@ describe('the list of own items', () => {
   it('comes in pages without a gap, also where two were made at the same moment', async () => {
     const createdAt = new Date('2026-05-05T05:05:05.123Z');
     const all = new Set<string>();
-    for (let count = 0; count < 5; count += 1) all.add(await house.addItem(maya.id, 'failed', { createdAt }));
+    for (let count = 0; count < 5; count += 1) all.add(await fixture.addItem(maya.id, 'failed', { createdAt }));
     const seen: string[] = [];
     let after = '';
     for (let pages = 0; pages < 4; pages += 1) {
@@ -73,7 +73,7 @@ describe('the list of own items', () => {
   });
 
   it('goes on where a page ended, also when its last item was discarded', async () => {
-    for (let count = 0; count < 4; count += 1) await house.addItem(maya.id, 'failed');
+    for (let count = 0; count < 4; count += 1) await fixture.addItem(maya.id, 'failed');
     const all = (await list()).items.map(({ id }) => id);
     const first = await list('?limit=2');
     expect((await maya(`/api/creator/items/${first.items.at(-1)?.id}`, { method: 'DELETE' })).status).toBe(204);
@@ -91,19 +91,19 @@ describe('the list of own items', () => {
 
 describe('one own item', () => {
   it('shows the work, the previews, what looks alike and its history, and nothing of where the original is', async () => {
-    const twin = await house.addItem(maya.id, 'awaiting_review', { title: 'Own twin' });
-    const secret = await house.addItem(other.id, 'awaiting_review', { title: 'Hidden twin' });
-    const open = await house.addItem(other.id, 'published', { title: 'Public twin' });
-    const id = await house.addItem(maya.id, 'processing');
-    await house.db
+    const twin = await fixture.addItem(maya.id, 'awaiting_review', { title: 'Own twin' });
+    const secret = await fixture.addItem(other.id, 'awaiting_review', { title: 'Hidden twin' });
+    const open = await fixture.addItem(other.id, 'published', { title: 'Public twin' });
+    const id = await fixture.addItem(maya.id, 'processing');
+    await fixture.db
       .insert(nearDuplicates)
       .values([twin, secret, open].map((otherItemId, distance) => ({ itemId: id, otherItemId, distance })));
-    await house.db.insert(processingSteps).values([
+    await fixture.db.insert(processingSteps).values([
       { itemId: id, stage: 'inspect', percent: 100, result: {}, at: new Date() },
       { itemId: id, stage: 'previews', percent: 35, at: new Date() },
     ]);
     const key = (name: string) => `protected/${id}/abcdef/${name}`;
-    await house.db.insert(renditions).values([
+    await fixture.db.insert(renditions).values([
       { itemId: id, format: 'webp', width: 480, height: 320, bytes: 10, key: key('480.webp') },
       { itemId: id, format: 'avif', width: 480, height: 320, bytes: 10, key: key('480.avif') },
       { itemId: id, format: 'hls', width: 1920, height: 1080, bytes: 10, key: key('clip.m3u8') },
@@ -139,7 +139,7 @@ describe('one own item', () => {
   });
 
   it('does not exist for anybody else, whatever they try', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     const answers = [
       await other(path(id)),
       await change(id, { title: 'Mine now' }, other),
@@ -160,7 +160,7 @@ describe('one own item', () => {
 
 describe('changing what is said about an item', () => {
   it('changes what is sent, tidied, and leaves the rest', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review', { description: 'stays' });
+    const id = await fixture.addItem(maya.id, 'awaiting_review', { description: 'stays' });
     const view = await viewOf(
       await change(id, {
         title: '  Maracas\u0000 <script>alert(1)</script> 🦩\n ',
@@ -178,7 +178,7 @@ describe('changing what is said about an item', () => {
       categorySlug: null,
       description: 'stays',
     });
-    expect(house.enqueued).toEqual([]);
+    expect(fixture.enqueued).toEqual([]);
   });
 
   it.each([
@@ -193,38 +193,40 @@ describe('changing what is said about an item', () => {
     ['categorySlug', { categorySlug: 'no-such-thing' }],
     ['access', { access: 'gratis' }],
   ])('names the field %s of what is wrong', async (field, details) => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     const refusal = await refusalOf(await change(id, details));
     expect(refusal).toMatchObject({ status: 400, code: 'badInput' });
     expect(refusal.issues.map((issue: { field: string }) => issue.field)).toEqual([field]);
   });
 
   it('has the previews made again when the access changes', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     expect(await viewOf(await change(id, { access: 'premium' }))).toMatchObject({
       access: 'premium',
       progress: { stage: 'previews', percent: 0 },
     });
-    expect(house.enqueued).toEqual([{ job: 'process-item', payload: { itemId: id, originalKey: `originals/${id}` } }]);
+    expect(fixture.enqueued).toEqual([
+      { job: 'process-item', payload: { itemId: id, originalKey: `originals/${id}` } },
+    ]);
     await viewOf(await change(id, { access: 'premium' }));
-    expect(house.enqueued.length).toBe(1);
+    expect(fixture.enqueued.length).toBe(1);
   });
 
   it('says why a clip cannot be free, nor a published item change its access', async () => {
     const recording = { kind: 'video' as const, access: 'premium' as const, durationMs: 9000, frameRate: 25 };
-    const clip = await house.addItem(maya.id, 'awaiting_review', recording);
+    const clip = await fixture.addItem(maya.id, 'awaiting_review', recording);
     expect(await refusalOf(await change(clip, { access: 'free' }))).toMatchObject({
       message: 'Clips are always premium.',
       issues: [{ field: 'access' }],
     });
-    const photo = await house.addItem(maya.id, 'published');
+    const photo = await fixture.addItem(maya.id, 'published');
     expect((await refusalOf(await change(photo, { access: 'premium' }))).message).toContain('published already');
     expect((await rowOf(photo))?.access).toBe('free');
   });
 
   it('goes on after publication, and everybody sees it at once', async () => {
-    const id = await house.addItem(maya.id, 'published', { title: 'Before' });
-    const visitor = await house.server.as('visitor');
+    const id = await fixture.addItem(maya.id, 'published', { title: 'Before' });
+    const visitor = await fixture.server.as('visitor');
     const titleNow = async () => (await (await visitor(`/api/photos/${id}`)).json()).title;
     expect(await titleNow()).toBe('Before');
     await viewOf(await change(id, { title: 'After' }));
@@ -236,14 +238,14 @@ describe('changing what is said about an item', () => {
   });
 
   it('ends with the withdrawal', async () => {
-    const id = await house.addItem(maya.id, 'withdrawn');
+    const id = await fixture.addItem(maya.id, 'withdrawn');
     expect(await refusalOf(await change(id, { title: 'Again' }))).toMatchObject({ status: 409, code: 'movedOn' });
   });
 });
 
 describe('handing in', () => {
   it('names everything that is missing', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review', {
+    const id = await fixture.addItem(maya.id, 'awaiting_review', {
       title: '',
       altText: ' ',
       categorySlug: null,
@@ -262,22 +264,22 @@ describe('handing in', () => {
 
   it('asks less of a sound', async () => {
     const recording = { kind: 'sound' as const, durationMs: 9000, peaks: [1, 2] };
-    const id = await house.addItem(maya.id, 'awaiting_review', { ...recording, altText: '', categorySlug: null });
+    const id = await fixture.addItem(maya.id, 'awaiting_review', { ...recording, altText: '', categorySlug: null });
     expect((await viewOf(await act(id, 'hand-in'))).handedInAt).not.toBeNull();
   });
 
   it('twice keeps the place in the queue, and too late says so', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     const first = await viewOf(await act(id, 'hand-in'));
     expect((await viewOf(await act(id, 'hand-in'))).handedInAt).toBe(first.handedInAt);
     for (const state of ['failed', 'rejected', 'appealed', 'published', 'withdrawn'] as const) {
-      const late = await house.addItem(maya.id, state);
+      const late = await fixture.addItem(maya.id, state);
       expect(await refusalOf(await act(late, 'hand-in')), state).toMatchObject({ status: 409, code: 'movedOn' });
     }
   });
 
   it('binds: what the review needs cannot be emptied any more', async () => {
-    const id = await house.addItem(maya.id, 'awaiting_review');
+    const id = await fixture.addItem(maya.id, 'awaiting_review');
     await viewOf(await act(id, 'hand-in'));
     expect(await refusalOf(await change(id, { islandSlug: null }))).toMatchObject({
       status: 400,
@@ -288,15 +290,17 @@ describe('handing in', () => {
 
 describe('the other moves of a creator', () => {
   it('retry: a failed item is worked on again, once', async () => {
-    const id = await house.addItem(maya.id, 'failed');
+    const id = await fixture.addItem(maya.id, 'failed');
     expect(await viewOf(await act(id, 'retry'))).toMatchObject({ state: 'processing', failure: null });
-    expect(house.enqueued).toEqual([{ job: 'process-item', payload: { itemId: id, originalKey: `originals/${id}` } }]);
+    expect(fixture.enqueued).toEqual([
+      { job: 'process-item', payload: { itemId: id, originalKey: `originals/${id}` } },
+    ]);
     expect(await refusalOf(await act(id, 'retry'))).toMatchObject({ status: 409, code: 'movedOn' });
     expect((await movesOf(id)).at(-1)).toEqual(['failed', 'processing', maya.id, null]);
   });
 
   it('appeal: with words, the corrected details, and a new place in the queue', async () => {
-    const id = await house.addItem(maya.id, 'rejected');
+    const id = await fixture.addItem(maya.id, 'rejected');
     const before = (await rowOf(id))?.handedInAt?.getTime() ?? 0;
     for (const message of ['', ' \n ', 'x'.repeat(1001), 7])
       expect((await act(id, 'appeal', { message })).status, String(message)).toBe(400);
@@ -317,8 +321,8 @@ describe('the other moves of a creator', () => {
   });
 
   it('withdraw: off the site for good', async () => {
-    const id = await house.addItem(maya.id, 'published');
-    const visitor = await house.server.as('visitor');
+    const id = await fixture.addItem(maya.id, 'published');
+    const visitor = await fixture.server.as('visitor');
     const seen = async () => (await visitor(`/api/photos/${id}`)).status;
     expect(await seen()).toBe(200);
     expect((await viewOf(await act(id, 'withdraw'))).state).toBe('withdrawn');
@@ -327,25 +331,25 @@ describe('the other moves of a creator', () => {
   });
 
   it.each(itemStates)('discard: of an item that is %s', async (state) => {
-    const id = await house.addItem(maya.id, state);
+    const id = await fixture.addItem(maya.id, state);
     const response = await maya(path(id), { method: 'DELETE' });
     if (discardableStates.some((discardable) => discardable === state)) {
       expect(response.status).toBe(204);
       expect(await rowOf(id)).toBeUndefined();
-      expect(house.enqueued).toEqual([
+      expect(fixture.enqueued).toEqual([
         { job: 'remove-item-files', payload: { itemId: id, originalKey: `originals/${id}` } },
       ]);
     } else {
       expect(response.status).toBe(409);
       expect((await rowOf(id))?.state).toBe(state);
-      expect(house.enqueued).toEqual([]);
+      expect(fixture.enqueued).toEqual([]);
     }
   });
 
   it('of two tabs only one wins', async () => {
-    const id = await house.addItem(maya.id, 'failed');
+    const id = await fixture.addItem(maya.id, 'failed');
     const answers = await Promise.all(Array.from({ length: 4 }, () => act(id, 'retry')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(house.enqueued.length).toBe(1);
+    expect(fixture.enqueued.length).toBe(1);
   });
 });

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobQueue } from '#platform/jobs/start-job-queue.ts';
 import { startWorker } from '#platform/jobs/start-worker.ts';
 import { logInto } from '#platform/log.ts';
-import { type MediaHouse, newPhoto, openCreator, openMediaHouse } from '../../../../../tests/support/media-house.ts';
+import {
+  type MediaFixture,
+  newPhoto,
+  openCreator,
+  openMediaFixture,
+} from '../../../../../tests/support/media-fixture.ts';
 import { mediaJobDeclarations } from '../../media.contract.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import { mediaJobs } from '../media.jobs.ts';
@@ -12,23 +17,23 @@ import type { RunStages } from './process-item.ts';
 
 const STOP_LIMIT_MS = 5_000;
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let maya: string;
 let kemar: string;
 let received = 0;
 
 beforeAll(async () => {
-  house = await openMediaHouse();
-  maya = await openCreator(house.db, 'Maya');
-  kemar = await openCreator(house.db, 'Kemar');
+  fixture = await openMediaFixture();
+  maya = await openCreator(fixture.db, 'Maya');
+  kemar = await openCreator(fixture.db, 'Kemar');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const receive = (creatorId: string, kind: ItemKind): Promise<string> => {
   received += 1;
   const access = kind === 'video' ? 'premium' : 'free';
   return receiveOriginal(
-    house.deps,
+    fixture.deps,
     newPhoto(creatorId, { kind, access }),
     Readable.from([Buffer.from(`file ${received}`)]),
   );
@@ -52,13 +57,13 @@ const gatedRun = () => {
 const startWorkers = async (run: RunStages, count: number) => {
   const log = logInto('silent', new Writable());
   const queues = Array.from({ length: count }, () =>
-    startJobQueue({ url: house.url, jobs: mediaJobDeclarations, log, isWorker: true }),
+    startJobQueue({ url: fixture.url, jobs: mediaJobDeclarations, log, isWorker: true }),
   );
   for (const queue of queues)
     await startWorker({
       queue,
       declared: mediaJobDeclarations,
-      bindings: mediaJobs(house.deps, run),
+      bindings: mediaJobs(fixture.deps, run),
       log,
       isOnlyWorker: false,
       pollSeconds: 0.5,
@@ -73,7 +78,7 @@ test("a hundred clips of one creator hold up neither another's photo nor the cre
   const stop = await startWorkers(run, 2);
   const begins = (count: number) => expect.poll(() => begun.length, { timeout: 20_000, interval: 10 }).toBe(count);
   try {
-    const slots = mediaJobs(house.deps)[0]?.concurrency ?? 0;
+    const slots = mediaJobs(fixture.deps)[0]?.concurrency ?? 0;
     for (let done = 0; done < 5; done += 1) {
       await begins(2 * slots + done);
       atWork.shift()?.();

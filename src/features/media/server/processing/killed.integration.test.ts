@@ -5,7 +5,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { largeTestPicture } from '../../../../../tests/support/corpus/pictures.ts';
 import { itemFacts } from '../../../../../tests/support/item-facts.ts';
-import { type MediaHouse, newPhoto, openCreator, openMediaHouse } from '../../../../../tests/support/media-house.ts';
+import {
+  type MediaFixture,
+  newPhoto,
+  openCreator,
+  openMediaFixture,
+} from '../../../../../tests/support/media-fixture.ts';
 import { type ProcessingStage, processingStages } from '../../media.rules.ts';
 import { downloads } from '../media.tables.ts';
 import { receiveOriginal } from '../uploads/receive-original.ts';
@@ -13,26 +18,26 @@ import { type RunStages, runProcessing, runStagesInChild } from './process-item.
 
 const worker = new URL('../../../../../tests/support/children/doomed-worker.ts', import.meta.url);
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let facts: ReturnType<typeof itemFacts>;
 let creatorId: string;
 let pictures = 0;
 
 beforeAll(async () => {
-  house = await openMediaHouse();
-  facts = itemFacts(house);
-  creatorId = await openCreator(house.db);
+  fixture = await openMediaFixture();
+  facts = itemFacts(fixture);
+  creatorId = await openCreator(fixture.db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const receiveLarge = async (): Promise<string> => {
   pictures += 1;
   const photo = newPhoto(creatorId, { access: pictures % 2 === 0 ? 'premium' : 'free' });
-  return receiveOriginal(house.deps, photo, Readable.from([await largeTestPicture(pictures)]));
+  return receiveOriginal(fixture.deps, photo, Readable.from([await largeTestPicture(pictures)]));
 };
 
 const workUntilDeath = async (itemId: string, victim: 'worker' | 'child', stage: ProcessingStage) => {
-  const { url, root, deps } = house;
+  const { url, root, deps } = fixture;
   const doomed = fork(worker, [url, root, deps.config.secret, itemId, victim, stage], {
     execArgv: [],
     stdio: 'ignore',
@@ -45,12 +50,12 @@ const workUntilDeath = async (itemId: string, victim: 'worker' | 'child', stage:
 const storedKeys = async (itemId: string): Promise<string[]> => {
   const keys: string[] = [];
   for (const folder of [`renditions/${itemId}`, `protected/${itemId}`, `downloads/${itemId}`])
-    for await (const { key } of house.files.list(folder)) keys.push(key);
+    for await (const { key } of fixture.files.list(folder)) keys.push(key);
   return keys.toSorted();
 };
 
 const recordedKeys = async (itemId: string): Promise<string[]> => {
-  const sold = await house.db.select().from(downloads).where(eq(downloads.itemId, itemId));
+  const sold = await fixture.db.select().from(downloads).where(eq(downloads.itemId, itemId));
   return [...(await facts.renditions(itemId)), ...sold].map(({ key }) => key).toSorted();
 };
 
@@ -61,7 +66,7 @@ const workOn = async (itemId: string): Promise<readonly ProcessingStage[]> => {
     done = task.done;
     return runStagesInChild(task, options);
   };
-  await runProcessing(house.deps, itemId, { signal: new AbortController().signal, run });
+  await runProcessing(fixture.deps, itemId, { signal: new AbortController().signal, run });
   return done;
 };
 
@@ -109,7 +114,7 @@ describe('killed', () => {
         onNote: (note) => (note.type === 'progress' ? Promise.resolve() : options.onNote(note)),
       });
     const signal = new AbortController().signal;
-    await expect(runProcessing({ ...house.deps, now }, id, { signal, run: quiet })).rejects.toThrow('killed');
+    await expect(runProcessing({ ...fixture.deps, now }, id, { signal, run: quiet })).rejects.toThrow('killed');
     expect(await facts.renditions(id)).toEqual([]);
     expect(await facts.steps(id)).toEqual(processingStages);
     expect(await workOn(id)).toEqual([]);

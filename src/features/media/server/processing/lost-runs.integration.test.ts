@@ -8,12 +8,12 @@ import { logInto } from '#platform/log.ts';
 import { ChildFailed } from '#platform/media/run-in-child.ts';
 import { itemFacts } from '../../../../../tests/support/item-facts.ts';
 import {
-  type MediaHouse,
+  type MediaFixture,
   newPhoto,
   openCreator,
-  openMediaHouse,
+  openMediaFixture,
   receivePhoto,
-} from '../../../../../tests/support/media-house.ts';
+} from '../../../../../tests/support/media-fixture.ts';
 import { runQuickly } from '../../../../../tests/support/run-quickly.ts';
 import { mediaJobDeclarations, processItem } from '../../media.contract.ts';
 import { retryOwnItem } from '../items/own-items.ts';
@@ -24,25 +24,25 @@ const STOP_LIMIT_MS = 5_000;
 const LOOK_AGAIN_MS = 200;
 const killedWorker = new URL('../../../../../tests/support/children/killed-worker.ts', import.meta.url);
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let facts: ReturnType<typeof itemFacts>;
 let creatorId: string;
 let id: string;
 
 beforeEach(async () => {
-  house = await openMediaHouse();
-  facts = itemFacts(house);
-  creatorId = await openCreator(house.db);
-  id = await receivePhoto(house, 1, newPhoto(creatorId));
+  fixture = await openMediaFixture();
+  facts = itemFacts(fixture);
+  creatorId = await openCreator(fixture.db);
+  id = await receivePhoto(fixture, 1, newPhoto(creatorId));
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const stateIsNow = (state: string) =>
   expect.poll(async () => (await facts.item(id))?.state, { timeout: 30_000 }).toBe(state);
 
 describe('a worker that is killed', () => {
   const kill = async () => {
-    const { url, root, deps } = house;
+    const { url, root, deps } = fixture;
     const worker = fork(killedWorker, [url, root, deps.config.secret], { execArgv: [], stdio: 'ignore' });
     const ended = once(worker, 'exit') as Promise<[number | null, string | null]>;
     const isFailed = async () => (await facts.item(id))?.state === 'failed';
@@ -56,7 +56,7 @@ describe('a worker that is killed', () => {
   test('costs the item no attempt: after four kills the next worker finishes it', { timeout: 120_000 }, async () => {
     for (let kills = 0; kills < 4; kills += 1) expect(await kill()).toBe('SIGKILL');
     expect(await facts.item(id)).toMatchObject({ state: 'processing', failure: null });
-    await house.startWorker();
+    await fixture.startWorker();
     await stateIsNow('awaiting_review');
     expect(await facts.history(id)).toHaveLength(2);
   });
@@ -66,17 +66,17 @@ describe('a run that is lost', () => {
   /** Takes the job and sends no heartbeat, until the queue returns the job. */
   const loseRuns = async (count: number): Promise<void> => {
     const log = logInto('silent', new Writable());
-    const queue = startJobQueue({ url: house.url, jobs: mediaJobDeclarations, log, isWorker: false });
+    const queue = startJobQueue({ url: fixture.url, jobs: mediaJobDeclarations, log, isWorker: false });
     try {
       const boss = await queue.boss();
       for (let lost = 0; lost < count; lost += 1) {
-        await house.pool.query('update jobs.job set start_after = now() where name = $1', [processItem.name]);
+        await fixture.pool.query('update jobs.job set start_after = now() where name = $1', [processItem.name]);
         expect(await boss.fetch(processItem.name)).toHaveLength(1);
-        await house.pool.query("update jobs.job set heartbeat_on = now() - interval '1 hour' where name = $1", [
+        await fixture.pool.query("update jobs.job set heartbeat_on = now() - interval '1 hour' where name = $1", [
           processItem.name,
         ]);
         // Each queue is checked only now and then.
-        await house.pool.query('update jobs.queue set monitor_on = null, monitor_claim_on = null');
+        await fixture.pool.query('update jobs.queue set monitor_on = null, monitor_claim_on = null');
         await boss.supervise(processItem.name);
       }
     } finally {
@@ -88,7 +88,7 @@ describe('a run that is lost', () => {
     const delays: number[] = [];
     for (let lost = 0; lost < 20; lost += 1) {
       await loseRuns(1);
-      const { rows } = await house.pool.query<{ state: string; seconds: number }>(
+      const { rows } = await fixture.pool.query<{ state: string; seconds: number }>(
         'select state, extract(epoch from start_after - now())::int as seconds from jobs.job where name = $1',
         [processItem.name],
       );
@@ -103,7 +103,7 @@ describe('a run that is lost', () => {
 
   test('is given up after the twentieth retry, so that a file cannot kill workers for ever', async () => {
     await loseRuns(21);
-    await house.startWorker();
+    await fixture.startWorker();
     await stateIsNow('failed');
     expect(await facts.item(id)).toMatchObject({ failure: expect.stringContaining('on our side') });
   });
@@ -111,7 +111,7 @@ describe('a run that is lost', () => {
 
 describe('a child that ends by itself', () => {
   const perform = (run: RunStages) =>
-    mediaJobs(house.deps, run)[0]?.handle(
+    mediaJobs(fixture.deps, run)[0]?.handle(
       { itemId: id } as never,
       { signal: new AbortController().signal } as never,
     ) as Promise<void>;
@@ -132,7 +132,7 @@ describe('a child that ends by itself', () => {
   test('is forgotten when the creator tries again', async () => {
     for (let crashes = 0; crashes < 3; crashes += 1) await expect(perform(crash)).rejects.toThrow();
     await perform(crash);
-    await retryOwnItem(house.deps, creatorId, id);
+    await retryOwnItem(fixture.deps, creatorId, id);
     for (let crashes = 0; crashes < 3; crashes += 1) await expect(perform(crash)).rejects.toThrow();
     await perform(runQuickly);
     expect(await facts.item(id)).toMatchObject({ state: 'awaiting_review' });

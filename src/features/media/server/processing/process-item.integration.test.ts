@@ -6,14 +6,14 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { ChildStopped } from '#platform/media/run-in-child.ts';
 import { itemFacts } from '../../../../../tests/support/item-facts.ts';
 import {
-  type MediaHouse,
+  type MediaFixture,
   newPhoto,
   openCreator,
-  openMediaHouse,
+  openMediaFixture,
   processQuickly,
   receivePhoto,
   testPicture,
-} from '../../../../../tests/support/media-house.ts';
+} from '../../../../../tests/support/media-fixture.ts';
 import { runQuickly } from '../../../../../tests/support/run-quickly.ts';
 import { moveItem } from '../items/item-life.ts';
 import { publishItem } from '../items/publication.ts';
@@ -22,35 +22,35 @@ import { items } from '../media.tables.ts';
 import { receiveOriginal } from '../uploads/receive-original.ts';
 import { type RunStages, runProcessing } from './process-item.ts';
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let facts: ReturnType<typeof itemFacts>;
 let creatorId: string;
 let pictures = 0;
 
 beforeAll(async () => {
-  house = await openMediaHouse();
-  facts = itemFacts(house);
-  creatorId = await openCreator(house.db);
+  fixture = await openMediaFixture();
+  facts = itemFacts(fixture);
+  creatorId = await openCreator(fixture.db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const receiveNext = (changes: Parameters<typeof newPhoto>[1] = {}) => {
   pictures += 1;
-  return receivePhoto(house, pictures, newPhoto(creatorId, changes));
+  return receivePhoto(fixture, pictures, newPhoto(creatorId, changes));
 };
 
-/** The test house with a file store that fails after so many writes. */
+/** The fixture with a file store that fails after so many writes. */
 const dyingAfter = (writes: number) => {
   let left = writes;
   const files: FileStore = {
-    ...house.files,
+    ...fixture.files,
     write: (key, content) => {
       if (left === 0) throw new Error('killed');
       left -= 1;
-      return house.files.write(key, content);
+      return fixture.files.write(key, content);
     },
   };
-  return { ...house.deps, files };
+  return { ...fixture.deps, files };
 };
 
 const RENDITIONS = [
@@ -61,14 +61,14 @@ const RENDITIONS = [
   ['webp', 360, 240],
 ];
 const filesOf = (id: string) =>
-  readdirSync(`${house.root}/protected/${id}`, { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(`${fixture.root}/protected/${id}`, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
 
 describe('working on an item', () => {
   test('records files and facts and hands it to review', async () => {
     const id = await receiveNext();
-    await processQuickly(house.deps, id);
+    await processQuickly(fixture.deps, id);
     expect(await facts.item(id)).toMatchObject({
       state: 'awaiting_review',
       previewAccess: 'free',
@@ -80,7 +80,7 @@ describe('working on an item', () => {
     });
     const files = await facts.renditions(id);
     expect(files.map(({ format, width, height }) => [format, width, height])).toEqual(RENDITIONS);
-    for (const { key, bytes } of files) expect(await house.files.stat(key)).toEqual({ bytes });
+    for (const { key, bytes } of files) expect(await fixture.files.stat(key)).toEqual({ bytes });
     expect(await facts.history(id)).toEqual([
       [null, 'processing', creatorId],
       ['processing', 'awaiting_review', null],
@@ -90,7 +90,7 @@ describe('working on an item', () => {
 
   test('a second run does nothing', async () => {
     const id = await receiveNext();
-    await processQuickly(house.deps, id);
+    await processQuickly(fixture.deps, id);
     const before = { files: await facts.renditions(id), history: await facts.history(id) };
     await processQuickly(dyingAfter(0), id);
     expect({ files: await facts.renditions(id), history: await facts.history(id) }).toEqual(before);
@@ -98,7 +98,7 @@ describe('working on an item', () => {
 
   test('two runs at once record one result', async () => {
     const id = await receiveNext();
-    await Promise.all([processQuickly(house.deps, id), processQuickly(house.deps, id)]);
+    await Promise.all([processQuickly(fixture.deps, id), processQuickly(fixture.deps, id)]);
     expect(await facts.renditions(id)).toHaveLength(RENDITIONS.length);
     expect(await facts.history(id)).toHaveLength(2);
   });
@@ -108,7 +108,7 @@ describe('working on an item', () => {
     await expect(processQuickly(dyingAfter(writes), id)).rejects.toThrow('killed');
     expect(await facts.item(id)).toMatchObject({ state: 'processing', thumbhash: null });
     expect(await facts.renditions(id)).toEqual([]);
-    await processQuickly(house.deps, id);
+    await processQuickly(fixture.deps, id);
     expect(await facts.item(id)).toMatchObject({ state: 'awaiting_review' });
     expect(filesOf(id)).toHaveLength(RENDITIONS.length);
   });
@@ -116,34 +116,34 @@ describe('working on an item', () => {
   test('one that was discarded meanwhile leaves no file behind', async () => {
     const id = await receiveNext();
     const run: RunStages = async (task, options) => {
-      await house.db.delete(items).where(eq(items.id, id));
+      await fixture.db.delete(items).where(eq(items.id, id));
       return runQuickly(task, options);
     };
     const signal = new AbortController().signal;
-    await expect(runProcessing(house.deps, id, { signal, run })).rejects.toThrow();
-    await processQuickly(house.deps, id);
+    await expect(runProcessing(fixture.deps, id, { signal, run })).rejects.toThrow();
+    await processQuickly(fixture.deps, id);
     expect(filesOf(id)).toEqual([]);
-    expect(await house.files.stat(`originals/${id}`)).toBeUndefined();
+    expect(await fixture.files.stat(`originals/${id}`)).toBeUndefined();
   });
 });
 
 describe('a change of access', () => {
   const setAccess = (id: string, access: 'free' | 'premium') =>
-    house.db.update(items).set({ access }).where(eq(items.id, id));
+    fixture.db.update(items).set({ access }).where(eq(items.id, id));
 
   test('makes the previews anew, and nothing of the old ones stays', async () => {
     const id = await receiveNext();
-    await processQuickly(house.deps, id);
+    await processQuickly(fixture.deps, id);
     const before = await facts.renditions(id);
     await setAccess(id, 'premium');
-    await processQuickly(house.deps, id);
+    await processQuickly(fixture.deps, id);
     expect(await facts.item(id)).toMatchObject({ state: 'awaiting_review', previewAccess: 'premium' });
     const after = await facts.renditions(id);
     expect(after.map(({ format, width }) => [format, width])).toEqual(
       before.map(({ format, width }) => [format, width]),
     );
-    for (const { key } of before) expect(await house.files.stat(key)).toBeUndefined();
-    for (const { key, bytes } of after) expect(await house.files.stat(key)).toEqual({ bytes });
+    for (const { key } of before) expect(await fixture.files.stat(key)).toBeUndefined();
+    for (const { key, bytes } of after) expect(await fixture.files.stat(key)).toEqual({ bytes });
     expect(await facts.history(id)).toHaveLength(2);
   });
 
@@ -155,7 +155,7 @@ describe('a change of access', () => {
       if (runs === 1) await setAccess(id, 'premium');
       return runQuickly(task, options);
     };
-    await runProcessing(house.deps, id, { signal: new AbortController().signal, run });
+    await runProcessing(fixture.deps, id, { signal: new AbortController().signal, run });
     expect(await facts.item(id)).toMatchObject({ access: 'premium', previewAccess: 'premium' });
     expect(runs).toBe(2);
     expect(filesOf(id)).toHaveLength(RENDITIONS.length);
@@ -163,19 +163,19 @@ describe('a change of access', () => {
 
   test('is not published before the previews follow', async () => {
     const id = await receiveNext();
-    await processQuickly(house.deps, id);
+    await processQuickly(fixture.deps, id);
     await setAccess(id, 'premium');
     const publication = { itemId: id, actorId: creatorId, at: new Date() };
-    await expect(house.db.transaction((tx) => publishItem(house.deps, tx, publication))).rejects.toThrow();
+    await expect(fixture.db.transaction((tx) => publishItem(fixture.deps, tx, publication))).rejects.toThrow();
   });
 });
 
 describe('the job', () => {
-  const perform = (part: 'handle' | 'giveUp', itemId: string, run: RunStages = runQuickly, deps = house.deps) =>
+  const perform = (part: 'handle' | 'giveUp', itemId: string, run: RunStages = runQuickly, deps = fixture.deps) =>
     mediaJobs(deps, run)[0]?.[part]?.({ itemId } as never, { signal: new AbortController().signal } as never);
   const retry = (itemId: string) =>
-    house.db.transaction((tx) =>
-      moveItem(house.deps, tx, {
+    fixture.db.transaction((tx) =>
+      moveItem(fixture.deps, tx, {
         itemId,
         to: 'processing',
         actorId: creatorId,
@@ -185,7 +185,7 @@ describe('the job', () => {
     );
 
   test('ends with words for the creator when the file is refused, and is not retried', async () => {
-    const id = await receiveOriginal(house.deps, newPhoto(creatorId), Readable.from([Buffer.from('<svg/>')]));
+    const id = await receiveOriginal(fixture.deps, newPhoto(creatorId), Readable.from([Buffer.from('<svg/>')]));
     await perform('handle', id);
     expect(await facts.item(id)).toMatchObject({ state: 'failed', failure: 'We could not read this file.' });
     expect(await facts.history(id)).toEqual([
@@ -196,9 +196,9 @@ describe('the job', () => {
 
   test('a refused file may be brought again', async () => {
     const bytes = Buffer.from('no picture, twice');
-    const first = await receiveOriginal(house.deps, newPhoto(creatorId), Readable.from([bytes]));
+    const first = await receiveOriginal(fixture.deps, newPhoto(creatorId), Readable.from([bytes]));
     await perform('handle', first);
-    const second = await receiveOriginal(house.deps, newPhoto(creatorId), Readable.from([bytes]));
+    const second = await receiveOriginal(fixture.deps, newPhoto(creatorId), Readable.from([bytes]));
     expect(second).not.toBe(first);
   });
 
@@ -225,7 +225,7 @@ describe('the job', () => {
 
   test('giving up comes too late for an item that is ready', async () => {
     const id = await receiveNext();
-    await processQuickly(house.deps, id);
+    await processQuickly(fixture.deps, id);
     await perform('giveUp', id);
     expect(await facts.item(id)).toMatchObject({ state: 'awaiting_review' });
   });
@@ -233,19 +233,19 @@ describe('the job', () => {
 
 describe('the same picture again', () => {
   const receiveUninspected = async (bytes: Buffer, owner = creatorId) => {
-    const id = await receiveOriginal(house.deps, newPhoto(owner), Readable.from([bytes, Buffer.from(`${pictures}`)]));
+    const id = await receiveOriginal(fixture.deps, newPhoto(owner), Readable.from([bytes, Buffer.from(`${pictures}`)]));
     pictures += 1;
     return id;
   };
   /** Like a fresh upload: the bytes are stored, the hash is not known yet. */
   const receiveCopy = async (bytes: Buffer, owner = creatorId) => {
     const id = await receiveUninspected(bytes, owner);
-    await house.db.update(items).set({ originalSha256: null }).where(eq(items.id, id));
-    await house.files.write(`originals/${id}`, bytes);
+    await fixture.db.update(items).set({ originalSha256: null }).where(eq(items.id, id));
+    await fixture.files.write(`originals/${id}`, bytes);
     return id;
   };
   const process = (id: string) =>
-    mediaJobs(house.deps, runQuickly)[0]?.handle(
+    mediaJobs(fixture.deps, runQuickly)[0]?.handle(
       { itemId: id } as never,
       {
         signal: new AbortController().signal,
@@ -259,7 +259,7 @@ describe('the same picture again', () => {
     const own = await receiveCopy(bytes);
     await process(own);
     expect((await facts.item(own))?.failure).toContain('You have uploaded this very file already');
-    const theirs = await receiveCopy(bytes, await openCreator(house.db, 'Kemar'));
+    const theirs = await receiveCopy(bytes, await openCreator(fixture.db, 'Kemar'));
     await process(theirs);
     expect((await facts.item(theirs))?.failure).toContain('from another creator');
     expect(await facts.item(first)).toMatchObject({ state: 'awaiting_review' });
@@ -279,7 +279,7 @@ describe('the same picture again', () => {
 });
 
 test('the worker takes the job up', async () => {
-  await house.startWorker();
+  await fixture.startWorker();
   const id = await receiveNext();
   await expect.poll(async () => (await facts.item(id))?.state, { timeout: 30_000 }).toBe('awaiting_review');
 });

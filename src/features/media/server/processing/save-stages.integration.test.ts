@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { itemFacts } from '../../../../../tests/support/item-facts.ts';
 import {
-  type MediaHouse,
+  type MediaFixture,
   newPhoto,
   openCreator,
-  openMediaHouse,
+  openMediaFixture,
   processQuickly,
   receivePhoto,
   testPicture,
-} from '../../../../../tests/support/media-house.ts';
+} from '../../../../../tests/support/media-fixture.ts';
 import { runQuickly } from '../../../../../tests/support/run-quickly.ts';
 import { failItem } from '../items/item-life.ts';
 import { items } from '../media.tables.ts';
@@ -22,15 +22,15 @@ import { recordEverything } from './record-result.ts';
 import { saveInspection } from './save-stages.ts';
 import type { ItemFacts } from './stage.ts';
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let creatorId: string;
 let received = 0;
 
 beforeAll(async () => {
-  house = await openMediaHouse();
-  creatorId = await openCreator(house.db);
+  fixture = await openMediaFixture();
+  creatorId = await openCreator(fixture.db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Like a fresh upload: titled after its file, without further details. */
 const bare = { title: 'dsc_0815', originalName: 'dsc_0815.jpg', description: '', altText: '', tags: [] };
@@ -43,12 +43,12 @@ const written: ItemFacts = {
 
 const receive = (changes: Parameters<typeof newPhoto>[1]) => {
   received += 1;
-  return receivePhoto(house, received, newPhoto(creatorId, changes));
+  return receivePhoto(fixture, received, newPhoto(creatorId, changes));
 };
 const inspect = async (id: string, facts: ItemFacts) => {
-  const originalKey = (await itemFacts(house).item(id))?.originalKey ?? '';
-  await saveInspection(house.deps, id, { stage: 'inspect', originalKey, access: 'free', facts, files: [] });
-  return itemFacts(house).item(id);
+  const originalKey = (await itemFacts(fixture).item(id))?.originalKey ?? '';
+  await saveInspection(fixture.deps, id, { stage: 'inspect', originalKey, access: 'free', facts, files: [] });
+  return itemFacts(fixture).item(id);
 };
 
 test('what the file says fills what the creator has left open', async () => {
@@ -70,7 +70,7 @@ test('the content decides on the kind, and a clip is premium', async () => {
 
 test('comes too late for an item that has moved on', async () => {
   const id = await receive(bare);
-  await house.db.update(items).set({ state: 'failed', failure: 'It broke.' }).where(eq(items.id, id));
+  await fixture.db.update(items).set({ state: 'failed', failure: 'It broke.' }).where(eq(items.id, id));
   expect(await inspect(id, written)).toMatchObject({ title: bare.title, tags: [] });
 });
 
@@ -78,10 +78,10 @@ describe('a file that replaces another', () => {
   const replace = async (): Promise<{ id: string; uploadId: string }> => {
     const id = await receive(bare);
     const uploadId = newId();
-    await house.files.write(originalKeyOf(uploadId), await testPicture(500 + received));
-    await failItem(house.deps, id, { words: 'It broke.' });
+    await fixture.files.write(originalKeyOf(uploadId), await testPicture(500 + received));
+    await failItem(fixture.deps, id, { words: 'It broke.' });
     const upload = { id: uploadId, creatorId, fileName: 'better.jpg', bytes: 10, replacesItemId: id };
-    await house.db.transaction((tx) => replaceFile(house.deps, tx, upload, id));
+    await fixture.db.transaction((tx) => replaceFile(fixture.deps, tx, upload, id));
     return { id, uploadId };
   };
 
@@ -96,30 +96,30 @@ describe('a file that replaces another', () => {
   test('is not given what a lost run finds out about the old one', async () => {
     const { id } = await replace();
     const old: Step = { stage: 'inspect', originalKey: originalKeyOf(id), access: 'free', facts: {}, files: [] };
-    await saveInspection(house.deps, id, { ...old, facts: { originalType: 'image/jpeg' } });
-    expect(await itemFacts(house).item(id)).toMatchObject({ originalType: null });
+    await saveInspection(fixture.deps, id, { ...old, facts: { originalType: 'image/jpeg' } });
+    expect(await itemFacts(fixture).item(id)).toMatchObject({ originalType: null });
 
     // A step of the old file that is saved late does not count for the new file.
-    await saveStep(house.db, id, { ...old, stage: 'previews', facts: { width: 1, height: 1 } }, new Date());
+    await saveStep(fixture.db, id, { ...old, stage: 'previews', facts: { width: 1, height: 1 } }, new Date());
     const key = `renditions/${id}/leftoverofanoldfile0/320.webp`;
-    await house.files.write(key, Buffer.from('an old preview'));
-    await processQuickly(house.deps, id);
-    expect(await itemFacts(house).item(id)).toMatchObject({ state: 'awaiting_review', width: 360, height: 240 });
-    expect(await house.files.stat(key)).toBeUndefined();
-    expect(await recordEverything(house.deps, id, [{ ...old, stage: 'previews' }])).toBe('movedOn');
+    await fixture.files.write(key, Buffer.from('an old preview'));
+    await processQuickly(fixture.deps, id);
+    expect(await itemFacts(fixture).item(id)).toMatchObject({ state: 'awaiting_review', width: 360, height: 240 });
+    expect(await fixture.files.stat(key)).toBeUndefined();
+    expect(await recordEverything(fixture.deps, id, [{ ...old, stage: 'previews' }])).toBe('movedOn');
   });
 
   test('is processed by its own job only, and an old one that ends late fails nothing', async () => {
     const { id, uploadId } = await replace();
     const signal = new AbortController().signal;
     const run = vi.fn(runQuickly);
-    await runProcessing(house.deps, id, { signal, run, originalKey: originalKeyOf(id) });
+    await runProcessing(fixture.deps, id, { signal, run, originalKey: originalKeyOf(id) });
     expect(run).not.toHaveBeenCalled();
-    await failItem(house.deps, id, { words: 'The old file broke.', originalKey: originalKeyOf(id) });
-    expect(await itemFacts(house).item(id)).toMatchObject({ state: 'processing', failure: null });
+    await failItem(fixture.deps, id, { words: 'The old file broke.', originalKey: originalKeyOf(id) });
+    expect(await itemFacts(fixture).item(id)).toMatchObject({ state: 'processing', failure: null });
 
-    await failItem(house.deps, id, { words: 'The new file broke.', originalKey: originalKeyOf(uploadId) });
-    expect(await itemFacts(house).item(id)).toMatchObject({ state: 'failed', failure: 'The new file broke.' });
+    await failItem(fixture.deps, id, { words: 'The new file broke.', originalKey: originalKeyOf(uploadId) });
+    expect(await itemFacts(fixture).item(id)).toMatchObject({ state: 'failed', failure: 'The new file broke.' });
   });
 
   test('is refused in words when its creator has uploaded it before, and the item keeps its details', async () => {
@@ -129,13 +129,13 @@ describe('a file that replaces another', () => {
     await expect(inspect(id, { originalSha256: 'a'.repeat(64) })).rejects.toThrow(
       'it is “Pier at dawn”. Choose another file, or delete this copy.',
     );
-    expect(await itemFacts(house).item(id)).toMatchObject({ title: bare.title, originalSha256: null });
+    expect(await itemFacts(fixture).item(id)).toMatchObject({ title: bare.title, originalSha256: null });
   });
 
   test('is recorded by its own run only', async () => {
     const { id } = await replace();
     const stale: Step = { stage: 'previews', originalKey: originalKeyOf(id), access: 'free', facts: {}, files: [] };
-    expect(await recordEverything(house.deps, id, [stale])).toBe('movedOn');
-    expect(await itemFacts(house).item(id)).toMatchObject({ state: 'processing' });
+    expect(await recordEverything(fixture.deps, id, [stale])).toBe('movedOn');
+    expect(await itemFacts(fixture).item(id)).toMatchObject({ state: 'processing' });
   });
 });

@@ -5,52 +5,52 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import { newId } from '#platform/new-id.ts';
 import { itemFacts } from '../../../../../tests/support/item-facts.ts';
 import {
-  type MediaHouse,
+  type MediaFixture,
   newPhoto,
   openCreator,
-  openMediaHouse,
+  openMediaFixture,
   receivePhoto,
   testPicture,
-} from '../../../../../tests/support/media-house.ts';
+} from '../../../../../tests/support/media-fixture.ts';
 import { items } from '../media.tables.ts';
 import { receiveOriginal } from './receive-original.ts';
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let facts: ReturnType<typeof itemFacts>;
 let creatorId: string;
 
 beforeAll(async () => {
-  house = await openMediaHouse();
-  facts = itemFacts(house);
-  creatorId = await openCreator(house.db);
+  fixture = await openMediaFixture();
+  facts = itemFacts(fixture);
+  creatorId = await openCreator(fixture.db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('receiving an original', () => {
   test('stores it as processing, with its history and one job', async () => {
-    const id = await receivePhoto(house, 1, newPhoto(creatorId));
+    const id = await receivePhoto(fixture, 1, newPhoto(creatorId));
     expect(await facts.item(id)).toMatchObject({
       state: 'processing',
       title: 'Palms at sunset',
       originalKey: `originals/${id}`,
       originalSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect((await house.files.stat(`originals/${id}`))?.bytes).toBe((await testPicture(1)).length);
+    expect((await fixture.files.stat(`originals/${id}`))?.bytes).toBe((await testPicture(1)).length);
     expect(await facts.history(id)).toEqual([[null, 'processing', creatorId]]);
     expect(await facts.jobCount(id)).toBe(1);
   });
 
   test('refuses the same bytes a second time and keeps no copy', async () => {
-    await receivePhoto(house, 2, newPhoto(creatorId));
-    const before = { rows: await house.db.$count(items), files: readdirSync(`${house.root}/originals`) };
-    await expect(receivePhoto(house, 2, newPhoto(creatorId))).rejects.toMatchObject({ code: 'duplicateOriginal' });
-    expect({ rows: await house.db.$count(items), files: readdirSync(`${house.root}/originals`) }).toEqual(before);
+    await receivePhoto(fixture, 2, newPhoto(creatorId));
+    const before = { rows: await fixture.db.$count(items), files: readdirSync(`${fixture.root}/originals`) };
+    await expect(receivePhoto(fixture, 2, newPhoto(creatorId))).rejects.toMatchObject({ code: 'duplicateOriginal' });
+    expect({ rows: await fixture.db.$count(items), files: readdirSync(`${fixture.root}/originals`) }).toEqual(before);
   });
 
   test('with a given id changes nothing the second time', async () => {
     const id = newId();
-    await receivePhoto(house, 3, newPhoto(creatorId, { id }));
-    expect(await receivePhoto(house, 3, newPhoto(creatorId, { id, title: 'Another title' }))).toBe(id);
+    await receivePhoto(fixture, 3, newPhoto(creatorId, { id }));
+    expect(await receivePhoto(fixture, 3, newPhoto(creatorId, { id, title: 'Another title' }))).toBe(id);
     expect((await facts.item(id))?.title).toBe('Palms at sunset');
     expect(await facts.history(id)).toHaveLength(1);
     expect(await facts.jobCount(id)).toBe(1);
@@ -58,7 +58,7 @@ describe('receiving an original', () => {
 
   test('a video waits for its work like a photo', async () => {
     const clip = newPhoto(creatorId, { kind: 'video', access: 'premium' });
-    const id = await receiveOriginal(house.deps, clip, Readable.from([Buffer.from('moving')]));
+    const id = await receiveOriginal(fixture.deps, clip, Readable.from([Buffer.from('moving')]));
     expect(await facts.item(id)).toMatchObject({ kind: 'video', state: 'processing' });
     expect(await facts.jobCount(id)).toBe(1);
   });
@@ -67,9 +67,9 @@ describe('receiving an original', () => {
     const id = newId();
     const jobs: JobQueue = { enqueue: () => Promise.reject(new Error('killed')) };
     const photo = newPhoto(creatorId, { id });
-    await expect(receivePhoto({ deps: { ...house.deps, jobs } }, 4, photo)).rejects.toThrow('killed');
+    await expect(receivePhoto({ deps: { ...fixture.deps, jobs } }, 4, photo)).rejects.toThrow('killed');
     expect(await facts.item(id)).toBeUndefined();
-    await receivePhoto(house, 4, photo);
+    await receivePhoto(fixture, 4, photo);
     expect(await facts.history(id)).toHaveLength(1);
     expect(await facts.jobCount(id)).toBe(1);
   });
@@ -82,8 +82,8 @@ describe('receiving an original', () => {
         throw new Error('connection lost');
       })(),
     );
-    await expect(receiveOriginal(house.deps, newPhoto(creatorId, { id }), broken)).rejects.toThrow('connection lost');
+    await expect(receiveOriginal(fixture.deps, newPhoto(creatorId, { id }), broken)).rejects.toThrow('connection lost');
     expect(await facts.item(id)).toBeUndefined();
-    expect(await house.files.stat(`originals/${id}`)).toBeUndefined();
+    expect(await fixture.files.stat(`originals/${id}`)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
 import { openUploader, refusal, type Uploader } from '../../../../../tests/support/uploader.ts';
 import { ITEM_HEADER } from '../../media.contract.ts';
 import { itemHistory, items } from '../media.tables.ts';
@@ -12,27 +12,27 @@ import { removeOrphans } from './clean-uploads.ts';
 
 const MB = 1_000_000;
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let maya: Uploader;
 
 beforeAll(async () => {
-  house = await openItemHouse({ env: { UPLOAD_QUOTA_MB: '10' } });
-  maya = await openUploader(house.server);
+  fixture = await openItemFixture({ env: { UPLOAD_QUOTA_MB: '10' } });
+  maya = await openUploader(fixture.server);
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 const itemOf = async (id: string) => {
-  const [item] = await house.db.select().from(items).where(eq(items.id, id));
+  const [item] = await fixture.db.select().from(items).where(eq(items.id, id));
   return item;
 };
-const addFailed = async (changes: Parameters<ItemHouse['addItem']>[2] = {}) => {
-  const id = await house.addItem(maya.creatorId, 'failed', {
+const addFailed = async (changes: Parameters<ItemFixture['addItem']>[2] = {}) => {
+  const id = await fixture.addItem(maya.creatorId, 'failed', {
     tags: ['pier', 'dawn'],
     description: 'A pier.',
     ...changes,
   });
-  await house.server.deps.files.write(`originals/${id}`, Buffer.from('the old file'));
+  await fixture.server.deps.files.write(`originals/${id}`, Buffer.from('the old file'));
   return id;
 };
 const replace = async (id: string, fileName = 'better.jpg', content = Buffer.from('a better file')) => {
@@ -43,10 +43,10 @@ const replace = async (id: string, fileName = 'better.jpg', content = Buffer.fro
 describe('another file for a failed item', () => {
   test('takes the place of the old one: details and history stay, and the item is processed again', async () => {
     const id = await addFailed({ handedInAt: new Date('2026-11-01T10:00:00Z'), previewAccess: null });
-    await house.db
+    await fixture.db
       .insert(processingSteps)
       .values({ itemId: id, stage: 'inspect', percent: 100, result: {}, at: new Date() });
-    house.enqueued.length = 0;
+    fixture.enqueued.length = 0;
     const { path, sent } = await replace(id);
     expect(sent.status).toBe(204);
     expect(sent.headers.get(ITEM_HEADER)).toBe(id);
@@ -70,21 +70,21 @@ describe('another file for a failed item', () => {
       thumbhash: null,
       phash: null,
     });
-    expect(await house.db.select().from(processingSteps).where(eq(processingSteps.itemId, id))).toEqual([]);
+    expect(await fixture.db.select().from(processingSteps).where(eq(processingSteps.itemId, id))).toEqual([]);
     expect(
-      await house.db
+      await fixture.db
         .select()
         .from(uploads)
         .where(eq(uploads.id, idOf(path))),
     ).toEqual([]);
-    const { files } = house.server.deps;
+    const { files } = fixture.server.deps;
     expect(await files.stat(`originals/${id}`)).toBeUndefined();
     expect(await files.stat(`originals/${idOf(path)}`)).toEqual({ bytes: 13 });
-    expect(house.enqueued).toEqual([
+    expect(fixture.enqueued).toEqual([
       { job: 'process-item', payload: { itemId: id, originalKey: `originals/${idOf(path)}` } },
     ]);
 
-    const history = await house.db
+    const history = await fixture.db
       .select()
       .from(itemHistory)
       .where(eq(itemHistory.itemId, id))
@@ -120,20 +120,20 @@ describe('another file for a failed item', () => {
   test('may fail too, and be replaced again', async () => {
     const id = await addFailed();
     const first = await replace(id);
-    await house.db.update(items).set({ state: 'failed', failure: 'Not a picture.' }).where(eq(items.id, id));
+    await fixture.db.update(items).set({ state: 'failed', failure: 'Not a picture.' }).where(eq(items.id, id));
     const second = await replace(id, 'best.png');
     expect(second.sent.status).toBe(204);
     expect(await itemOf(id)).toMatchObject({ originalKey: `originals/${idOf(second.path)}`, originalName: 'best.png' });
-    expect(await house.server.deps.files.stat(`originals/${idOf(first.path)}`)).toBeUndefined();
+    expect(await fixture.server.deps.files.stat(`originals/${idOf(first.path)}`)).toBeUndefined();
   });
 
   test('goes with the item when that is deleted, original and all', async () => {
     const id = await addFailed();
     await replace(id);
-    house.enqueued.length = 0;
+    fixture.enqueued.length = 0;
     const key = (await itemOf(id))?.originalKey;
     expect((await maya.ask('DELETE', `/api/creator/items/${id}`)).status).toBe(204);
-    expect(house.enqueued).toEqual([{ job: 'remove-item-files', payload: { itemId: id, originalKey: key } }]);
+    expect(fixture.enqueued).toEqual([{ job: 'remove-item-files', payload: { itemId: id, originalKey: key } }]);
   });
 
   test('is named in what its creator sees of the item', async () => {
@@ -145,9 +145,9 @@ describe('another file for a failed item', () => {
   });
 
   test('needs room only for what it has more than the old one', async () => {
-    const kemar = await openUploader(house.server);
-    const id = await house.addItem(kemar.creatorId, 'failed', { originalBytes: 6 * MB });
-    await house.addItem(kemar.creatorId, 'published', { originalBytes: 3 * MB });
+    const kemar = await openUploader(fixture.server);
+    const id = await fixture.addItem(kemar.creatorId, 'failed', { originalBytes: 6 * MB });
+    await fixture.addItem(kemar.creatorId, 'published', { originalBytes: 3 * MB });
     expect((await kemar.begin('more.jpg', 2 * MB)).status).toBe(422);
     expect(await refusal(await kemar.begin('too-much.jpg', 7 * MB + 1, id))).toMatchObject({
       status: 422,
@@ -174,14 +174,14 @@ describe('refused before the first byte, in words', () => {
   test.each(['awaiting_review', 'published', 'rejected', 'appealed', 'withdrawn'] as const)(
     'an item that is %s',
     async (state) => {
-      const id = await house.addItem(maya.creatorId, state);
+      const id = await fixture.addItem(maya.creatorId, state);
       expect(await refusedFor(maya, id)).toContain('Only the file of a failed item can be replaced');
     },
   );
 
   test("an item that does not exist, is somebody else's, or has no proper name", async () => {
     const id = await addFailed();
-    const stranger = await openUploader(house.server);
+    const stranger = await openUploader(fixture.server);
     for (const wrong of [id, 'unknown00000', '../secret', ''])
       expect(await refusedFor(stranger, wrong)).toContain('was deleted');
     expect(await itemOf(id)).toMatchObject({ state: 'failed' });
@@ -226,7 +226,7 @@ describe('refused before the first byte, in words', () => {
   test('nobody else can send the bytes, or see that the upload exists', async () => {
     const id = await addFailed();
     const path = await maya.open('better.jpg', 10, id);
-    const stranger = await openUploader(house.server);
+    const stranger = await openUploader(fixture.server);
     expect((await stranger.send(path, 0, Buffer.alloc(10, 1))).status).toBe(404);
     expect((await stranger.ask('DELETE', path)).status).toBe(404);
     expect(await itemOf(id)).toMatchObject({ state: 'failed', originalKey: `originals/${id}` });
@@ -236,7 +236,7 @@ describe('refused before the first byte, in words', () => {
 describe('killed midway', () => {
   test('while the bytes come: the item still has its old file, and the next process goes on', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tamarind-replace-'));
-    const first = await openItemHouse({ env: { DATA_DIR: dataDir } });
+    const first = await openItemFixture({ env: { DATA_DIR: dataDir } });
     const kemar = await openUploader(first.server);
     const id = await first.addItem(kemar.creatorId, 'failed');
     await first.server.deps.files.write(`originals/${id}`, Buffer.from('the old file'));
@@ -244,7 +244,7 @@ describe('killed midway', () => {
     await kemar.send(path, 0, Buffer.alloc(40, 1));
     await first.server.close();
 
-    const second = await openItemHouse({ env: { DATA_DIR: dataDir }, database: first.server.database });
+    const second = await openItemFixture({ env: { DATA_DIR: dataDir }, database: first.server.database });
     try {
       const again = await openUploader(second.server, { id: kemar.creatorId });
       const [item] = await second.db.select().from(items).where(eq(items.id, id));
@@ -264,21 +264,23 @@ describe('killed midway', () => {
   test('after the last byte, before the item has it: the next request finishes it', async () => {
     const id = await addFailed();
     const path = await maya.open('better.jpg', 10, id);
-    await house.server.deps.files.write(`originals/${idOf(path)}`, Buffer.alloc(10, 1));
+    await fixture.server.deps.files.write(`originals/${idOf(path)}`, Buffer.alloc(10, 1));
     expect((await maya.ask('HEAD', path)).headers.get(ITEM_HEADER)).toBe(id);
     expect(await itemOf(id)).toMatchObject({ state: 'processing', originalKey: `originals/${idOf(path)}` });
   });
 
   test('before the old file is removed: the nightly job finds it, and keeps the new one', async () => {
     const id = await addFailed();
-    const removal = vi.spyOn(house.server.deps.files, 'remove').mockRejectedValueOnce(new Error('The store is away.'));
+    const removal = vi
+      .spyOn(fixture.server.deps.files, 'remove')
+      .mockRejectedValueOnce(new Error('The store is away.'));
     const { path, sent } = await replace(id);
     removal.mockRestore();
     expect([sent.status, await itemOf(id)]).toMatchObject([204, { state: 'processing' }]);
-    const { files } = house.server.deps;
+    const { files } = fixture.server.deps;
     expect(await files.stat(`originals/${id}`)).toBeDefined();
     const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
-    await removeOrphans({ ...house.server.deps, now: inTwoDays }, new AbortController().signal);
+    await removeOrphans({ ...fixture.server.deps, now: inTwoDays }, new AbortController().signal);
     expect(await files.stat(`originals/${id}`)).toBeUndefined();
     expect(await files.stat(`originals/${idOf(path)}`)).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ItemHouse, openItemHouse } from '../../../../../tests/support/item-house.ts';
+import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
 import { openUploader, refusal, type Uploader } from '../../../../../tests/support/uploader.ts';
 import { uploads } from '../uploads.tables.ts';
 
@@ -8,7 +8,7 @@ const MB = 1_000_000;
 const QUOTA_MB = 10;
 const MOST_OPEN = 25;
 
-let house: ItemHouse;
+let fixture: ItemFixture;
 let freeBytes: number | undefined;
 
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
     UPLOAD_OPEN_LIMIT: String(MOST_OPEN),
     UPLOAD_DISK_RESERVE_MB: '5',
   };
-  house = await openItemHouse({ env });
-  const { files } = house.server.deps;
+  fixture = await openItemFixture({ env });
+  const { files } = fixture.server.deps;
   files.freeBytes = () => Promise.resolve(freeBytes);
 });
-afterAll(() => house.server.stop());
+afterAll(() => fixture.server.stop());
 
 const allowanceOf = async (uploader: Uploader) =>
   (await uploader.ask('GET', '/api/creator/upload-allowance')).json() as Promise<Record<string, unknown>>;
@@ -36,10 +36,10 @@ const statuses = (replies: readonly Response[]) =>
 
 describe('what a creator may store', () => {
   test('is told with what of it is used: items of every state, and files on their way with the size they will have', async () => {
-    const maya = await openUploader(house.server);
-    await house.addItem(maya.creatorId, 'published', { originalBytes: 2 * MB });
-    await house.addItem(maya.creatorId, 'failed', { originalBytes: MB });
-    await house.addItem(maya.creatorId, 'withdrawn', { originalBytes: MB });
+    const maya = await openUploader(fixture.server);
+    await fixture.addItem(maya.creatorId, 'published', { originalBytes: 2 * MB });
+    await fixture.addItem(maya.creatorId, 'failed', { originalBytes: MB });
+    await fixture.addItem(maya.creatorId, 'withdrawn', { originalBytes: MB });
     const path = await maya.open('pier.jpg', 3 * MB);
     expect(await allowanceOf(maya)).toEqual({
       storedBytes: 4 * MB,
@@ -52,8 +52,8 @@ describe('what a creator may store', () => {
   });
 
   test('is refused in words before the first byte when it is not enough, and taken when there is room again', async () => {
-    const maya = await openUploader(house.server);
-    const failed = await house.addItem(maya.creatorId, 'failed', { originalBytes: 6 * MB });
+    const maya = await openUploader(fixture.server);
+    const failed = await fixture.addItem(maya.creatorId, 'failed', { originalBytes: 6 * MB });
     const path = await maya.open('pier.jpg', 3 * MB);
     const refused = await refusal(await maya.begin('reef.jpg', 2 * MB));
     expect(refused).toMatchObject({ status: 422, code: 'quotaReached' });
@@ -68,21 +68,21 @@ describe('what a creator may store', () => {
   });
 
   test('is never passed by fifty that begin at once', async () => {
-    const maya = await openUploader(house.server);
+    const maya = await openUploader(fixture.server);
     const replies = await Promise.all(Array.from({ length: 50 }, (_, file) => maya.begin(`${file}.jpg`, MB)));
     expect(statuses(replies)).toEqual({ 201: QUOTA_MB, 422: 50 - QUOTA_MB });
     expect(await allowanceOf(maya)).toMatchObject({ openBytes: QUOTA_MB * MB, openUploads: QUOTA_MB });
   });
 
   test('is not more for another creator who has nothing', async () => {
-    const busy = await openUploader(house.server);
+    const busy = await openUploader(fixture.server);
     await busy.open('all.jpg', QUOTA_MB * MB);
-    const other = await openUploader(house.server);
+    const other = await openUploader(fixture.server);
     expect((await other.begin('pier.jpg', QUOTA_MB * MB)).status).toBe(201);
   });
 
   test('counts files on their way, of which fifty at once do not pass the limit either', async () => {
-    const maya = await openUploader(house.server);
+    const maya = await openUploader(fixture.server);
     const replies = await Promise.all(Array.from({ length: 50 }, (_, file) => maya.begin(`${file}.jpg`, 10)));
     expect(statuses(replies)).toEqual({ 201: MOST_OPEN, 422: 50 - MOST_OPEN });
     const refused = await refusal(await maya.begin('more.jpg', 10));
@@ -92,9 +92,9 @@ describe('what a creator may store', () => {
 
 describe('the disk', () => {
   test('takes a file only if it, and all that is still to come of others, leaves the reserve', async () => {
-    await house.db.delete(uploads);
+    await fixture.db.delete(uploads);
     freeBytes = 5 * MB + 8 * MB;
-    const creators = await Promise.all(Array.from({ length: 12 }, () => openUploader(house.server)));
+    const creators = await Promise.all(Array.from({ length: 12 }, () => openUploader(fixture.server)));
     const replies = await Promise.all(creators.map((creator) => creator.begin('pier.jpg', MB)));
     expect(statuses(replies)).toEqual({ 201: 8, 507: 4 });
     const refused = replies.find(({ status }) => status === 507) as Response;
@@ -102,9 +102,9 @@ describe('the disk', () => {
   });
 
   test('counts only what is still to come of an upload', async () => {
-    await house.db.delete(uploads);
+    await fixture.db.delete(uploads);
     freeBytes = 5 * MB + 4 * MB;
-    const [maya, kemar] = [await openUploader(house.server), await openUploader(house.server)];
+    const [maya, kemar] = [await openUploader(fixture.server), await openUploader(fixture.server)];
     const path = await maya.open('pier.jpg', 4 * MB);
     expect((await kemar.begin('reef.jpg', MB)).status).toBe(507);
     // These bytes are on disk already, so the free space has shrunk.
@@ -117,7 +117,7 @@ describe('the disk', () => {
 
   test('is not looked at where files are elsewhere', async () => {
     freeBytes = undefined;
-    const maya = await openUploader(house.server);
+    const maya = await openUploader(fixture.server);
     expect((await maya.begin('pier.jpg', MB)).status).toBe(201);
   });
 });

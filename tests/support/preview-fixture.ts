@@ -5,7 +5,7 @@ import { settlePreviews } from '#features/media/server/files/previews.ts';
 import { renditions } from '#features/media/server/media.tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Browser } from './browser.ts';
-import { openItemHouse } from './item-house.ts';
+import { openItemFixture } from './item-fixture.ts';
 import { type S3Double, startS3Double } from './s3-double.ts';
 
 /** All renditions of a kind; the last two are reached through the playlist only. */
@@ -25,11 +25,11 @@ type View = { picture: { sources: { webp: { url: string }[] } }; playables: { ur
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
 /** Items with previews, on disk or in S3, with a file store that can fail at every operation. */
-export const openPreviewHouse = async (storage: string) => {
+export const openPreviewFixture = async (storage: string) => {
   const double: S3Double | undefined = storage === 'in S3' ? await startS3Double() : undefined;
   const env = double?.env ?? {};
-  const house = await openItemHouse({ env });
-  const { deps } = house.server;
+  const fixture = await openItemFixture({ env });
+  const { deps } = fixture.server;
   const { files } = deps;
   let operationsLeft = Number.POSITIVE_INFINITY;
 
@@ -41,12 +41,12 @@ export const openPreviewHouse = async (storage: string) => {
     };
   deps.files = { ...files, write: mortal(files.write), copy: mortal(files.copy), remove: mortal(files.remove) };
 
-  const creator = await house.signIn({ isCreator: true });
-  const stranger = await house.signIn({ isCreator: true });
-  const admin = await house.signIn({ isAdmin: true });
-  const visitor = (await house.server.as('visitor')) as Browser;
+  const creator = await fixture.signIn({ isCreator: true });
+  const stranger = await fixture.signIn({ isCreator: true });
+  const admin = await fixture.signIn({ isAdmin: true });
+  const visitor = (await fixture.server.as('visitor')) as Browser;
 
-  const rowsOf = (id: string) => house.db.select().from(renditions).where(eq(renditions.itemId, id));
+  const rowsOf = (id: string) => fixture.db.select().from(renditions).where(eq(renditions.itemId, id));
   const foldersOf = async (id: string): Promise<string[]> => [
     ...new Set((await rowsOf(id)).map(({ key }) => folderOf(key))),
   ];
@@ -58,7 +58,7 @@ export const openPreviewHouse = async (storage: string) => {
   };
 
   return {
-    ...house,
+    ...fixture,
     deps,
     env,
     /** The real store, without failures. */
@@ -79,19 +79,19 @@ export const openPreviewHouse = async (storage: string) => {
     },
 
     addPreviewed: async (state: ItemState, place: Place): Promise<string> => {
-      const id = await house.addItem(creator.id, state, { handedInAt: new Date() });
+      const id = await fixture.addItem(creator.id, state, { handedInAt: new Date() });
       const folder = `${place}/${id}/f00ba4`;
       for (const name of previewNames) await files.write(`${folder}/${name}`, Buffer.from(`${id} ${name}`));
       for (const [name, { format, width }] of Object.entries(recorded)) {
         const size = { width, height: width === 0 ? 0 : 320, bytes: 10 };
-        await house.db.insert(renditions).values({ itemId: id, format, ...size, key: `${folder}/${name}` });
+        await fixture.db.insert(renditions).values({ itemId: id, format, ...size, key: `${folder}/${name}` });
       }
       return id;
     },
 
     /** Runs all jobs as a worker would, including those delayed by a day. */
     workOff: async (): Promise<void> => {
-      for (const { job, payload } of house.enqueued.splice(0))
+      for (const { job, payload } of fixture.enqueued.splice(0))
         if (job === 'settle-previews') await settlePreviews(deps, (payload as { itemId: string }).itemId);
     },
 
@@ -141,10 +141,10 @@ export const openPreviewHouse = async (storage: string) => {
     },
 
     stop: async (): Promise<void> => {
-      await house.server.stop();
+      await fixture.server.stop();
       await double?.stop();
     },
   };
 };
 
-export type PreviewHouse = Awaited<ReturnType<typeof openPreviewHouse>>;
+export type PreviewFixture = Awaited<ReturnType<typeof openPreviewFixture>>;

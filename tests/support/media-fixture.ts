@@ -40,7 +40,7 @@ export const testPicture = async (number: number, width = 360, height = 240): Pr
 };
 
 /** A migrated database with the taxonomy, a file store and a job queue, as a worker process has them. */
-export const openMediaHouse = async () => {
+export const openMediaFixture = async () => {
   const database = await createTestDatabase();
   const { db, url } = database;
   const root = mkdtempSync(join(tmpdir(), 'tamarind-media-'));
@@ -53,7 +53,7 @@ export const openMediaHouse = async () => {
   });
   await ensureTaxonomy(db);
   const deps: ProcessingDeps & Pick<Dependencies, 'events'> = {
-    config: { secret: 'the secret of the media house in tests' },
+    config: { secret: 'the secret of media tests' },
     db,
     events: createEvents(() => [...productsReactions(), ...collectionsReactions()]),
     files: localFileStore(root),
@@ -83,7 +83,7 @@ export const openMediaHouse = async () => {
   };
 };
 
-export type MediaHouse = Awaited<ReturnType<typeof openMediaHouse>>;
+export type MediaFixture = Awaited<ReturnType<typeof openMediaFixture>>;
 
 export const openCreator = async (db: Database, name = 'Maya'): Promise<string> => {
   const email = `${name.toLowerCase()}@creators.example`;
@@ -107,8 +107,11 @@ export const newPhoto = (creatorId: string, changes: Partial<NewItem> = {}): New
 });
 
 /** Receives a generated picture; each number gives another file. */
-export const receivePhoto = async (house: Pick<MediaHouse, 'deps'>, number: number, item: NewItem): Promise<string> =>
-  receiveOriginal(house.deps, item, Readable.from([await testPicture(number)]));
+export const receivePhoto = async (
+  fixture: Pick<MediaFixture, 'deps'>,
+  number: number,
+  item: NewItem,
+): Promise<string> => receiveOriginal(fixture.deps, item, Readable.from([await testPicture(number)]));
 
 /** Processes an item up to the review, in this process. */
 export const processQuickly = (deps: ProcessingDeps, itemId: string): Promise<void> =>

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './serv
 
 type NewRow = typeof items.$inferInsert;
 
-export type ItemHouse = {
+export type ItemFixture = {
   server: TestServer;
   db: Dependencies['db'];
   /** The enqueued jobs, oldest first; no worker runs them. */
@@ -80,8 +80,8 @@ const rowOf = (creatorId: string, state: ItemState, changes: Partial<NewRow>): N
 };
 
 /** A server for tests of items, without processing of files. */
-export const openItemHouse = async (options: TestServerOptions = {}): Promise<ItemHouse> => {
-  const enqueued: ItemHouse['enqueued'] = [];
+export const openItemFixture = async (options: TestServerOptions = {}): Promise<ItemFixture> => {
+  const enqueued: ItemFixture['enqueued'] = [];
   const jobs: Dependencies['jobs'] = {
     enqueue: (_, job, payload) => {
       enqueued.push({ job: job.name, payload });

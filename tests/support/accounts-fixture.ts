@@ -12,7 +12,7 @@ export const PASSWORD = 'mango season';
 
 export type Person = { id: string; email: string; password: string };
 
-export type AccountsHouse = {
+export type AccountsFixture = {
   server: TestServer;
   /** The server's clock; tests change it. */
   clock: { now: Date };
@@ -41,7 +41,7 @@ const collectJobs = () => {
 };
 
 /** A server whose jobs run when a test calls `work`, with a clock that a test can change. */
-export const openAccountsHouse = async (options: TestServerOptions = {}): Promise<AccountsHouse> => {
+export const openAccountsFixture = async (options: TestServerOptions = {}): Promise<AccountsFixture> => {
   const clock = { now: new Date() };
   const { jobs, waiting } = collectJobs();
   const server = await startTestServer({ ...options, deps: { jobs, now: () => clock.now, ...options.deps } });
@@ -55,7 +55,7 @@ export const openAccountsHouse = async (options: TestServerOptions = {}): Promis
       });
   };
 
-  const mailsTo: AccountsHouse['mailsTo'] = async (email) => {
+  const mailsTo: AccountsFixture['mailsTo'] = async (email) => {
     await work();
     return server.deps.db.select().from(outboxMails).where(eq(outboxMails.to, email)).orderBy(desc(outboxMails.id));
   };
