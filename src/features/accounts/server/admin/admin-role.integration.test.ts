@@ -51,7 +51,7 @@ describe('POST /api/admin/users/:userId/demote', () => {
     expect(await (await browser('/api/auth/me')).json()).toMatchObject({ id: person.id, isAdmin: false });
     await expect(fixture.logIn(person, { accountType: 'admin' })).rejects.toThrow('privileges');
     expect(await auditOf(person)).toMatchObject([{ action: 'admin-demoted', actorId: ruth.id }]);
-    expect(await noticesOf(person)).toMatchObject([{ kind: 'account', title: 'You are no longer an admin' }]);
+    expect(await noticesOf(person)).toMatchObject([{ kind: 'account', code: 'adminDemoted' }]);
   });
 
   it('takes back what a promotion gave, and a promotion gives it again', async () => {

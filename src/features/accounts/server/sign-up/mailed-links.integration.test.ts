@@ -54,6 +54,7 @@ describe('POST /api/verification/request-verification', () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
         message: 'If your email is registered, a verification link will be sent shortly.',
+        messageCode: 'accounts.verificationMailed',
       });
     }
     expect(await fixture.mailsTo(waiting.email)).toMatchObject([{ subject: 'verification' }]);
@@ -166,6 +167,7 @@ describe('POST /api/auth/forgot-password', () => {
       const response = await requestReset(email);
       expect(await response.json()).toEqual({
         message: 'If your email is registered, a reset link will be sent shortly.',
+        messageCode: 'accounts.resetMailed',
       });
     }
     const [mail] = await fixture.mailsTo(person.email);
