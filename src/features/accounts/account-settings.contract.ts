@@ -138,7 +138,7 @@ export type OwnApplication = z.output<typeof ownApplication>;
 export const readOwnApplication = endpoint({
   method: 'GET',
   path: '/api/creator/application',
-  summary: 'How one’s own application to become a creator stands.',
+  summary: 'The status of one’s own application to become a creator.',
   access: 'user',
   shows: ['account'],
   reply: ownApplication,
@@ -180,7 +180,7 @@ export const listCreatorApplications = endpoint({
 export const decideCreatorApplication = endpoint({
   method: 'POST',
   path: '/api/admin/creator-applications/:id/decision',
-  summary: 'Approves or declines an application; the person is told.',
+  summary: 'Approves or declines an application; the person is notified.',
   access: 'admin',
   changes: ['account'],
   params: z.object({ id: idField }),

@@ -202,7 +202,7 @@ export const finishGoogleSignIn = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Sends a link to set a new password, and never tells whether the address is known.',
+  summary: 'Sends a link to set a new password, and never reveals whether the address is known.',
   access: 'anyone',
   body: emailForm,
   reply: messageReply,
@@ -242,7 +242,7 @@ export const changePassword = endpoint({
 export const requestVerification = endpoint({
   method: 'POST',
   path: '/api/verification/request-verification',
-  summary: 'Sends a new verification link, and never tells whether the address is known.',
+  summary: 'Sends a new verification link, and never reveals whether the address is known.',
   access: 'anyone',
   body: emailForm,
   reply: messageReply,

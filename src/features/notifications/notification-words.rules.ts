@@ -3,7 +3,7 @@ import type { Facts, Sentence } from '#shared/sentences.ts';
 /** What is stored of a notification, with its English words. */
 export type WordedNotice = { code: string; facts: Facts; title: string; message: string };
 
-/** Stands for an empty fact while words are made; no text in the database can contain it. */
+/** Replaces an empty fact while the text is made; no text in the database can contain it. */
 const EMPTY = '\0';
 
 export const markEmptyFacts = <F extends Facts>(facts: F): F =>

@@ -86,8 +86,8 @@ const invalidCursor = 'before must be the createdAt and the id of a notification
 const before = z.pipe(
   z.string(invalidCursor).check(z.regex(/^[^,]+,[\w-]+$/, invalidCursor)),
   z.pipe(
-    z.transform((place: string) => {
-      const [createdAt, id] = place.split(',');
+    z.transform((cursor: string) => {
+      const [createdAt, id] = cursor.split(',');
       return { createdAt, id };
     }),
     z.object({ createdAt: z.iso.datetime(invalidCursor), id: z.string() }),
@@ -97,7 +97,7 @@ const before = z.pipe(
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'One’s own notifications, newest first: the latest hundred unless asked for less.',
+  summary: 'One’s own notifications, newest first: the latest hundred unless fewer are requested.',
   access: 'user',
   shows: ['notifications'],
   query: z.object({

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/base/IconButton.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useLocation } from '#ui/navigation/router.tsx';
 
-/** Stays in sight while the page below keeps what was typed on it. */
+/** Stays visible; the page below still has what was typed on it. */
 export const SignedOutBanner = ({ onDismiss }: { onDismiss: () => void }) => {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

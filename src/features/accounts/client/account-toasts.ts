@@ -16,7 +16,7 @@ export const toastFailure = (failure: ToastText, hint?: ToastText): void => {
   if (hint) setTimeout(() => toast({ ...hint, durationMs: HINT_MS }), HINT_AFTER_MS);
 };
 
-/** For forms whose other failures are told by a toast: passes on only what belongs next to fields. */
+/** For forms that show other failures as a toast: passes on only the messages that belong next to fields. */
 export const throwIssues = (error: unknown): undefined => {
   if (hasIssues(error)) throw error;
   return undefined;

@@ -18,7 +18,7 @@ import {
   renewRecoveryCodes,
 } from '../account-settings.contract.ts';
 import type { ApplicationStatus } from '../creator-applications.rules.ts';
-import { applicationsIn, decideApplication, ownApplication, submitApplication } from './creator-applications.ts';
+import { decideApplication, findApplications, findOwnApplication, submitApplication } from './creator-applications.ts';
 import { requestProofCode, requireFreshProof } from './passwords/fresh-proof.ts';
 import {
   browserTokenHash,
@@ -37,10 +37,10 @@ import {
 } from './two-factor/two-factor.ts';
 
 export const sessionsRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'now'>): Binding[] => [
-  bind(listOwnSessions, (_, context) => findSessions(deps, context.viewer.id, browserTokenHash(deps, context))),
+  bind(listOwnSessions, (_, context) => findSessions(deps, context.viewer, browserTokenHash(deps, context))),
 
   bind(endOwnSession, async ({ id }, context) => {
-    const ended = await endOneSession(deps.db, context.viewer.id, id);
+    const ended = await endOneSession(deps.db, context.viewer, id);
     if (ended === undefined)
       throw new AppError('notFound', {
         sentence: sentence('accounts.sessionEnded', 'This session has ended already.'),
@@ -50,7 +50,7 @@ export const sessionsRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'now'>
   }),
 
   bind(endOtherSessions, async (_, context) => {
-    const endedCount = await endSessionsExcept(deps.db, context.viewer.id, browserTokenHash(deps, context) ?? '');
+    const endedCount = await endSessionsExcept(deps.db, context.viewer, browserTokenHash(deps, context) ?? '');
     return { ...asMessage(sentence('accounts.othersSignedOut', 'You are signed out everywhere else.')), endedCount };
   }),
 ];
@@ -75,16 +75,16 @@ export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'jobs
     ...asMessage(
       sentence('accounts.twoFactorOn', 'The second factor is on. Keep these recovery codes in a safe place.'),
     ),
-    recoveryCodes: await confirmEnrolment(deps, viewer.id, code),
+    recoveryCodes: await confirmEnrolment(deps, viewer, code),
   })),
 
   bind(renewRecoveryCodes, async ({ code }, { viewer }) => ({
     ...asMessage(sentence('accounts.recoveryCodesRenewed', 'These recovery codes replace the earlier ones.')),
-    recoveryCodes: await issueRecoveryCodes(deps, viewer.id, code),
+    recoveryCodes: await issueRecoveryCodes(deps, viewer, code),
   })),
 
   bind(disableTwoFactor, async ({ code }, { viewer }) => {
-    await turnOffTwoFactor(deps, viewer.id, code);
+    await turnOffTwoFactor(deps, viewer, code);
     return asMessage(sentence('accounts.twoFactorOff', 'The second factor is off.'));
   }),
 ];
@@ -95,7 +95,7 @@ const decided = (status: ApplicationStatus, name: string) =>
     : sentence('accounts.applicationDeclined', 'The application of {name} was declined.', { name });
 
 export const creatorApplicationsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'now'>): Binding[] => [
-  bind(readOwnApplication, (_, { viewer }) => ownApplication(deps.db, viewer.id)),
+  bind(readOwnApplication, (_, { viewer }) => findOwnApplication(deps.db, viewer)),
 
   bind(applyAsCreator, async (application, { viewer }) => {
     await submitApplication(deps, viewer, application);
@@ -104,10 +104,10 @@ export const creatorApplicationsRoutes = (deps: Pick<Dependencies, 'db' | 'event
     );
   }),
 
-  bind(listCreatorApplications, ({ status }) => applicationsIn(deps.db, status)),
+  bind(listCreatorApplications, ({ status }) => findApplications(deps.db, status)),
 
   bind(decideCreatorApplication, async (decision, { viewer }) => {
-    const application = await decideApplication(deps, viewer.id, decision);
+    const application = await decideApplication(deps, viewer, decision);
     const { firstName } = application.applicant;
     return { ...asMessage(decided(application.status, firstName)), application };
   }),

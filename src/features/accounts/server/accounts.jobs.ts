@@ -8,7 +8,7 @@ import { deliverMailedLink } from './sign-up/send-mailed-link.ts';
 export const accountsJobs = (
   deps: Pick<Dependencies, 'db' | 'config' | 'mailer' | 'writeMail' | 'now'>,
 ): JobBinding[] => [
-  handleJob(sendMailedLink, (asked) => deliverMailedLink(deps, asked), { concurrency: 2 }),
-  handleJob(sendProofCode, (asked) => deliverProofCode(deps, asked), { concurrency: 2 }),
+  handleJob(sendMailedLink, (payload) => deliverMailedLink(deps, payload), { concurrency: 2 }),
+  handleJob(sendProofCode, (payload) => deliverProofCode(deps, payload), { concurrency: 2 }),
   handleJob(removeEndedSessions, () => removeEndedRows(deps)),
 ];

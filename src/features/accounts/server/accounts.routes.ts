@@ -26,7 +26,7 @@ import {
   verifyEmail,
 } from '../accounts.contract.ts';
 import { creatorApplicationsRoutes, sessionsRoutes, twoFactorRoutes } from './account-settings.routes.ts';
-import { findAdmins, promoteUser, takeBackAdminRole } from './admin/admin-role.ts';
+import { findAdmins, promoteUser, revokeAdminRole } from './admin/admin-role.ts';
 import { becomeFirstAdmin } from './admin/bootstrap-admin.ts';
 import { findOwnProfile, saveProfile } from './own-profile.ts';
 import { replacePassword, resetPasswordByLink } from './passwords/change-password.ts';
@@ -56,8 +56,8 @@ const welcomeBack = ({ firstName }: { firstName: string }) =>
   asMessage(sentence('accounts.welcomeBack', 'Welcome back, {firstName}.', { firstName }));
 
 const passwordRoutes = (deps: Dependencies): Binding[] => [
-  bind(login, async (asked, context) => {
-    const { user, session } = await logIn(deps, asked, context);
+  bind(login, async (input, context) => {
+    const { user, session } = await logIn(deps, input, context);
     setSessionCookie(context, session);
     await rememberDevice(deps, context, user.id);
     return { user, ...welcomeBack(user), emailVerification: true };
@@ -91,10 +91,10 @@ const passwordRoutes = (deps: Dependencies): Binding[] => [
 ];
 
 const googleRoutes = (deps: Dependencies): Binding[] => {
-  const around = { ...deps, google: openGoogle(deps) };
+  const googleDeps = { ...deps, google: openGoogle(deps) };
   return [
-    bind(startGoogleSignIn, ({ next }, context) => redirect(context, beginGoogleSignIn(around, next, context))),
-    bind(finishGoogleSignIn, (asked, context) => redirect(context, completeGoogleSignIn(around, asked, context))),
+    bind(startGoogleSignIn, ({ next }, context) => redirect(context, beginGoogleSignIn(googleDeps, next, context))),
+    bind(finishGoogleSignIn, (reply, context) => redirect(context, completeGoogleSignIn(googleDeps, reply, context))),
   ];
 };
 
@@ -152,11 +152,11 @@ const ownAccountRoutes = (deps: Dependencies): Binding[] => [
 
   bind(updateProfile, async (changes, { viewer }) => ({
     ...asMessage(sentence('accounts.profileUpdated', 'Your profile was updated.')),
-    user: await saveProfile(deps, viewer.id, changes),
+    user: await saveProfile(deps, viewer, changes),
   })),
 
-  bind(bootstrapAdmin, async (asked, context) => {
-    const { user, session } = await becomeFirstAdmin(deps, asked, context);
+  bind(bootstrapAdmin, async (input, context) => {
+    const { user, session } = await becomeFirstAdmin(deps, input, context);
     setSessionCookie(context, session);
     return { ...asMessage(sentence('accounts.isFirstAdmin', 'You are the admin now.')), user };
   }),
@@ -167,7 +167,7 @@ const ownAccountRoutes = (deps: Dependencies): Binding[] => [
   }),
 
   bind(demoteAdmin, async ({ userId }, { viewer }) => {
-    const user = await takeBackAdminRole(deps, viewer, userId);
+    const user = await revokeAdminRole(deps, viewer, userId);
     return {
       ...asMessage(sentence('accounts.isNoAdmin', '{name} is no longer an admin.', { name: user.firstName })),
       user,

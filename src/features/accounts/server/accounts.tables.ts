@@ -114,7 +114,7 @@ export const verifications = pgTable(
     /** The sign-up whose password this link activates; without one the password stays. */
     signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'set null' }),
     expiresAt: timestampTz('expires_at').notNull(),
-    /** A used token is kept for a while, so that its link can say what happened. */
+    /** A used token stays for a while, so that its link can say what happened. */
     usedAt: timestampTz('used_at'),
     /** Set when a newer link made this one invalid. */
     replacedAt: timestampTz('replaced_at'),

@@ -21,11 +21,11 @@ type ApplicationForAdmins = HandlerReply<typeof listCreatorApplications>[number]
 
 const MOST_LISTED = 200;
 
-export const ownApplication = async (on: Queryable, userId: string): Promise<OwnApplication> => {
+export const findOwnApplication = async (on: Queryable, viewer: SignedIn): Promise<OwnApplication> => {
   const [latest] = await on
     .select()
     .from(creatorApplications)
-    .where(eq(creatorApplications.userId, userId))
+    .where(eq(creatorApplications.userId, viewer.id))
     .orderBy(desc(isNull(creatorApplications.decidedAt)), desc(creatorApplications.appliedAt))
     .limit(1);
   if (!latest) return { status: 'none' };
@@ -55,7 +55,7 @@ const forAdmins = ({ application, applicant }: Row): ApplicationForAdmins => ({
 });
 
 /** Pending ones longest waiting first; decided ones latest first. */
-export const applicationsIn = async (on: Queryable, status: ApplicationStatus): Promise<ApplicationForAdmins[]> => {
+export const findApplications = async (on: Queryable, status: ApplicationStatus): Promise<ApplicationForAdmins[]> => {
   const rows = await selectForAdmins(on)
     .where(eq(creatorApplications.status, status))
     .orderBy(status === 'pending' ? asc(creatorApplications.appliedAt) : desc(creatorApplications.decidedAt))
@@ -63,7 +63,7 @@ export const applicationsIn = async (on: Queryable, status: ApplicationStatus): 
   return rows.map(forAdmins);
 };
 
-const applicationForAdmins = async (on: Queryable, id: string): Promise<ApplicationForAdmins | undefined> => {
+const findApplication = async (on: Queryable, id: string): Promise<ApplicationForAdmins | undefined> => {
   const [row] = await selectForAdmins(on).where(eq(creatorApplications.id, id));
   return row && forAdmins(row);
 };
@@ -88,7 +88,7 @@ type Deps = Pick<Dependencies, 'db' | 'events' | 'now'>;
 const outcomes = { approve: 'approved', decline: 'declined' } as const;
 
 const refuse = async (tx: Transaction, id: string): Promise<never> => {
-  const exists = await applicationForAdmins(tx, id);
+  const exists = await findApplication(tx, id);
   throw exists
     ? new AppError('movedOn', {
         sentence: sentence('accounts.applicationDecided', 'Somebody has decided this application already.'),
@@ -99,7 +99,7 @@ const refuse = async (tx: Transaction, id: string): Promise<never> => {
 /** Decides a pending application once. Role, audit entry and notification are one transaction. */
 export const decideApplication = (
   deps: Deps,
-  actorId: string,
+  viewer: SignedIn,
   { id, decision, note }: HandlerInput<typeof decideCreatorApplication>,
 ): Promise<ApplicationForAdmins> =>
   deps.db.transaction(async (tx) => {
@@ -107,15 +107,19 @@ export const decideApplication = (
     const now = deps.now();
     const [decided] = await tx
       .update(creatorApplications)
-      .set({ status: outcome, note, decidedAt: now, decidedBy: actorId })
+      .set({ status: outcome, note, decidedAt: now, decidedBy: viewer.id })
       .where(and(eq(creatorApplications.id, id), eq(creatorApplications.status, 'pending')))
       .returning({ userId: creatorApplications.userId });
     if (!decided) return refuse(tx, id);
     const { userId } = decided;
     if (outcome === 'approved')
       await tx.update(users).set({ isCreator: true, updatedAt: now }).where(eq(users.id, userId));
-    await writeAuditEntry(tx, { actorId, action: `creator-${outcome}`, subjectId: userId, details: { note } }, now);
-    const application = (await applicationForAdmins(tx, id)) ?? (await refuse(tx, id));
+    await writeAuditEntry(
+      tx,
+      { actorId: viewer.id, action: `creator-${outcome}`, subjectId: userId, details: { note } },
+      now,
+    );
+    const application = (await findApplication(tx, id)) ?? (await refuse(tx, id));
     const { firstName } = application.applicant;
     await deps.events.emit(tx, creatorDecided, { userId, firstName, decision: outcome, note });
     return application;

@@ -37,11 +37,11 @@ export const findOwnProfile = async (
 /** A display name that was never chosen follows the person's name. */
 export const saveProfile = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  userId: string,
+  viewer: SignedIn,
   changes: HandlerInput<typeof updateProfile>,
 ): Promise<SignedIn> =>
   db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
     if (!before) throw new AppError('signInFirst');
     const follows = before.displayName === displayNameOf(before);
     const after = { ...before, ...changes };
@@ -49,10 +49,10 @@ export const saveProfile = (
     const [user] = await tx
       .update(users)
       .set({ ...changes, displayName, updatedAt: now() })
-      .where(eq(users.id, userId))
+      .where(eq(users.id, viewer.id))
       .returning(signedInColumns);
     // Collections and items show the display name.
-    if (displayName !== before.displayName) await announceChange(tx, [`person:${userId}`]);
+    if (displayName !== before.displayName) await announceChange(tx, [`person:${viewer.id}`]);
     if (!user) throw new AppError('signInFirst');
     return user;
   });

@@ -14,7 +14,7 @@ import {
   setViewer,
 } from './own-account.ts';
 
-/** Keeps the page's idea of who is signed in true while it stays open. Returns how to stop. */
+/** Keeps the viewer of an open page up to date. Returns a function that stops it. */
 const watchAccount = (queries: QueryClient): (() => void) => {
   const first = knownViewer(queries);
   if (first) refreshMarkers(first, Date.now());
@@ -44,7 +44,7 @@ const watchAccount = (queries: QueryClient): (() => void) => {
   };
 };
 
-/** Tells when somebody signed out behind this page's back; what was typed on it stays. Another person gets a page of their own. */
+/** Shows a banner when the session ended elsewhere; what was typed on the page stays. For another person the page is loaded anew. */
 export const AccountWatch = () => {
   const viewer = useViewer();
   const [lastKnown, setLastKnown] = useState(viewer);

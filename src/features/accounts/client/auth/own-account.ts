@@ -35,7 +35,7 @@ const fetchOwnAccount = throttled(async (): Promise<Viewer> => {
   try {
     return await call(readOwnAccount, {});
   } catch (error) {
-    // Anything but a 401 tells nothing about the person, so it stays an error.
+    // Only a 401 says that nobody is signed in; anything else stays an error.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     clearMarkers();
     return null;
@@ -61,7 +61,7 @@ export const setViewer = (queries: QueryClient, viewer: Viewer): void => {
 /** Not confirmed by the server: stale from the start. */
 const ASSUMED = { updatedAt: 0 };
 
-/** spec: for 60 s after a login the cached user stands in, until the server answers */
+/** spec: for 60 s after a login the cached user is assumed, until the server responds */
 export const assumeCachedUser = (queries: QueryClient): void => {
   const user = hasRecentLogin(Date.now()) ? cachedUser() : null;
   if (user) queries.setQueryData(ownAccountQuery.queryKey, user, ASSUMED);
@@ -70,14 +70,14 @@ export const assumeCachedUser = (queries: QueryClient): void => {
 const isAssumed = (queries: QueryClient): boolean =>
   knownViewer(queries) !== null && queries.getQueryState(ownAccountQuery.queryKey)?.dataUpdatedAt === ASSUMED.updatedAt;
 
-/** Asks the server when there is somebody to ask about and the last answer is stale. */
+/** Fetches the account when somebody may be signed in and the last response is stale. */
 export const checkAccount = async (queries: QueryClient): Promise<void> => {
   if (!knownViewer(queries) && !hasMarkers()) return;
   await queries.prefetchQuery(ownAccountQuery);
   if (isAssumed(queries) && !hasRecentLogin(Date.now())) setViewer(queries, null);
 };
 
-/** Asks again although the last answer is fresh: something happened since. */
+/** Fetches the account although the last response is fresh: something happened since. */
 export const recheckAccount = async (queries: QueryClient): Promise<void> => {
   await queries.invalidateQueries({ queryKey: ownAccountQuery.queryKey, refetchType: 'none' });
   await checkAccount(queries);

@@ -51,7 +51,7 @@ export const ApplicationForm = ({ earlier }: { earlier?: Declined | undefined })
   const { i18n, t } = useLingui();
   const applying = useChange(applyAsCreator, {
     done: ({ message }) => ({ title: t`Application sent`, description: message }),
-    // Sent from another tab, or decided meanwhile: then the refusal lets the page ask how it stands.
+    // Sent from another tab, or decided meanwhile: after the refusal the page fetches the status.
     failed: (_, error) =>
       hasIssues(error)
         ? undefined

@@ -14,7 +14,7 @@ import { disableTwoFactor, readTwoFactor, renewRecoveryCodes } from '../../accou
 import { readOwn } from '../auth/own-account.ts';
 import { CodeForm, EnrolTwoFactor } from './EnrolTwoFactor.tsx';
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: only their hashes are stored. */
 const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ export const SignInHeading = ({ title, children }: { title: ReactNode; children?
   </div>
 );
 
-/** The jetty at sunrise beside whatever is asked for; on small screens it is a strip above it. */
+/** The picture of the jetty beside the form; on small screens it is a strip above it. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => (
   <div className="grid lg:min-h-[calc(100vh-var(--header))] lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
     <figure className="bg-night">

@@ -8,7 +8,7 @@ import { Tabs } from '#ui/overlays/Tabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
 
-/** Stands above the form whose button was pressed, so it comes into sight by itself. */
+/** Is above the form whose button was pressed, so it scrolls itself into view. */
 const SignupWelcome = ({ children }: { children: ReactNode }) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

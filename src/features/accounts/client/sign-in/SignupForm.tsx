@@ -14,7 +14,7 @@ import { SIGNUP_SUCCESS_MS, toastFailure } from '../account-toasts.ts';
 import { NewPasswordFields } from './password-fields.tsx';
 import { AccountTypeChoice, KeepFormValues } from './sign-in-fields.tsx';
 
-/** What a toast tells; input that the server did not take stands next to its fields instead. */
+/** The text of the toast; messages about invalid input are shown next to their fields instead. */
 type ToastedSignupFailure =
   | { kind: 'emailTaken' }
   | { kind: 'verification'; message: string }

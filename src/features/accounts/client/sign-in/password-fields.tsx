@@ -77,7 +77,7 @@ const PasswordStrength = ({ name }: { name: string }) => {
   );
 };
 
-/** Tells password keepers whose password a form asks for. */
+/** Says to password managers whose password the form needs. */
 export const UsernameHint = () => (
   <input type="email" autoComplete="username" value={useViewer()?.email ?? ''} readOnly hidden />
 );

@@ -70,7 +70,7 @@ export const AccountTypeChoice = ({ tab }: { tab: 'login' | 'signup' }) => {
 
 const usualHint = <Trans>The six digits of your authenticator app, or a recovery code.</Trans>;
 
-/** Appears when a code is asked for, and has the focus then. */
+/** Appears when a code is needed, and takes the focus. */
 export const SecondFactorField = ({ hint = usualHint }: { hint?: ReactNode }) => (
   <>
     <FormField name="code" label={<Trans>Code</Trans>} hint={hint}>

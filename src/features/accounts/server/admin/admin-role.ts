@@ -63,7 +63,7 @@ const hasOtherAdmin = async (tx: Transaction, userId: string): Promise<boolean> 
 };
 
 /** Removes the admin role, also one's own, but never from the last admin. Roles are read with every request, so it takes effect at once. */
-export const takeBackAdminRole = (deps: Deps, viewer: SignedIn, userId: string): Promise<SignedIn> =>
+export const revokeAdminRole = (deps: Deps, viewer: SignedIn, userId: string): Promise<SignedIn> =>
   deps.db.transaction(async (tx) => {
     await lockAsAdmin(tx, viewer);
     const user = await findAccountOrFail(tx, userId);

@@ -16,12 +16,12 @@ import { grantAdminRole, lockAdminRole } from './admin-role.ts';
 import { writeAuditEntry } from './audit-log.ts';
 
 type CodeDeps = Pick<Dependencies, 'db' | 'config'>;
-type Asking = Pick<RequestContext, 'clientAddress'> & { viewer: SignedIn };
+type Requester = Pick<RequestContext, 'clientAddress'> & { viewer: SignedIn };
 
 const HOUR_MS = 3_600_000;
 
 /** Limits wrong codes per account, and per client address across accounts. */
-const bootstrapLimits = (deps: CodeDeps, { viewer, clientAddress }: Asking): Limit[] => [
+const bootstrapLimits = (deps: CodeDeps, { viewer, clientAddress }: Requester): Limit[] => [
   { key: keyFor(deps, 'bootstrap', viewer.id), max: 10, windowMs: HOUR_MS },
   { key: keyFor(deps, 'bootstrap-address', addressGroup(clientAddress)), max: 30, windowMs: HOUR_MS },
 ];
@@ -33,11 +33,11 @@ const isSameCode = ({ config }: CodeDeps, typed: string, code: string): boolean 
 };
 
 /** If BOOTSTRAP_CODE is set, only a person who knows it becomes the first admin. */
-const requireBootstrapCode = async (deps: CodeDeps, typed: string | undefined, asking: Asking): Promise<void> => {
+const requireBootstrapCode = async (deps: CodeDeps, typed: string | undefined, requester: Requester): Promise<void> => {
   const code = deps.config.bootstrapCode;
   if (code === undefined) return;
   if (!typed?.trim()) throw new AppError('bootstrapCodeNeeded');
-  await countAttempt(deps.db, bootstrapLimits(deps, asking));
+  await countAttempt(deps.db, bootstrapLimits(deps, requester));
   if (!isSameCode(deps, typed, code)) throw new AppError('bootstrapCodeWrong');
 };
 

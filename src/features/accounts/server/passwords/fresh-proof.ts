@@ -94,11 +94,11 @@ export const deliverProofCode = async (
 /** Consumes the code; returns whether it was the one in the latest mail. */
 const consumeProofCode = async (deps: Deps, userId: string, code: string): Promise<boolean> => {
   const isThisCode = eq(verifications.identifier, identifierOf(deps, userId, code));
-  const taken = await deps.db
+  const consumed = await deps.db
     .delete(verifications)
     .where(and(codesOf(userId), isThisCode, gt(verifications.expiresAt, deps.now())))
     .returning({ id: verifications.id });
-  return taken.length > 0;
+  return consumed.length > 0;
 };
 
 /**

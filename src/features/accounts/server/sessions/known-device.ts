@@ -9,7 +9,7 @@ import { COOKIE_PREFIX } from './session-cookie.ts';
 const DEVICE_COOKIE = `${COOKIE_PREFIX}.device`;
 const DAY_SECONDS = 24 * 60 * 60;
 const KNOWN_FOR_DAYS = 365;
-/** People share browsers; the latest accounts are kept. */
+/** People share browsers; the latest accounts are stored. */
 const MOST_ACCOUNTS = 5;
 const PROOF_BYTES = 16;
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { OwnSession } from '../../account-settings.contract.ts';
 import { sessions, verifications } from '../accounts.tables.ts';
 import { removeOldSignUps } from '../sign-up/sign-up.ts';
@@ -66,32 +67,36 @@ export const endAllSessions = async (on: Queryable, userId: string): Promise<voi
 };
 
 /** Returns how many sessions were ended. */
-export const endSessionsExcept = async (on: Queryable, userId: string, keptTokenHash: string): Promise<number> => {
+export const endSessionsExcept = async (on: Queryable, viewer: SignedIn, exceptTokenHash: string): Promise<number> => {
   const ended = await on
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)))
+    .where(and(eq(sessions.userId, viewer.id), ne(sessions.tokenHash, exceptTokenHash)))
     .returning({ id: sessions.id });
   return ended.length;
 };
 
 /** Returns the token hash of the ended session, or undefined if this person has no such session. */
-export const endOneSession = async (on: Queryable, userId: string, sessionId: string): Promise<string | undefined> => {
+export const endOneSession = async (
+  on: Queryable,
+  viewer: SignedIn,
+  sessionId: string,
+): Promise<string | undefined> => {
   const [ended] = await on
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .where(and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId)))
     .returning({ tokenHash: sessions.tokenHash });
   return ended?.tokenHash;
 };
 
 export const findSessions = async (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  userId: string,
+  viewer: SignedIn,
   currentTokenHash: string | undefined,
 ): Promise<OwnSession[]> => {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, now())))
     .orderBy(desc(eq(sessions.tokenHash, currentTokenHash ?? '')), desc(sessions.updatedAt), desc(sessions.id));
   return rows.map((row) => ({
     id: row.id,
@@ -141,12 +146,12 @@ export const browserTokenHash = ({ config }: Site, { cookieHeader }: RequestCont
 
 /** A sign-in or a change of rights always replaces the token: whoever knew the old one is signed out. */
 export const replaceSession = async (
-  around: SessionDeps,
+  deps: SessionDeps,
   context: RequestContext,
   userId: string,
 ): Promise<OpenedSession> => {
-  await endSession(around.db, browserTokenHash(around, context));
-  return openSession(around, { userId, userAgent: context.userAgent });
+  await endSession(deps.db, browserTokenHash(deps, context));
+  return openSession(deps, { userId, userAgent: context.userAgent });
 };
 
 export const setSessionCookie = (

@@ -34,7 +34,7 @@ const PENDING_SECONDS = 10 * 60;
 const pendingFields = z.object({ userId: z.string(), next: z.optional(z.string()), endsAtMs: z.number() });
 
 /** Stores in a sealed cookie who still has to enter a code. The cookie alone gives no access. */
-const askForSecondFactor = (
+const requestSecondFactor = (
   { config, now }: SecondStepDeps,
   { answer }: RequestContext,
   pending: { userId: string; next: string | undefined },
@@ -169,7 +169,7 @@ const readRound = (deps: Deps, { cookieHeader }: RequestContext, state: string |
 
 const signIn = async (deps: Deps, userId: string, next: string | undefined, context: RequestContext) => {
   if (await hasSecondFactor(deps.db, userId)) {
-    askForSecondFactor(deps, context, { userId, next });
+    requestSecondFactor(deps, context, { userId, next });
     return href('login', {}, { second_factor: 'google' });
   }
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, userId));

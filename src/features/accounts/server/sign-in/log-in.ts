@@ -54,14 +54,14 @@ const requireAccountType = (user: SignedIn, accountType: LoginAccountType): void
 /** The account's status is revealed only after a correct password. */
 export const logIn = async (
   deps: Deps,
-  asked: Login,
+  input: Login,
   context: RequestContext,
 ): Promise<{ user: SignedIn; session: OpenedSession }> => {
-  const { user, emailVerified, deviceId } = await checkPassword(deps, asked, context);
+  const { user, emailVerified, deviceId } = await checkPassword(deps, input, context);
   if (!emailVerified) throw new AppError('emailNotVerified');
-  requireAccountType(user, asked.accountType);
+  requireAccountType(user, input.accountType);
   const from = { clientAddress: context.clientAddress, deviceId };
-  await requireSecondFactor(deps, user.id, asked.code, from);
+  await requireSecondFactor(deps, user.id, input.code, from);
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, user.id));
   return { user, session };
 };

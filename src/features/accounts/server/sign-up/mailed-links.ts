@@ -103,15 +103,15 @@ export const consumeLink = async (
   const isThisLink = eq(verifications.identifier, identifierOf(purpose, token));
   const [link] = await tx.select({ userId: verifications.value }).from(verifications).where(isThisLink);
   if (link) await lockAccount(tx, link.userId);
-  const [taken] = await tx
+  const [consumed] = await tx
     .update(verifications)
     .set({ usedAt: now, updatedAt: now })
     .where(
       and(isThisLink, isNull(verifications.usedAt), isNull(verifications.replacedAt), gt(verifications.expiresAt, now)),
     )
     .returning({ userId: verifications.value, signUpId: verifications.signUpId });
-  if (!taken) await requireValidLink(tx, purpose, token, now);
-  if (!taken) throw new AppError('linkUsed');
-  await invalidateLinks(tx, purpose, taken.userId, now);
-  return taken;
+  if (!consumed) await requireValidLink(tx, purpose, token, now);
+  if (!consumed) throw new AppError('linkUsed');
+  await invalidateLinks(tx, purpose, consumed.userId, now);
+  return consumed;
 };

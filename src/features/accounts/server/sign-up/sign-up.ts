@@ -33,13 +33,13 @@ const signUpSalt = ({ config }: Pick<Dependencies, 'config'>, email: string): Bu
 
 /** Adds a sign-up beside the others of its address. One with the same password is replaced. */
 const saveSignUp = async (tx: Transaction, signUp: Omit<SignUp, 'id'>): Promise<string> => {
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(signUps)
     .values({ ...signUp, id: newId() })
     .onConflictDoUpdate({ target: [signUps.userId, signUps.passwordHash], set: signUp })
     .returning({ id: signUps.id });
-  if (!kept) throw new Error('A sign-up was not written');
-  return kept.id;
+  if (!saved) throw new Error('A sign-up was not written');
+  return saved.id;
 };
 
 /** Oldest first. */

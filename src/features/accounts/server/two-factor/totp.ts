@@ -26,7 +26,7 @@ const codeOfStep = (secret: string, step: number): string => {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 };
 
-/** The step whose code this is, if it is one of now and later than the latest one taken. */
+/** The step that this code belongs to, if it is a current one and later than the last accepted step. */
 export const stepOfCode = (
   secret: string,
   code: string,

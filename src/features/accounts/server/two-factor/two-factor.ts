@@ -44,14 +44,14 @@ const consumeRecoveryCode = async (tx: Transaction, userId: string, codeHash: st
   return used.length > 0;
 };
 
-/** Keeps a new secret until it is confirmed. Nothing is kept where the second factor is on. */
+/** Stores a new secret until it is confirmed. Stores nothing where the second factor is on. */
 const saveUnconfirmedSecret = async (
   on: Queryable,
   userId: string,
   sealedSecret: string,
   createdAt: Date,
 ): Promise<boolean> => {
-  const kept = await on
+  const saved = await on
     .insert(twoFactors)
     .values({ userId, sealedSecret, createdAt })
     .onConflictDoUpdate({
@@ -60,14 +60,14 @@ const saveUnconfirmedSecret = async (
       setWhere: isNull(twoFactors.confirmedAt),
     })
     .returning({ userId: twoFactors.userId });
-  return kept.length > 0;
+  return saved.length > 0;
 };
 
 type TwoFactorDeps = Pick<Dependencies, 'db' | 'config' | 'now'>;
 
 const IS_DIGITS = /^\d{6}$/;
 
-/** Takes a code of the authenticator once; the row is locked, so of two at the same time one is refused. */
+/** Accepts a code of the authenticator once; the row is locked, so of two concurrent requests one is refused. */
 const consumeTotpCode = async (
   { config, now }: TwoFactorDeps,
   tx: Transaction,
@@ -140,32 +140,32 @@ export const startEnrolment = async (deps: TwoFactorDeps, { id, email }: SignedI
   return describeSecret(secret, email);
 };
 
-/** The first code shows that the app and we agree; from then on it is asked for. */
-export const confirmEnrolment = async (deps: TwoFactorDeps, userId: string, code: string): Promise<string[]> => {
-  if (await hasSecondFactor(deps.db, userId)) throw new AppError('twoFactorIsOn');
-  await requireCode(deps, userId, code, wrongCode());
+/** The first code proves that the app has the secret; from then on every sign-in needs a code. */
+export const confirmEnrolment = async (deps: TwoFactorDeps, viewer: SignedIn, code: string): Promise<string[]> => {
+  if (await hasSecondFactor(deps.db, viewer.id)) throw new AppError('twoFactorIsOn');
+  await requireCode(deps, viewer.id, code, wrongCode());
   return deps.db.transaction(async (tx) => {
     const [confirmed] = await tx
       .update(twoFactors)
       .set({ confirmedAt: deps.now() })
-      .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)))
+      .where(and(eq(twoFactors.userId, viewer.id), isNull(twoFactors.confirmedAt)))
       .returning({ userId: twoFactors.userId });
     if (!confirmed) throw new AppError('movedOn');
-    return renewCodes(deps, tx, userId);
+    return renewCodes(deps, tx, viewer.id);
   });
 };
 
-export const issueRecoveryCodes = async (deps: TwoFactorDeps, userId: string, code: string): Promise<string[]> => {
-  await requireTwoFactorOn(deps, userId);
-  await requireCode(deps, userId, code, wrongCode());
-  return deps.db.transaction((tx) => renewCodes(deps, tx, userId));
+export const issueRecoveryCodes = async (deps: TwoFactorDeps, viewer: SignedIn, code: string): Promise<string[]> => {
+  await requireTwoFactorOn(deps, viewer.id);
+  await requireCode(deps, viewer.id, code, wrongCode());
+  return deps.db.transaction((tx) => renewCodes(deps, tx, viewer.id));
 };
 
-export const turnOffTwoFactor = async (deps: TwoFactorDeps, userId: string, code: string): Promise<void> => {
-  await requireTwoFactorOn(deps, userId);
-  await requireCode(deps, userId, code, wrongCode());
+export const turnOffTwoFactor = async (deps: TwoFactorDeps, viewer: SignedIn, code: string): Promise<void> => {
+  await requireTwoFactorOn(deps, viewer.id);
+  await requireCode(deps, viewer.id, code, wrongCode());
   await deps.db.transaction(async (tx) => {
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, viewer.id));
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, viewer.id));
   });
 };
