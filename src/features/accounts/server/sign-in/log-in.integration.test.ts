@@ -29,6 +29,8 @@ describe('POST /api/auth/login', () => {
     expect(await response.json()).toEqual({
       user: expect.objectContaining({ id: person.id, firstName: 'Marisol', isCreator: false, isAdmin: false }),
       message: expect.stringContaining('Marisol'),
+      messageCode: 'accounts.welcomeBack',
+      facts: { firstName: 'Marisol' },
       emailVerification: true,
     });
     expect(await (await browser('/api/auth/me')).json()).toMatchObject({ id: person.id });
