@@ -9,6 +9,15 @@ import type { ErrorCode } from '#shared/errors.ts';
 export const notFound = (): Error =>
   Object.assign(new Error('There is nothing at this address.'), { code: 'notFound' satisfies ErrorCode });
 
+/** Shorter than the delay of the generic page skeleton. */
+const SKELETON_DELAY_MS = 100;
+
+/** For preloads of screens with a skeleton of their own: the server waits, the browser only for a moment. */
+export const untilSkeleton = (loading: Promise<unknown>): Promise<unknown> =>
+  typeof window === 'undefined'
+    ? loading
+    : Promise.race([loading, new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS))]);
+
 /** What a preload receives, on the server and in the browser alike. */
 export type Loading = { call: Call; queries: QueryClient; viewer: Viewer };
 

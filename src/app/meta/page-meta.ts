@@ -1,8 +1,9 @@
 import { listPhotos } from '#features/items/items.contract.ts';
-import { canonicalPathOf, readAddress, searchInputOf } from '#features/search/client/browse/browse-address.rules.ts';
+import { canonicalPathOf } from '#features/search/client/browse/browse-query.rules.ts';
 import { titleOf } from '#features/search/client/browse/browse-titles.ts';
-import { resultPages } from '#features/search/client/browse/result-pages.ts';
 import { arrangeHome } from '#features/search/client/home/home.rules.ts';
+import { readAddress, searchInputOf } from '#features/search/client/list/list-address.rules.ts';
+import { searchPages } from '#features/search/client/list/search-pages.ts';
 import { getCreator } from '#features/search/search.contract.ts';
 import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
 import { href, type PageName } from '#shared/pages.ts';
@@ -23,7 +24,7 @@ const beginningOf = (text: string): string =>
 const browseMeta: MetaOf = ({ queries, address, i18n, origin, head }) => {
   const found = readAddress(address);
   const query = found?.query;
-  const first = query && queries.getQueryData(resultPages(call, searchInputOf(query)).queryKey)?.pages[0];
+  const first = query && queries.getQueryData(searchPages(call, searchInputOf(query)).queryKey)?.pages[0];
   if (!query || !first) return {};
   const island = query.base === 'island' ? query.filters.island?.[0] : undefined;
   const portrait = island && queries.getQueryData(read(call, getIslandPortrait, { slug: island }).queryKey);
@@ -56,7 +57,7 @@ const creatorMeta: MetaOf = ({ queries, address: { params }, origin }) => {
   if (!creator) return {};
   const { name, imageUrl } = creator;
   const path = href('creator', { id });
-  const pages = queries.getQueryData(resultPages(call, { creator: id, kind: 'photo', sort: 'new' }).queryKey);
+  const pages = queries.getQueryData(searchPages(call, { creator: id, kind: 'photo', sort: 'new' }).queryKey);
   const first = pages?.pages[0];
   const lead = first?.items.find((item) => item.kind !== 'sound');
   return {

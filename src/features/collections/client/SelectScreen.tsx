@@ -1,52 +1,27 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { type RefCallback, useCallback, useRef } from 'react';
-import { searchItems } from '#features/search/search.contract.ts';
-import type { Call } from '#shared/endpoint.ts';
-import { entriesOf, loadPages, readPages } from '#ui/data/read-pages.ts';
+import { EndOfResults, ListBody } from '#features/search/client/list/ListStates.tsx';
+import { searchPages, useSearchPages } from '#features/search/client/list/search-pages.ts';
+import { loadPages } from '#ui/data/read-pages.ts';
 import '#features/items/client/tiles/tiles.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TilesSkeleton } from '#features/items/client/tiles/TileRows.tsx';
 import { CLOSE_ROWS, ratioOf, tileStyles } from '#features/items/client/tiles/tiles.rules.ts';
-import type { ItemCard, PhotoCard } from '#features/items/items.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
-import { call } from '#ui/data/api.ts';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { FilterChip } from '#ui/labels/Chip.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
-import { ErrorState } from '#ui/messages/ErrorState.tsx';
-import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { SelectTile } from './select/SelectTile.tsx';
 import { Tray } from './select/Tray.tsx';
 import { useSelection } from './select/useSelection.ts';
 
-const PAGE_LENGTH = 40;
+const LENGTHS = { first: 40, next: 40 };
 
 type SelectSort = 'new' | 'popular';
 
-/** Pages of photos to choose from. */
-const selectPages = (call: Call, sort: SelectSort) =>
-  readPages(call, searchItems, { kind: 'photo', sort }, { first: PAGE_LENGTH });
-
-/** One screen ahead, so that the next page is loaded before it is needed. */
-const AHEAD = '900px 0px';
-
-/** Calls back when the element comes near the window. */
-const useNearViewport = (onReached: () => void): RefCallback<Element> => {
-  const latest = useRef(onReached);
-  latest.current = onReached;
-  return useCallback((element: Element | null) => {
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-};
+/** Photos to choose from. */
+const photosBy = (sort: SelectSort) => ({ kind: 'photo', sort }) as const;
 
 const FIRST_WINDOW = 6;
 
@@ -60,10 +35,7 @@ const words = {
 const sortIn = (search: URLSearchParams): SelectSort => (search.get('sort') === 'popular' ? 'popular' : 'new');
 
 const preload = ({ call, queries }: Loading, { url }: ScreenAddress) =>
-  loadPages(queries, selectPages(call, sortIn(url.searchParams))).catch(() => undefined);
-
-const photosIn = (data: InfiniteData<{ items: ItemCard[] }> | undefined): PhotoCard[] | undefined =>
-  entriesOf(data, ({ items }) => items)?.filter((item): item is PhotoCard => item.kind === 'photo');
+  loadPages(queries, searchPages(call, photosBy(sortIn(url.searchParams)), LENGTHS)).catch(() => undefined);
 
 const SelectHead = ({ sort, onSort }: { sort: SelectSort; onSort: (sort: SelectSort) => void }) => {
   const { t } = useLingui();
@@ -104,44 +76,37 @@ const SelectHead = ({ sort, onSort }: { sort: SelectSort; onSort: (sort: SelectS
 const SelectScreen = () => {
   const [search, setSearch] = useSearchParams();
   const sort = sortIn(search);
-  const list = useInfiniteQuery(selectPages(call, sort));
-  const photos = photosIn(list.data);
-  const styles = tileStyles((photos ?? []).map(ratioOf), CLOSE_ROWS);
-  const { chosen, ids, touch, takeOut, clear } = useSelection(photos ?? []);
-  const reached = useNearViewport(() => {
-    if (list.hasNextPage && !list.isFetching && !list.isError) void list.fetchNextPage();
-  });
+  const found = useSearchPages(photosBy(sort), LENGTHS);
+  const photos = (found.items ?? []).filter((item) => item.kind === 'photo');
+  const styles = tileStyles(photos.map(ratioOf), CLOSE_ROWS);
+  const { chosen, ids, touch, takeOut, clear } = useSelection(photos);
   return (
     <div className="wrap pt-[clamp(28px,4vw,56px)]">
       <SelectHead sort={sort} onSort={(next) => setSearch(next === 'new' ? {} : { sort: next }, { replace: true })} />
-      {!photos && list.isError && (
-        <ErrorState
-          title={<Trans>The photos could not be loaded</Trans>}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!photos && !list.isError && <TilesSkeleton rows="close" />}
-      {photos?.length === 0 && <EmptyState title={<Trans>No photos available</Trans>} />}
-      {photos && (
-        <>
-          <ul className="laid-rows">
-            {photos.map((photo, place) => (
-              <SelectTile
-                key={photo.id}
-                photo={photo}
-                style={styles[place]}
-                isChosen={ids.includes(photo.id)}
-                priority={place < FIRST_WINDOW}
-                onTouch={(withShift) => touch(photo.id, withShift)}
-              />
-            ))}
-          </ul>
-          <div ref={reached}>
-            <ListEnd list={list} words={words} />
-          </div>
-        </>
-      )}
+      <ListBody
+        found={found}
+        failed={{ title: <Trans>The photos could not be loaded</Trans> }}
+        skeleton={<TilesSkeleton rows="close" />}
+      >
+        {() => (
+          <>
+            {photos.length === 0 && <EmptyState title={<Trans>No photos available</Trans>} />}
+            <ul className="laid-rows">
+              {photos.map((photo, index) => (
+                <SelectTile
+                  key={photo.id}
+                  photo={photo}
+                  style={styles[index]}
+                  isChosen={ids.includes(photo.id)}
+                  priority={index < FIRST_WINDOW}
+                  onTouch={(withShift) => touch(photo.id, withShift)}
+                />
+              ))}
+            </ul>
+            <EndOfResults list={found.list} words={words} />
+          </>
+        )}
+      </ListBody>
       <Tray chosen={chosen} onTakeOut={takeOut} onClear={clear} />
     </div>
   );

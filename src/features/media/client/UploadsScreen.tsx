@@ -5,7 +5,7 @@ import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
 import { read } from '#ui/data/query-client.ts';
-import type { Loading, Screen } from '#ui/screen.ts';
+import { type Loading, type Screen, untilSkeleton } from '#ui/screen.ts';
 import { getUploadAllowance, listUnfinishedUploads } from '../media.contract.ts';
 import { EditorAside, EditorHint, EditorSheet } from './editor/EditorPanel.tsx';
 import { DropStrip, DropVeil } from './list/DropStrip.tsx';
@@ -52,20 +52,15 @@ const UploadsHead = ({ batch, hasPaused, onAdd }: Props) => (
   </div>
 );
 
-/** Shorter than the delay of the generic page skeleton, because this page has its own skeleton. */
-const SKELETON_DELAY_MS = 100;
-
-const skeletonDelay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS));
-
-const preload = async ({ call, queries }: Loading) => {
-  const arriving = Promise.all([
-    queries.prefetchInfiniteQuery(ownItemPages(call)),
-    queries.prefetchQuery(read(call, listUnfinishedUploads, {})),
-    queries.prefetchQuery(read(call, getUploadAllowance, {})),
-    queries.prefetchQuery(read(call, listCategories, {})),
-  ]);
-  await (typeof window === 'undefined' ? arriving : Promise.race([arriving, skeletonDelay()]));
-};
+const preload = ({ call, queries }: Loading) =>
+  untilSkeleton(
+    Promise.all([
+      queries.prefetchInfiniteQuery(ownItemPages(call)),
+      queries.prefetchQuery(read(call, listUnfinishedUploads, {})),
+      queries.prefetchQuery(read(call, getUploadAllowance, {})),
+      queries.prefetchQuery(read(call, listCategories, {})),
+    ]),
+  );
 
 const UploadsScreen = () => {
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { resultPages } from '#features/search/client/browse/result-pages.ts';
+import { searchPages } from '#features/search/client/list/search-pages.ts';
 import { getCreator, searchItems } from '#features/search/search.contract.ts';
 import { call } from '#ui/data/api.ts';
 import { makeQueryClient, read } from '#ui/data/query-client.ts';
@@ -39,7 +39,7 @@ const fillCache = ({ likesOf }: ReturnType<typeof makeServer>) => {
     queries.getQueryCache().find({ queryKey: options.queryKey, exact: true })?.setOptions(options);
   };
   const home = read(call, listPhotos, { featured: 'true' });
-  const results = resultPages(call, { kind: 'photo' });
+  const results = searchPages(call, { kind: 'photo' });
   const shelf = read(call, searchItems, { creator: 'x' });
   keep(home, cards);
   keep(results, { pages: [{ items: cards.slice(0, 2) }, { items: cards.slice(2) }], pageParams: [null, 'b'] });

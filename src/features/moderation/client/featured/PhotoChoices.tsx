@@ -1,41 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { listPhotos } from '#features/items/items.contract.ts';
-import { searchItems } from '#features/search/search.contract.ts';
+import { useSearchPages } from '#features/search/client/list/search-pages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { call } from '#ui/data/api.ts';
-import { metaOf } from '#ui/data/query-client.ts';
 import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 
 const TYPING_PAUSE_MS = 250;
-const MOST_FOUND = '24';
+const LENGTHS = { first: 24, next: 24 };
 
 export type FoundPhoto = { id: string; title: string; photographer: string; thumbnailUrl: string };
 
-const find = async (words: string): Promise<FoundPhoto[]> => {
-  if (words === '') return call(listPhotos, { limit: MOST_FOUND });
-  const { items } = await call(searchItems, { q: words, kind: 'photo', limit: MOST_FOUND });
-  return items.flatMap((item) => (item.kind === 'photo' ? { ...item, photographer: item.creator.name } : []));
-};
-
 /** Published photos by text; the newest without a text. */
 const usePhotoSearch = (typed: string) => {
-  const [term, setTerm] = useState('');
+  const [q, setQ] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setTerm(typed.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setQ(typed.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return useQuery({
-    queryKey: ['photos to feature', term],
-    meta: metaOf(searchItems),
-    queryFn: () => find(term),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const { list, items } = useSearchPages({ kind: 'photo', ...(q ? { q } : { sort: 'new' }) }, LENGTHS);
+  const photos = items?.flatMap((item): FoundPhoto[] =>
+    item.kind === 'photo' ? [{ ...item, photographer: item.creator.name }] : [],
+  );
+  return { list, photos };
 };
 
 type ChoiceProps = { photo: FoundPhoto; isFeatured: boolean; isChosen: boolean; onToggle: () => void };
@@ -75,7 +63,7 @@ type Props = {
 export const PhotoChoices = ({ chosen, featuredIds, error, onChange }: Props) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const { data: found, isError, isFetching, refetch } = usePhotoSearch(typed);
+  const { list, photos: found } = usePhotoSearch(typed);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (photo: FoundPhoto) =>
     onChange(ids.has(photo.id) ? chosen.filter(({ id }) => id !== photo.id) : [...chosen, photo]);
@@ -103,12 +91,12 @@ export const PhotoChoices = ({ chosen, featuredIds, error, onChange }: Props) =>
           </>
         )}
       </p>
-      {isError ? (
+      {list.isError ? (
         <div role="alert" className="mt-2 text-sm">
           <p>
             <Trans>The photos could not be loaded.</Trans>
           </p>
-          <Button size="s" className="mt-2" busy={isFetching} onClick={() => void refetch()}>
+          <Button size="s" className="mt-2" busy={list.isFetching} onClick={() => void list.refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </div>

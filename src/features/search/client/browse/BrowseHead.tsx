@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import { readSearchedPicture } from '../box/searched-picture.ts';
-import { KindTabs } from './BrowseNavigation.tsx';
-import { type BrowseQuery, browseAddress, ofKind } from './browse-address.rules.ts';
+import { type ListQuery, listAddress } from '../list/list-address.rules.ts';
+import type { ResultPage } from '../list/search-pages.ts';
+import { ofKind } from './browse-query.rules.ts';
 import { titleOf } from './browse-titles.ts';
-import type { ResultPage } from './result-pages.ts';
+import { KindTabs } from './KindTabs.tsx';
 
 /** The visitor's own picture, from session storage; the server does not store it. */
 const SearchedPicture = ({ id }: { id: string }) => {
@@ -21,7 +22,7 @@ const SearchedPicture = ({ id }: { id: string }) => {
   );
 };
 
-const KindCount = ({ query: { kind, filters }, total }: { query: BrowseQuery; total: number }) => {
+const KindCount = ({ query: { kind, filters }, total }: { query: ListQuery; total: number }) => {
   const isFree = filters.access?.join() === 'free';
   if (kind === 'video') return <Plural value={total} one="# video" other="# videos" />;
   if (kind === 'sound') {
@@ -38,7 +39,7 @@ const KindCount = ({ query: { kind, filters }, total }: { query: BrowseQuery; to
   );
 };
 
-const Amount = ({ query, first }: { query: BrowseQuery; first: ResultPage }) => {
+const Amount = ({ query, first }: { query: ListQuery; first: ResultPage }) => {
   const islands = query.filters.island?.length ?? first.facets?.island.filter(({ count }) => count > 0).length ?? 0;
   const count = <KindCount query={query} total={first.total} />;
   const amount = first.isExact ? count : <Trans>About {count}</Trans>;
@@ -51,7 +52,7 @@ const Amount = ({ query, first }: { query: BrowseQuery; first: ResultPage }) => 
   );
 };
 
-type Props = { query: BrowseQuery; pendingQuery: BrowseQuery; first: ResultPage | undefined; isBusy: boolean };
+type Props = { query: ListQuery; pendingQuery: ListQuery; first: ResultPage | undefined; isBusy: boolean };
 
 /** Title, number of results, and tabs by kind. */
 export const BrowseHead = ({ query, pendingQuery, first, isBusy }: Props) => {
@@ -73,7 +74,7 @@ export const BrowseHead = ({ query, pendingQuery, first, isBusy }: Props) => {
         kinds={itemKinds}
         current={pendingQuery.kind}
         countOf={countOf}
-        addressOf={(kind) => browseAddress(ofKind(pendingQuery, kind))}
+        addressOf={(kind) => listAddress(ofKind(pendingQuery, kind))}
       />
     </div>
   );

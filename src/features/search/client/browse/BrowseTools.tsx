@@ -5,12 +5,13 @@ import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { type Sort, sorts } from '../../search.rules.ts';
-import type { Go } from './BrowseNavigation.tsx';
-import { type BrowseQuery, chosenValues, toggled, withoutChoices } from './browse-address.rules.ts';
+import { chosenValues, type ListQuery } from '../list/list-address.rules.ts';
+import type { Go } from '../list/list-navigation.ts';
+import type { ResultPage } from '../list/search-pages.ts';
+import { toggled, withoutChoices } from './browse-query.rules.ts';
 import { sortNames, useFacetWords } from './facet-words.ts';
-import type { ResultPage } from './result-pages.ts';
 
-type Props = { query: BrowseQuery; first: ResultPage | undefined; isBusy: boolean; go: Go };
+type Props = { query: ListQuery; first: ResultPage | undefined; isBusy: boolean; go: Go };
 
 const FilterButton = ({ query, first, isBusy, go }: Props) => {
   const [isOpen, setIsOpen] = useState(false);

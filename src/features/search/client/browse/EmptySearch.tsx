@@ -6,16 +6,17 @@ import { Button } from '#ui/base/Button.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import { popularSearches, SearchBox } from '../box/SearchBox.tsx';
-import type { Go } from './BrowseNavigation.tsx';
-import { type BrowseQuery, browseAddress, chosenValues, ofKind, withoutChoices } from './browse-address.rules.ts';
+import { chosenValues, type ListQuery, listAddress } from '../list/list-address.rules.ts';
+import type { Go } from '../list/list-navigation.ts';
+import type { ResultPage } from '../list/search-pages.ts';
+import { ofKind, withoutChoices } from './browse-query.rules.ts';
 import { NewArrivals } from './NewArrivals.tsx';
-import type { ResultPage } from './result-pages.ts';
 
 /** Secondary link styled as a pill. */
 const pillClass =
   'inline-flex min-h-11 items-center rounded-full border border-control px-4 font-semibold text-ink text-ui hover:border-ink hover:bg-paper-2';
 
-type Props = { query: BrowseQuery; first: ResultPage; go: Go };
+type Props = { query: ListQuery; first: ResultPage; go: Go };
 
 const OfKind = ({ kind, count }: { kind: string; count: number }) => {
   if (kind === 'sound') return <Plural value={count} one="See # sound" other="See # sounds" />;
@@ -50,7 +51,7 @@ export const NothingFound = ({ query, first: { ideas, facets }, go }: Props) => 
       actions={
         <>
           {others.map(({ value, count }) => (
-            <Button key={value} variant="main" to={browseAddress(ofKind(query, value as ItemKind))}>
+            <Button key={value} variant="main" to={listAddress(ofKind(query, value as ItemKind))}>
               <OfKind kind={value} count={count} />
             </Button>
           ))}

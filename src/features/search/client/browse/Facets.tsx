@@ -4,13 +4,14 @@ import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
 import { colourNames, type FacetName, facetValues } from '../../search.rules.ts';
-import type { Go } from './BrowseNavigation.tsx';
-import { type BrowseQuery, facetsOfKind, toggled } from './browse-address.rules.ts';
+import { facetsOfKind, type ListQuery } from '../list/list-address.rules.ts';
+import type { Go } from '../list/list-navigation.ts';
+import type { ResultPage } from '../list/search-pages.ts';
+import { toggled } from './browse-query.rules.ts';
 import { facetTitles, useFacetWords } from './facet-words.ts';
-import type { ResultPage } from './result-pages.ts';
 
 type FacetCounts = NonNullable<ResultPage['facets']>;
-type Props = { query: BrowseQuery; counts: FacetCounts | undefined; go: Go };
+type Props = { query: ListQuery; counts: FacetCounts | undefined; go: Go };
 type OneFacet = Props & { facet: FacetName };
 
 const SHORT_LENGTH: Partial<Record<FacetName, number>> = { category: 5, island: 7, genre: 6, mood: 6 };

@@ -1,24 +1,17 @@
 import './browse.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { listOwnLikes } from '#features/items/items.contract.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
-import { loadPages } from '#ui/data/read-pages.ts';
-import { useLocation, useParams } from '#ui/navigation/router.tsx';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
+import { ListNotices } from '../list/ListNotices.tsx';
+import { chosenValues, type ListQuery, readAddress, searchInputOf } from '../list/list-address.rules.ts';
+import { type ListAddress, useListAddress, useListNavigation } from '../list/list-navigation.ts';
+import { isPictureExpired, preloadPages, searchPages, useSearchPages } from '../list/search-pages.ts';
 import { BrowseHead } from './BrowseHead.tsx';
-import { useBrowseNavigation } from './BrowseNavigation.tsx';
-import { BrowseNotices } from './BrowseNotices.tsx';
 import { BrowseTools } from './BrowseTools.tsx';
-import {
-  type BrowseQuery,
-  canonicalPathOf,
-  chosenValues,
-  type DroppedValue,
-  readAddress,
-  searchInputOf,
-} from './browse-address.rules.ts';
+import { canonicalPathOf } from './browse-query.rules.ts';
 import { descriptionOf, headTitleOf } from './browse-titles.ts';
 import { NothingFound, SearchStart } from './EmptySearch.tsx';
 import { Facets } from './Facets.tsx';
@@ -26,17 +19,13 @@ import { readListPosition, useListPositionKey } from './list-position.ts';
 import { NewArrivals, startPages } from './NewArrivals.tsx';
 import { leadsOf } from './ResultGrid.tsx';
 import { preloadSoundRows, Results } from './Results.tsx';
-import { isPictureExpired, resultPages, useResults } from './result-pages.ts';
-
-/** How long the old page stays before the new one shows its skeleton. */
-const SKELETON_DELAY_MS = 150;
 
 /** A search without a query shows the start page of the search. */
-const isStart = (query: BrowseQuery): boolean =>
+const isStart = (query: ListQuery): boolean =>
   query.base === 'search' && !query.q && !query.picture && query.kind === 'photo' && chosenValues(query).length === 0;
 
-const pagesOf = (query: BrowseQuery) =>
-  isStart(query) ? startPages : (calling: typeof call) => resultPages(calling, searchInputOf(query));
+const pagesOf = (query: ListQuery) =>
+  isStart(query) ? startPages : (calling: typeof call) => searchPages(calling, searchInputOf(query));
 
 /** Loaded only for an island's page. */
 let portrait: typeof import('./IslandPortrait.tsx') | undefined;
@@ -47,7 +36,7 @@ const preloadPortrait = async (loading: Loading, islandSlug: string) => {
 };
 
 /** The island whose page this is. */
-const islandOf = ({ base, filters }: BrowseQuery): string | undefined =>
+const islandOf = ({ base, filters }: ListQuery): string | undefined =>
   base === 'island' ? filters.island?.[0] : undefined;
 
 /** The page still renders; the results area asks for the picture again. */
@@ -59,24 +48,17 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
   const { call, queries, viewer } = loading;
   const found = readAddress(address);
   if (!found) throw notFound();
-  const pages = pagesOf(found.query)(call);
   const island = islandOf(found.query);
-  if (typeof window === 'undefined') {
-    await Promise.all([
-      loadPages(queries, pages).catch(ignoreExpiredPicture),
-      island && preloadPortrait(loading, island),
-      preloadSoundRows(found.query.kind),
-      viewer && loadQuery(queries, read(call, listOwnLikes, {})),
-    ]);
-    return;
-  }
-  // An error is shown in the results area, with a retry.
-  const coming = loadPages(queries, pages).catch(() => undefined);
+  const isServer = typeof window === 'undefined';
   await Promise.all([
-    Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS))]),
-    // Without the portrait the page still shows results.
-    island && preloadPortrait(loading, island).catch(() => undefined),
+    preloadPages(loading, pagesOf(found.query)(call), ignoreExpiredPicture),
+    island &&
+      preloadPortrait(loading, island).catch((error: unknown) => {
+        // In the browser the page shows its results also without the portrait.
+        if (isServer) throw error;
+      }),
     preloadSoundRows(found.query.kind),
+    isServer && viewer && loadQuery(queries, read(call, listOwnLikes, {})),
   ]);
 };
 
@@ -93,14 +75,14 @@ const useTopOfResults = () => {
   return top;
 };
 
-const ResultsPage = ({ query, dropped }: { query: BrowseQuery; dropped: readonly DroppedValue[] }) => {
+const ResultsPage = ({ query, dropped }: ListAddress) => {
   const { t } = useLingui();
-  const list = useResults(searchInputOf(query));
-  const { pendingQuery, go } = useBrowseNavigation(query);
+  const found = useSearchPages(searchInputOf(query));
+  const { pendingQuery, go } = useListNavigation(query);
   const top = useTopOfResults();
   const island = islandOf(query);
-  const first = list.data?.pages[0];
-  const isEmpty = first?.total === 0 && first.items.length === 0 && !list.isPlaceholderData;
+  const { first, isChanging } = found;
+  const isEmpty = first?.total === 0 && first.items.length === 0 && !isChanging;
   // Nothing is chosen that could be removed, so filters and sorting are hidden.
   const hidesTools = isEmpty && chosenValues(pendingQuery).length === 0;
   // The portrait already invites creators of this island.
@@ -108,9 +90,9 @@ const ResultsPage = ({ query, dropped }: { query: BrowseQuery; dropped: readonly
     island !== undefined && portrait !== undefined && first?.facets?.kind.every(({ count }) => count === 0);
   return (
     <div className="wrap pb-16">
-      <BrowseHead query={query} pendingQuery={pendingQuery} first={first} isBusy={list.isPlaceholderData} />
+      <BrowseHead query={query} pendingQuery={pendingQuery} first={first} isBusy={isChanging} />
       {island && portrait && <portrait.IslandPortrait islandSlug={island} />}
-      <BrowseNotices query={query} dropped={dropped} first={first} />
+      <ListNotices query={query} dropped={dropped} first={first} className="mb-6" />
       {hidesTools && (
         <>
           {!isInPortrait && <NothingFound query={pendingQuery} first={first} go={go} />}
@@ -128,11 +110,11 @@ const ResultsPage = ({ query, dropped }: { query: BrowseQuery; dropped: readonly
           <Facets query={pendingQuery} counts={first?.facets ?? undefined} go={go} />
         </search>
         <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-[calc(var(--header)+16px)] outline-none">
-          <BrowseTools query={pendingQuery} first={first} isBusy={list.isPlaceholderData} go={go} />
+          <BrowseTools query={pendingQuery} first={first} isBusy={isChanging} go={go} />
           {isEmpty ? (
             <NothingFound query={pendingQuery} first={first} go={go} />
           ) : (
-            <Results list={list} kind={query.kind} />
+            <Results found={found} kind={query.kind} />
           )}
         </div>
       </div>
@@ -140,18 +122,8 @@ const ResultsPage = ({ query, dropped }: { query: BrowseQuery; dropped: readonly
   );
 };
 
-const useAddress = (): ScreenAddress => {
-  const params = useParams();
-  const { pathname, search } = useLocation();
-  return useMemo(
-    () => ({ params, url: new URL(pathname + search, 'https://address.invalid') }),
-    [params, pathname, search],
-  );
-};
-
 const ResultsView = () => {
-  const address = useAddress();
-  const found = useMemo(() => readAddress(address), [address]);
+  const found = useListAddress();
   if (!found) return null;
   return isStart(found.query) ? <SearchStart /> : <ResultsPage {...found} />;
 };

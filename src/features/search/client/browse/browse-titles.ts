@@ -1,30 +1,30 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ItemKind } from '#features/media/media.rules.ts';
-import { kindNames } from './BrowseNavigation.tsx';
-import type { BrowseQuery } from './browse-address.rules.ts';
+import type { ListQuery } from '../list/list-address.rules.ts';
 import { ownNameOf } from './facet-words.ts';
+import { kindNames } from './KindTabs.tsx';
 
 const LONGEST_TITLE = 120;
 
 const shortened = (text: string) => (text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1)}…` : text);
 
 /** Names of the single category and island that the page is about. */
-const categoryAndIslandNames = ({ filters }: BrowseQuery): string[] =>
+const categoryAndIslandNames = ({ filters }: ListQuery): string[] =>
   (['category', 'island'] as const).flatMap((facet) => {
     const [value, ...others] = filters[facet] ?? [];
     return value && others.length === 0 ? [ownNameOf(facet, value)] : [];
   });
 
 /** The heading over the results. */
-export const titleOf = (query: BrowseQuery, i18n: I18n, used?: string): string => {
+export const titleOf = (query: ListQuery, i18n: I18n, used?: string): string => {
   if (query.picture) return i18n._(msg`Pictures that look like yours`);
   if (query.q) return shortened(used ?? query.q);
   return categoryAndIslandNames(query).join(', ') || i18n._(kindNames[query.kind]);
 };
 
 /** The document title. */
-export const headTitleOf = (query: BrowseQuery, i18n: I18n): string => {
+export const headTitleOf = (query: ListQuery, i18n: I18n): string => {
   const title = titleOf(query, i18n);
   const kind = i18n._(kindNames[query.kind]);
   if (query.picture) return title;
@@ -38,7 +38,7 @@ const descriptions: Partial<Record<ItemKind, MessageDescriptor>> = {
   sound: msg`Caribbean sounds on Tamarind, by genre, mood, tempo and island.`,
 };
 
-export const descriptionOf = (query: BrowseQuery, i18n: I18n): string | undefined => {
+export const descriptionOf = (query: ListQuery, i18n: I18n): string | undefined => {
   const title = titleOf(query, i18n);
   const ofWholeKind = descriptions[query.kind];
   if (query.picture) return undefined;

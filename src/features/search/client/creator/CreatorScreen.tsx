@@ -16,10 +16,10 @@ import { toast } from '#ui/messages/toast.ts';
 import { Link, useLocation, useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { getCreator } from '../../search.contract.ts';
-import { KindTabs } from '../browse/BrowseNavigation.tsx';
+import { KindTabs } from '../browse/KindTabs.tsx';
 import { leadsOf } from '../browse/ResultGrid.tsx';
 import { preloadSoundRows, Results } from '../browse/Results.tsx';
-import { resultPages, useResults } from '../browse/result-pages.ts';
+import { searchPages, useSearchPages } from '../list/search-pages.ts';
 
 const MOST_ISLANDS = 6;
 
@@ -109,11 +109,11 @@ const preload = async ({ call, queries, viewer }: Loading, { params, url }: Scre
   const requested = url.searchParams.get('kind');
   // Prefetch at once: the counts nearly always agree.
   const likelyKind = itemKinds.find((kind) => kind === requested) ?? 'photo';
-  void queries.prefetchInfiniteQuery(resultPages(call, searchOf(id, likelyKind)));
+  void queries.prefetchInfiniteQuery(searchPages(call, searchOf(id, likelyKind)));
   const { counts } = await loadQuery(queries, read(call, getCreator, { id }));
   const kind = kindOf(requested, counts);
   await Promise.all([
-    loadPages(queries, resultPages(call, searchOf(id, kind))),
+    loadPages(queries, searchPages(call, searchOf(id, kind))),
     preloadSoundRows(kind),
     viewer && loadQuery(queries, read(call, listOwnLikes, {})),
   ]);
@@ -125,7 +125,7 @@ const CreatorScreen = () => {
   const { search } = useLocation();
   const { data: creator } = useSuspenseQuery(read(call, getCreator, { id }));
   const kind = kindOf(new URLSearchParams(search).get('kind'), creator.counts);
-  const list = useResults(searchOf(id, kind));
+  const found = useSearchPages(searchOf(id, kind));
   const name = creator.name;
   return (
     <div className="wrap pb-16">
@@ -142,7 +142,7 @@ const CreatorScreen = () => {
       <h2 className="sr-only">
         <Trans>Published by {name}</Trans>
       </h2>
-      <Results list={list} kind={kind} />
+      <Results found={found} kind={kind} />
     </div>
   );
 };
@@ -155,7 +155,7 @@ export const screen: Screen = {
     const creator = queries.getQueryData(read(call, getCreator, { id }).queryKey);
     if (!creator) return {};
     const { name, islands, counts } = creator;
-    const { queryKey } = resultPages(call, searchOf(id, kindOf(url.searchParams.get('kind'), counts)));
+    const { queryKey } = searchPages(call, searchOf(id, kindOf(url.searchParams.get('kind'), counts)));
     const places = islands
       .map((island) => island.name)
       .slice(0, MOST_PLACES)

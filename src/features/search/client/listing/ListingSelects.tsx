@@ -5,8 +5,8 @@ import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import type { Sort } from '../../search.rules.ts';
-import { sortOf } from './listing.rules.ts';
-import type { ListingView } from './listing-pages.ts';
+import { withFacet } from '../list/list-address.rules.ts';
+import type { ListingView } from './ListingParts.tsx';
 
 type PillChoice = { value: string; label: string };
 
@@ -55,9 +55,9 @@ export const PillSelect = ({ label, none, choices, value, onChoose, plain }: Pro
 const nameOf = (slug: string): string => islands.find((island) => island.slug === slug)?.name ?? slug;
 
 /** Islands with results, and the chosen one. */
-export const IslandSelect = ({ view: { listing, first, choose } }: { view: ListingView }) => {
+export const IslandSelect = ({ view: { query, first, go } }: { view: ListingView }) => {
   const { t } = useLingui();
-  const chosen = listing.filters.island?.[0] ?? '';
+  const chosen = query.filters.island?.[0] ?? '';
   const counted = first?.facets?.island ?? [];
   const offered =
     counted.some(({ value }) => value === chosen) || chosen === ''
@@ -71,32 +71,31 @@ export const IslandSelect = ({ view: { listing, first, choose } }: { view: Listi
       choices={offered
         .map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }))
         .sort((one, other) => one.label.localeCompare(other.label))}
-      onChoose={(value) => choose('island', value ? [value] : [])}
+      onChoose={(value) => go(withFacet(query, 'island', value ? [value] : []))}
     />
   );
 };
 
 /** Relevance is offered only with a text query. */
-export const SortSelect = ({ view: { listing, show } }: { view: Pick<ListingView, 'listing' | 'show'> }) => {
+export const SortSelect = ({ view: { query, go } }: { view: ListingView }) => {
   const { t } = useLingui();
   const words: Record<Sort, string> = { relevance: t`Best match`, new: t`Newest`, popular: t`Most liked` };
-  const offered: Sort[] = listing.q === '' ? ['new', 'popular'] : ['relevance', 'new', 'popular'];
-  const current = sortOf(listing);
+  const offered: Sort[] = query.q === '' ? ['new', 'popular'] : ['relevance', 'new', 'popular'];
   return (
     <PillSelect
       plain
       label={t`Sort by`}
-      value={offered.includes(current) ? current : 'new'}
+      value={offered.includes(query.sort) ? query.sort : 'new'}
       choices={offered.map((sort) => ({ value: sort, label: words[sort] }))}
-      onChoose={(sort) => show({ ...listing, sort: sort as Sort })}
+      onChoose={(sort) => go({ ...query, sort: sort as Sort })}
     />
   );
 };
 
-export const CategorySelect = ({ view: { listing, first, choose } }: { view: ListingView }) => {
+export const CategorySelect = ({ view: { query, first, go } }: { view: ListingView }) => {
   const { t } = useLingui();
   const counts = new Map((first?.facets?.category ?? []).map(({ value, count }) => [value, count]));
-  const chosen = listing.filters.category?.[0] ?? '';
+  const chosen = query.filters.category?.[0] ?? '';
   return (
     <PillSelect
       label={t`Category`}
@@ -105,7 +104,7 @@ export const CategorySelect = ({ view: { listing, first, choose } }: { view: Lis
       choices={categories
         .filter(({ slug }) => counts.has(slug) || slug === chosen)
         .map(({ slug, name }) => ({ value: slug, label: `${name} (${counts.get(slug) ?? 0})` }))}
-      onChoose={(value) => choose('category', value ? [value] : [])}
+      onChoose={(value) => go(withFacet(query, 'category', value ? [value] : []))}
     />
   );
 };

@@ -5,8 +5,9 @@ import { genreWords, moodWords, tempoWords } from '#features/media/client/sound-
 import { type SoundGenre, soundGenres, soundMoods, tempos } from '#features/media/sound-facts.rules.ts';
 import { classes } from '#ui/base/classes.ts';
 import { type Glyph, Icon } from '#ui/base/Icon.tsx';
+import { withFacet } from '../list/list-address.rules.ts';
+import type { ListingView } from './ListingParts.tsx';
 import { IslandSelect, PillSelect, SortSelect } from './ListingSelects.tsx';
-import type { ListingView } from './listing-pages.ts';
 
 const nature: readonly SoundGenre[] = ['nature', 'ambience'];
 const heritage: readonly SoundGenre[] = ['heritage', 'spoken'];
@@ -57,7 +58,7 @@ type FacetSelectProps<Value extends string> = {
 /** The values with results, and their counts. */
 const FacetSelect = <Value extends string>({ view, facet, label, none, values, words }: FacetSelectProps<Value>) => {
   const counts = new Map((view.first?.facets?.[facet] ?? []).map(({ value, count }) => [value, count]));
-  const chosen = view.listing.filters[facet] ?? [];
+  const chosen = view.query.filters[facet] ?? [];
   const isOne = chosen.length === 1;
   return (
     <PillSelect
@@ -67,22 +68,23 @@ const FacetSelect = <Value extends string>({ view, facet, label, none, values, w
       choices={values
         .filter((value) => counts.has(value) || chosen.includes(value))
         .map((value) => ({ value, label: `${words(value)} (${counts.get(value) ?? 0})` }))}
-      onChoose={(value) => view.choose(facet, value ? [value] : [])}
+      onChoose={(value) => view.go(withFacet(view.query, facet, value ? [value] : []))}
     />
   );
 };
 
 /** The count without the genre filter. */
-const countOfAll = ({ listing, first }: ListingView): number | undefined =>
-  listing.filters.genre ? first?.facets?.genre.reduce((sum, { count }) => sum + count, 0) : first?.total;
+const countOfAll = ({ query, first }: ListingView): number | undefined =>
+  query.filters.genre?.length ? first?.facets?.genre.reduce((sum, { count }) => sum + count, 0) : first?.total;
 
 export const SoundFilters = ({ view }: { view: ListingView }) => {
   const { t, i18n } = useLingui();
-  const { listing, choose } = view;
-  const genres = listing.filters.genre ?? [];
+  const { query, go } = view;
+  const choose = (facet: 'genre' | 'loop', values: readonly string[]) => go(withFacet(query, facet, values));
+  const genres = query.filters.genre ?? [];
   const group = groupOf(genres);
   const groups: Record<SoundGroup, string> = { nature: t`Nature`, music: t`Music`, heritage: t`Heritage` };
-  const isLoopsOnly = listing.filters.loop !== undefined;
+  const isLoopsOnly = Boolean(query.filters.loop?.length);
   return (
     <div className="filter-bar border-line border-y">
       <Pill pressed={genres.length === 0} onPress={() => choose('genre', [])}>

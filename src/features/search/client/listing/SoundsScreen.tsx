@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { standardPriceCents } from '#features/media/prices.rules.ts';
-import { ListingHead } from './ListingHead.tsx';
-import { type ListingView, preloadListing, useListing } from './listing-pages.ts';
 import steelpan from './pictures/steelpan.avif';
 import './listing.css';
 import '#features/players/client/sound/sounds.css';
@@ -15,7 +13,11 @@ import { read } from '#ui/data/query-client.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
-import { ListingBody, ListingEmpty, ListingEnd, ListingNotes } from './ListingBody.tsx';
+import { ListNotices } from '../list/ListNotices.tsx';
+import { ListBody } from '../list/ListStates.tsx';
+import { type ListAddress, useListAddress } from '../list/list-navigation.ts';
+import { pagesAt, preloadPages } from '../list/search-pages.ts';
+import { ListingEmpty, ListingEnd, ListingHead, type ListingView, useListing } from './ListingParts.tsx';
 import { SoundFilters } from './SoundFilters.tsx';
 
 const WIDTH_PX = 1440;
@@ -48,7 +50,6 @@ const SoundsHead = ({ view }: { view: ListingView }) => {
   );
 };
 
-const sounds = { kind: 'sound', facets: ['genre', 'mood', 'tempo', 'island', 'loop'] } as const;
 /** Format of an id; anything else in the address names no sound. */
 const ID = /^[0-9a-z]{12}$/;
 
@@ -87,27 +88,27 @@ const Rows = ({ view, named, items }: RowsProps) => {
         </ol>
       )}
       {rows.length === 0 && <ListingEmpty view={view} nothingYet={<Trans>There are no sounds yet</Trans>} />}
-      {all.length > 0 && <ListingEnd list={view.list} end={<Trans>That was the last sound.</Trans>} />}
+      {all.length > 0 && <ListingEnd found={view.found} end={<Trans>That was the last sound.</Trans>} />}
     </>
   );
 };
 
-const SoundsScreen = () => {
-  const view = useListing('sounds', sounds);
+const SoundsPage = ({ query, dropped }: ListAddress) => {
+  const view = useListing(query);
   const named = useNamedSound();
   return (
     <div className="wrap overflow-x-clip">
       <SoundsHead view={view} />
       <SoundFilters view={view} />
       <div className="grid gap-3 pb-8 *:first:not-[div]:mt-4">
-        <ListingNotes view={view} />
+        <ListNotices query={query} dropped={dropped} first={view.first} />
         {named.isGone && (
           <Notice tone="warning" role="status">
             <Trans>The sound in this address is not here any more. Here are the others.</Trans>
           </Notice>
         )}
-        <ListingBody
-          view={view}
+        <ListBody
+          found={view.found}
           failed={{
             title: <Trans>The sounds could not be loaded</Trans>,
             hint: <Trans>Please check your connection. What plays goes on playing.</Trans>,
@@ -115,10 +116,15 @@ const SoundsScreen = () => {
           skeleton={<SoundsSkeleton />}
         >
           {(items) => <Rows view={view} named={named} items={items} />}
-        </ListingBody>
+        </ListBody>
       </div>
     </div>
   );
+};
+
+const SoundsScreen = () => {
+  const address = useListAddress();
+  return address && <SoundsPage {...address} />;
 };
 
 export const screen: Screen = {
@@ -126,7 +132,7 @@ export const screen: Screen = {
   preload: async (loading, address) => {
     const id = idIn(address.url.searchParams);
     await Promise.all([
-      preloadListing(loading, address, sounds),
+      preloadPages(loading, pagesAt(loading.call, address)),
       id && loading.queries.prefetchQuery(read(loading.call, getSound, { id })),
     ]);
   },

@@ -1,23 +1,19 @@
 import './listing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { saveTrail } from '#features/items/client/tiles/result-trail.ts';
 import { TileRows } from '#features/items/client/tiles/TileRows.tsx';
 import type { VideoCard } from '#features/items/items.contract.ts';
 import { clipPriceCents } from '#features/players/client/clip/clip.rules.ts';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { call } from '#ui/data/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
-import { useLocation } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
+import { ListNotices } from '../list/ListNotices.tsx';
+import { ListBody } from '../list/ListStates.tsx';
+import { type ListAddress, useListAddress } from '../list/list-navigation.ts';
+import { pagesAt, preloadPages, useResultTrail } from '../list/search-pages.ts';
 import { ClipCaption, ClipsSkeleton } from './ClipTiles.tsx';
-import { ListingBody, ListingEmpty, ListingEnd, ListingNotes } from './ListingBody.tsx';
-import { ListingHead } from './ListingHead.tsx';
+import { ListingEmpty, ListingEnd, ListingHead, type ListingView, useListing } from './ListingParts.tsx';
 import { CategorySelect, IslandSelect, SortSelect } from './ListingSelects.tsx';
-import { readListing } from './listing.rules.ts';
-import { type ListingView, listingPages, preloadListing, useListing } from './listing-pages.ts';
-
-const clips = { kind: 'video', facets: ['island', 'category'] } as const;
 
 const IN_FIRST_WINDOW = 3;
 const LEAD_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
@@ -58,8 +54,8 @@ const Bar = ({ view }: { view: ListingView }) => (
 );
 
 const Results = ({ view }: { view: ListingView }) => (
-  <ListingBody
-    view={view}
+  <ListBody
+    found={view.found}
     failed={{
       title: <Trans>The clips could not be loaded</Trans>,
       hint: <Trans>Please check your connection. What you chose is kept.</Trans>,
@@ -76,42 +72,39 @@ const Results = ({ view }: { view: ListingView }) => (
             eager={IN_FIRST_WINDOW}
             extra={(item) => item.kind === 'video' && <ClipCaption clip={item} />}
           />
-          <ListingEnd list={view.list} end={<Trans>That was the last clip.</Trans>} />
+          <ListingEnd found={view.found} end={<Trans>That was the last clip.</Trans>} />
         </>
       )
     }
-  </ListingBody>
+  </ListBody>
 );
 
-/** Lets an opened clip link to the next one of this list. */
-const useTrail = (items: ListingView['items']) => {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (items) saveTrail({ address: pathname + search, steps: items });
-  }, [items, pathname, search]);
-};
-
-const VideosScreen = () => {
-  const view = useListing('videos', clips);
-  useTrail(view.items);
+const VideosPage = ({ query, dropped }: ListAddress) => {
+  const view = useListing(query);
+  useResultTrail(view.found);
   return (
     <div className="wrap">
       <Head view={view} />
       <Bar view={view} />
       <div className="grid gap-4 pt-6 pb-8">
-        <ListingNotes view={view} />
+        <ListNotices query={query} dropped={dropped} first={view.first} />
         <Results view={view} />
       </div>
     </div>
   );
 };
 
+const VideosScreen = () => {
+  const address = useListAddress();
+  return address && <VideosPage {...address} />;
+};
+
 export const screen: Screen = {
   Component: VideosScreen,
-  preload: (loading, address) => preloadListing(loading, address, clips),
-  head: (queries, { url }) => {
-    const { queryKey } = listingPages(call, clips, readListing(url.searchParams, clips));
-    const first = (queries.getQueryData(queryKey)?.pages[0]?.items ?? []) as VideoCard[];
+  preload: (loading, address) => preloadPages(loading, pagesAt(loading.call, address)),
+  head: (queries, address) => {
+    const pages = pagesAt(call, address);
+    const first = ((pages && queries.getQueryData(pages.queryKey)?.pages[0]?.items) ?? []) as VideoCard[];
     const [lead] = first;
     if (!lead) return {};
     return {

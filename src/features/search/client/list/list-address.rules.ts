@@ -6,18 +6,17 @@ import {
   type FacetName,
   facetValues,
   firstCharacters,
-  LONGEST_QUERY,
   type SearchFilters,
   type Sort,
   sorts,
 } from '../../search.rules.ts';
 
 /** The page that the address belongs to. */
-export type BrowseBase = 'photos' | 'search' | 'category' | 'island';
+export type ListPage = 'photos' | 'search' | 'category' | 'island' | 'videos' | 'sounds';
 
-/** The query of a browse page; fully contained in its address. */
-export type BrowseQuery = {
-  base: BrowseBase;
+/** The query of a list; fully contained in its address. */
+export type ListQuery = {
+  base: ListPage;
   q: string;
   kind: ItemKind;
   filters: SearchFilters;
@@ -38,6 +37,18 @@ export const facetsOfKind: Record<ItemKind, readonly FacetName[]> = {
 };
 const allFacets = [...new Set(Object.values(facetsOfKind).flat())];
 
+/** Pages of one kind read only these facets, and show the newest first where there is no text query. */
+const pagesOfOneKind: Partial<Record<ListPage, { kind: ItemKind; facets: readonly FacetName[] }>> = {
+  videos: { kind: 'video', facets: ['island', 'category'] },
+  sounds: { kind: 'sound', facets: ['genre', 'mood', 'tempo', 'island', 'loop'] },
+};
+
+const facetsOf = ({ base, kind }: Pick<ListQuery, 'base' | 'kind'>): readonly FacetName[] =>
+  pagesOfOneKind[base]?.facets ?? facetsOfKind[kind];
+
+const defaultSort = ({ base, q }: Pick<ListQuery, 'base' | 'q'>): Sort =>
+  pagesOfOneKind[base] && q === '' ? 'new' : 'relevance';
+
 const LONGEST_SHOWN_VALUE = 40;
 const PICTURE_ID = /^[\w-]{1,64}$/;
 
@@ -51,10 +62,10 @@ const knownValue = (facet: FacetName, text: string): string | undefined =>
 const shortened = (text: string) =>
   text.length > LONGEST_SHOWN_VALUE ? `${firstCharacters(text, LONGEST_SHOWN_VALUE - 1)}…` : text;
 
-const baseOf = ({ params, url }: ScreenAddress): BrowseBase => {
+const baseOf = ({ params, url: { pathname } }: ScreenAddress): ListPage => {
   if (params.slug !== undefined) return 'category';
   if (params.name !== undefined) return 'island';
-  return url.pathname.startsWith(href('search')) ? 'search' : 'photos';
+  return (['search', 'videos', 'sounds'] as const).find((page) => pathname.startsWith(href(page))) ?? 'photos';
 };
 
 /** The filter given by the path; `undefined` if it names nothing that exists. */
@@ -71,7 +82,7 @@ const filtersOfPath = ({ params }: ScreenAddress): SearchFilters | undefined => 
 };
 
 /** Parses an address and lists invalid values as dropped. `undefined`: there is no such page. */
-export const readAddress = (address: ScreenAddress): { query: BrowseQuery; dropped: DroppedValue[] } | undefined => {
+export const readAddress = (address: ScreenAddress): { query: ListQuery; dropped: DroppedValue[] } | undefined => {
   const filters = filtersOfPath(address);
   if (!filters) return undefined;
   const dropped: DroppedValue[] = [];
@@ -84,11 +95,14 @@ export const readAddress = (address: ScreenAddress): { query: BrowseQuery; dropp
     return value ?? otherwise;
   };
 
-  const kind = choose('kind', itemKinds, 'photo');
-  const sort = choose('sort', sorts, 'relevance');
-  for (const facet of allFacets) {
+  const base = baseOf(address);
+  const ofOneKind = pagesOfOneKind[base];
+  const q = (address.params.query ?? parameters.get('q') ?? '').trim();
+  const kind = ofOneKind?.kind ?? choose('kind', itemKinds, 'photo');
+  const sort = choose('sort', sorts, defaultSort({ base, q }));
+  for (const facet of ofOneKind?.facets ?? allFacets) {
     const texts = (parameters.get(facet) ?? '').split(',').filter(Boolean);
-    const isUsed = facetsOfKind[kind].includes(facet) && filters[facet] === undefined;
+    const isUsed = facetsOf({ base, kind }).includes(facet) && filters[facet] === undefined;
     const values = texts.flatMap((text) => {
       const value = isUsed ? knownValue(facet, text) : undefined;
       if (value === undefined) drop(facet, text);
@@ -96,87 +110,65 @@ export const readAddress = (address: ScreenAddress): { query: BrowseQuery; dropp
     });
     if (values.length > 0) filters[facet] = [...new Set(values)].sort();
   }
-  const picture = parameters.get('picture') ?? undefined;
+  const picture = ofOneKind ? undefined : (parameters.get('picture') ?? undefined);
   const isPicture = picture !== undefined && PICTURE_ID.test(picture);
   if (picture && !isPicture) drop('picture', picture);
-
-  const q = (address.params.query ?? parameters.get('q') ?? '').trim();
-  const query = { base: baseOf(address), q, kind, filters, sort, picture: isPicture ? picture : undefined };
-  return { query, dropped };
+  return { query: { base, q, kind, filters, sort, picture: isPicture ? picture : undefined }, dropped };
 };
 
 /** A category or island page keeps its path only while it shows exactly that one. */
-const pathOf = ({ base, filters }: BrowseQuery): { path: string; holds: FacetName | undefined } => {
+export const pathOf = ({
+  base,
+  filters,
+}: Pick<ListQuery, 'base' | 'filters'>): { path: string; holds: FacetName | undefined } => {
   const only = (facet: FacetName) => (filters[facet]?.length === 1 ? filters[facet][0] : undefined);
   const category = only('category');
   if (base === 'category' && category) return { path: href('category', { slug: category }), holds: 'category' };
   const island = only('island');
   if (base === 'island' && island) return { path: href('island', { name: island }), holds: 'island' };
-  return { path: href(base === 'search' ? 'search' : 'photos'), holds: undefined };
+  return { path: href(base === 'category' || base === 'island' ? 'photos' : base), holds: undefined };
 };
 
 /** The address of a query, without default values. */
-export const browseAddress = (query: BrowseQuery): string => {
+export const listAddress = (query: ListQuery): string => {
   const { path, holds } = pathOf(query);
-  const facets = facetsOfKind[query.kind]
+  const facets = facetsOf(query)
     .filter((facet) => facet !== holds && query.filters[facet]?.length)
     .map((facet) => [facet, query.filters[facet]?.join(',') ?? '']);
   const parameters = new URLSearchParams([
     ...(query.q ? [['q', query.q]] : []),
     ...(query.picture ? [['picture', query.picture]] : []),
-    ...(query.kind === 'photo' ? [] : [['kind', query.kind]]),
+    ...(query.kind === 'photo' || pagesOfOneKind[query.base] ? [] : [['kind', query.kind]]),
     ...facets,
-    ...(query.sort === 'relevance' ? [] : [['sort', query.sort]]),
+    ...(query.sort === defaultSort(query) ? [] : [['sort', query.sort]]),
   ]);
   const search = parameters.toString().replaceAll('%2C', ',');
   return search ? `${path}?${search}` : path;
 };
 
-/** Adds or removes a facet value. */
-export const toggled = (query: BrowseQuery, facet: FacetName, value: string): BrowseQuery => {
-  const before = query.filters[facet] ?? [];
-  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value].sort();
-  return { ...query, filters: { ...query.filters, [facet]: after } };
-};
+/** Other words; the sort order is the default again. */
+export const withWords = (query: ListQuery, q: string): ListQuery => ({
+  ...query,
+  q,
+  sort: defaultSort({ ...query, q }),
+});
+
+/** Sets the values of one facet; an empty list removes it. */
+export const withFacet = (query: ListQuery, facet: FacetName, values: readonly string[]): ListQuery => ({
+  ...query,
+  filters: { ...query.filters, [facet]: values },
+});
 
 /** The chosen values one by one, without the one given by the path. */
-export const chosenValues = (query: BrowseQuery): { facet: FacetName; value: string }[] => {
+export const chosenValues = (query: ListQuery): { facet: FacetName; value: string }[] => {
   const { holds } = pathOf(query);
-  return facetsOfKind[query.kind]
+  return facetsOf(query)
     .filter((facet) => facet !== holds)
     .flatMap((facet) => (query.filters[facet] ?? []).map((value) => ({ facet, value })));
 };
 
-/** Removes all chosen values; the page stays. */
-export const withoutChoices = (query: BrowseQuery): BrowseQuery => {
-  const { holds } = pathOf(query);
-  return { ...query, filters: holds ? { [holds]: query.filters[holds] } : {} };
-};
-
-/** Switches the kind and keeps the filters that it supports. */
-export const ofKind = (query: BrowseQuery, kind: ItemKind): BrowseQuery => {
-  const supported = facetsOfKind[kind].flatMap((facet) => {
-    const values = query.filters[facet];
-    return values?.length ? [[facet, values] as const] : [];
-  });
-  const base = query.base === 'category' && kind === 'sound' ? 'photos' : query.base;
-  return { ...query, base, kind, filters: Object.fromEntries(supported) };
-};
-
-/** The canonical path: a single category or island has its own page, and so has a search. */
-export const canonicalPathOf = (query: BrowseQuery): string => {
-  const { category, island, ...others } = query.filters;
-  const isNarrowed = Object.keys(others).length > 0 || query.kind !== 'photo';
-  if (query.q) return href('searchFor', { query: firstCharacters(query.q, LONGEST_QUERY) });
-  if (category?.length === 1 && category[0] && !island && !isNarrowed) return href('category', { slug: category[0] });
-  if (island?.length === 1 && island[0] && !category && !isNarrowed) return href('island', { name: island[0] });
-  const { path } = pathOf(query);
-  const ownPages = { photo: path, video: href('videos'), sound: href('sounds') };
-  return path === href('photos') ? ownPages[query.kind] : path;
-};
-
 /** The query as input of `searchItems`. */
-export const searchInputOf = ({ q, kind, filters, sort, picture }: BrowseQuery) => ({
+export const searchInputOf = ({ q, kind, filters, sort, picture }: ListQuery) => ({
   ...(q && { q }),
   kind,
   ...Object.fromEntries(

@@ -1,21 +1,33 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { priceTag } from '#features/items/client/licence/licence.rules.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { LONGEST_QUERY } from '../../search.rules.ts';
-import type { ListingView } from './listing-pages.ts';
+import { EndOfResults } from '../list/ListStates.tsx';
+import { chosenValues, type ListQuery, searchInputOf, withWords } from '../list/list-address.rules.ts';
+import { useListNavigation } from '../list/list-navigation.ts';
+import { type SearchList, useSearchPages } from '../list/search-pages.ts';
 
-type ListingSearchProps = { view: Pick<ListingView, 'listing' | 'show'>; label: string; placeholder: string };
+/** A page of one kind: its query with the latest choice, and its results. */
+export const useListing = (query: ListQuery) => {
+  const found = useSearchPages(searchInputOf(query));
+  const { pendingQuery, go } = useListNavigation(query);
+  return { found, first: found.first, query: pendingQuery, go };
+};
+export type ListingView = ReturnType<typeof useListing>;
+
+type ListingSearchProps = { view: ListingView; label: string; placeholder: string };
 
 /** Search field for one kind of item. */
-const ListingSearch = ({ view: { listing, show }, label, placeholder }: ListingSearchProps) => {
+const ListingSearch = ({ view: { query, go }, label, placeholder }: ListingSearchProps) => {
   const { t } = useLingui();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    // Back to relevance order when the query changes.
-    show({ ...listing, q, sort: undefined });
+    go(withWords(query, q));
   };
   return (
     <search>
@@ -26,11 +38,11 @@ const ListingSearch = ({ view: { listing, show }, label, placeholder }: ListingS
         <Icon glyph={Search} size={18} className="text-ink-2" />
         <input
           // Remount when the address changes the query.
-          key={listing.q}
+          key={query.q}
           type="search"
           name="q"
           aria-label={label}
-          defaultValue={listing.q}
+          defaultValue={query.q}
           maxLength={LONGEST_QUERY}
           placeholder={placeholder}
           className="h-full min-w-0 flex-1 bg-transparent px-3 outline-none"
@@ -84,3 +96,46 @@ export const ListingHead = ({ view, title, lead, leastCents, search, picture }: 
     </div>
   );
 };
+
+/** Empty list: offers to remove filters, or says that there is nothing yet. */
+export const ListingEmpty = ({
+  view: { query, first, go },
+  nothingYet,
+}: {
+  view: ListingView;
+  nothingYet: ReactNode;
+}) => {
+  const whole = { ...query, filters: {} };
+  if (!query.q && chosenValues(query).length === 0) return <EmptyState title={nothingYet} />;
+  return (
+    <EmptyState
+      title={<Trans>Nothing fits all of that</Trans>}
+      actions={
+        <>
+          <Button variant="main" onClick={() => go(withWords(whole, ''))}>
+            <Trans>Clear all filters</Trans>
+          </Button>
+          {first?.ideas.map((word) => (
+            <Button key={word} onClick={() => go(withWords(whole, word))}>
+              {word}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <Trans>Try fewer filters or another word. We note what people look for, so creators know what is missing.</Trans>
+    </EmptyState>
+  );
+};
+
+export const ListingEnd = ({ found, end }: { found: SearchList; end: ReactNode }) => (
+  <EndOfResults
+    list={found.list}
+    words={{
+      more: <Trans>Show more</Trans>,
+      end,
+      nextPageFailed: <Trans>The next ones could not be loaded.</Trans>,
+      renewalFailed: <Trans>The list could not be brought up to date.</Trans>,
+    }}
+  />
+);

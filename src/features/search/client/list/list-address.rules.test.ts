@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_QUERY } from '../../search.rules.ts';
+import { canonicalPathOf, ofKind, toggled, withoutChoices } from '../browse/browse-query.rules.ts';
 import {
-  type BrowseQuery,
-  browseAddress,
-  canonicalPathOf,
   chosenValues,
-  ofKind,
+  type ListQuery,
+  listAddress,
   readAddress,
-  toggled,
-  withoutChoices,
-} from './browse-address.rules.ts';
+  searchInputOf,
+  withFacet,
+  withWords,
+} from './list-address.rules.ts';
 
 const read = (path: string, params: Record<string, string> = {}) =>
   readAddress({ params, url: new URL(path, 'https://tamarind.example') });
-const query = (path: string, params?: Record<string, string>): BrowseQuery => {
+const query = (path: string, params?: Record<string, string>): ListQuery => {
   const found = read(path, params);
   if (!found) throw new Error(`${path} leads nowhere`);
   return found.query;
 };
 
-describe('an address of the browse screen', () => {
+describe('an address of results', () => {
   it('holds the whole state', () => {
     const address =
       '/photos?category=aerial,beach&island=jamaica&orientation=landscape&colour=teal&access=free&usage=released&sort=new';
     expect(read(address)?.dropped).toEqual([]);
-    expect(browseAddress(query(address))).toBe(address);
+    expect(listAddress(query(address))).toBe(address);
     expect(query(address)).toMatchObject({ kind: 'photo', sort: 'new', filters: { category: ['aerial', 'beach'] } });
   });
 
   it('says nothing that goes without saying', () => {
-    expect(browseAddress(query('/photos?kind=photo&sort=relevance&category='))).toBe('/photos');
-    expect(browseAddress(query('/search?q=%20beach%20'))).toBe('/search?q=beach');
+    expect(listAddress(query('/photos?kind=photo&sort=relevance&category='))).toBe('/photos');
+    expect(listAddress(query('/search?q=%20beach%20'))).toBe('/search?q=beach');
   });
 
   it('knows an island by any of its names', () => {
@@ -54,7 +54,7 @@ describe('an address of the browse screen', () => {
       { name: 'colour', value: 'mauve' },
       { name: 'picture', value: '../etc' },
     ]);
-    expect(browseAddress(query('/photos?category=beach,skiing&colour=mauve&sort=best'))).toBe('/photos?category=beach');
+    expect(listAddress(query('/photos?category=beach,skiing&colour=mauve&sort=best'))).toBe('/photos?category=beach');
   });
 
   it('drops what a kind does not have', () => {
@@ -72,14 +72,14 @@ describe('the page of a category or island', () => {
   const beach = query('/category/beach?access=free', { slug: 'beach' });
 
   it('keeps its address while it shows just that', () => {
-    expect(browseAddress(toggled(beach, 'island', 'cuba'))).toBe('/category/beach?island=cuba&access=free');
-    expect(browseAddress(withoutChoices(beach))).toBe('/category/beach');
+    expect(listAddress(toggled(beach, 'island', 'cuba'))).toBe('/category/beach?island=cuba&access=free');
+    expect(listAddress(withoutChoices(beach))).toBe('/category/beach');
     expect(chosenValues(beach)).toEqual([{ facet: 'access', value: 'free' }]);
   });
 
   it('becomes the list of all photos when that changes', () => {
-    expect(browseAddress(toggled(beach, 'category', 'aerial'))).toBe('/photos?category=aerial,beach&access=free');
-    expect(browseAddress(toggled(beach, 'category', 'beach'))).toBe('/photos?access=free');
+    expect(listAddress(toggled(beach, 'category', 'aerial'))).toBe('/photos?category=aerial,beach&access=free');
+    expect(listAddress(toggled(beach, 'category', 'beach'))).toBe('/photos?access=free');
   });
 
   it('takes no second category from its query', () => {
@@ -89,17 +89,63 @@ describe('the page of a category or island', () => {
   });
 });
 
+describe('a page of one kind', () => {
+  it('holds the whole state in its address', () => {
+    const address = '/sounds?q=rain&genre=ambience,nature&island=jamaica&sort=popular';
+    const found = read(address);
+    expect(found?.dropped).toEqual([]);
+    expect(found?.query).toEqual({
+      base: 'sounds',
+      q: 'rain',
+      kind: 'sound',
+      filters: { genre: ['ambience', 'nature'], island: ['jamaica'] },
+      sort: 'popular',
+      picture: undefined,
+    });
+    expect(listAddress(query(address))).toBe(address);
+    expect(chosenValues(query('/sounds?sort=new'))).toEqual([]);
+  });
+
+  it('has no other kind and no facets but its own', () => {
+    expect(read('/videos?kind=sound&category=beach&mood=calm&picture=x')).toMatchObject({
+      query: { kind: 'video', filters: { category: ['beach'] }, picture: undefined },
+      dropped: [],
+    });
+    expect(listAddress(query('/videos?category=beach'))).toBe('/videos?category=beach');
+  });
+
+  it('is cleaned of what is impossible, which it names', () => {
+    const found = read('/sounds?genre=nature,polka&island=atlantis&sort=price&mood=%27;drop&category=beach');
+    expect(found?.query).toMatchObject({ filters: { genre: ['nature'] }, sort: 'new' });
+    expect(found?.dropped.map(({ value }) => value)).toEqual(['price', 'polka', "';drop", 'atlantis']);
+  });
+
+  it('shows the best match when there are words, else the newest', () => {
+    expect(query('/sounds?q=rain').sort).toBe('relevance');
+    expect(searchInputOf(query('/sounds?genre=soca'))).toEqual({ kind: 'sound', genre: 'soca', sort: 'new' });
+    expect(searchInputOf(query('/sounds?q=rain'))).toEqual({ kind: 'sound', q: 'rain' });
+    expect(listAddress(withWords(query('/sounds?sort=popular'), 'rain'))).toBe('/sounds?q=rain');
+    expect(listAddress(withWords(query('/sounds?q=rain'), ''))).toBe('/sounds');
+  });
+
+  it('changes one thing at a time', () => {
+    const sounds = query('/sounds?q=rain&genre=nature&mood=cosy');
+    expect(listAddress(withFacet(sounds, 'genre', []))).toBe('/sounds?q=rain&mood=cosy');
+    expect(listAddress(withFacet(sounds, 'genre', ['soca']))).toBe('/sounds?q=rain&genre=soca&mood=cosy');
+  });
+});
+
 describe('another kind', () => {
   it('keeps what can be said of it as well', () => {
     const photos = query('/photos?island=cuba&orientation=portrait&access=free');
-    expect(browseAddress(ofKind(photos, 'video'))).toBe(
+    expect(listAddress(ofKind(photos, 'video'))).toBe(
       '/photos?kind=video&island=cuba&orientation=portrait&access=free',
     );
-    expect(browseAddress(ofKind(photos, 'sound'))).toBe('/photos?kind=sound&island=cuba&access=free');
+    expect(listAddress(ofKind(photos, 'sound'))).toBe('/photos?kind=sound&island=cuba&access=free');
   });
 
   it('leaves the page of a category, which sounds have not', () => {
-    expect(browseAddress(ofKind(query('/category/beach', { slug: 'beach' }), 'sound'))).toBe('/photos?kind=sound');
+    expect(listAddress(ofKind(query('/category/beach', { slug: 'beach' }), 'sound'))).toBe('/photos?kind=sound');
   });
 });
 

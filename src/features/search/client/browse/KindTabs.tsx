@@ -1,30 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import type { ItemKind } from '#features/media/media.rules.ts';
-import { Link, useLocation, useNavigate } from '#ui/navigation/router.tsx';
-import { type BrowseQuery, browseAddress } from './browse-address.rules.ts';
-
-/** Keeps the scroll position when a filter changes. */
-export const KEEP_SCROLL = { state: { keepsScroll: true } };
-
-/** `pendingQuery` is the latest choice, also while its results are loading. */
-export const useBrowseNavigation = (query: BrowseQuery) => {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const [chosen, setChosen] = useState<BrowseQuery>();
-  useEffect(() => {
-    // A new address, for example by Back, replaces the local choice.
-    if (key) setChosen(undefined);
-  }, [key]);
-
-  const go = (next: BrowseQuery) => {
-    setChosen(next);
-    void navigate(browseAddress(next), KEEP_SCROLL);
-  };
-  return { pendingQuery: chosen ?? query, go };
-};
-export type Go = ReturnType<typeof useBrowseNavigation>['go'];
+import { Link } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '../list/list-navigation.ts';
 
 export const kindNames = { photo: msg`Photos`, video: msg`Videos`, sound: msg`Sounds` };
 

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams } from '#ui/navigation/router.tsx';
+import { type ListQuery, listAddress, readAddress } from './list-address.rules.ts';
+
+/** Keeps the scroll position when a filter changes. */
+export const KEEP_SCROLL = { state: { keepsScroll: true } };
+
+/** The query in the current address; `undefined` if there is no such page. */
+export const useListAddress = () => {
+  const params = useParams();
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () => readAddress({ params, url: new URL(pathname + search, 'https://address.invalid') }),
+    [params, pathname, search],
+  );
+};
+export type ListAddress = NonNullable<ReturnType<typeof useListAddress>>;
+
+/** `pendingQuery` is the latest choice, also while its results are loading. */
+export const useListNavigation = (query: ListQuery) => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [chosen, setChosen] = useState<ListQuery>();
+  useEffect(() => {
+    // A new address, for example by Back, replaces the local choice.
+    if (key) setChosen(undefined);
+  }, [key]);
+
+  const go = (next: ListQuery) => {
+    setChosen(next);
+    void navigate(listAddress(next), KEEP_SCROLL);
+  };
+  return { pendingQuery: chosen ?? query, go };
+};
+export type Go = ReturnType<typeof useListNavigation>['go'];
