@@ -8,7 +8,7 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { megabytesOf } from '../photo/photo-words.rules.ts';
-import { licenceChoices, priceTag } from './licence.rules.ts';
+import { creditOf, licenceChoices, priceTag } from './licence.rules.ts';
 import { useDownload } from './useDownload.ts';
 import './licence.css';
 import type { Licence } from '#features/media/prices.rules.ts';
@@ -23,7 +23,7 @@ export const useLicence = (photo: Photo, sizes: Sizes) => {
   const choices = licenceChoices(photo);
   const [licence, setLicence] = useState(choices[0].licence);
   const [size, setSize] = useState(sizes.at(-1)?.size);
-  const download = useDownload(photo);
+  const download = useDownload({ id: photo.id, credit: creditOf(photo) });
   return {
     photo,
     choices,

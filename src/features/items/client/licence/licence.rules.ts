@@ -6,6 +6,9 @@ export const creditOf = ({ photographer }: { photographer: string }): string => 
 
 export const clipCreditOf = ({ creator }: { creator: { name: string } }): string => `Video: ${creator.name} / Tamarind`;
 
+export const soundCreditOf = ({ creator }: { creator: { name: string } }): string =>
+  `Sound: ${creator.name} / Tamarind`;
+
 type LicenceChoice = { licence: Licence; priceCents: number };
 type Licensed = { access: ItemAccess; isEditorial: boolean };
 

@@ -3,25 +3,32 @@ import { openDownload } from '#features/media/media.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { wordedError } from '#ui/messages/worded.ts';
-import type { Photo } from '../../items.contract.ts';
-import { creditOf } from './licence.rules.ts';
 
 /** The server replies with an attachment, so the page stays and players keep playing. */
-export const followDownload = ({ url, fileName }: { url: string; fileName: string }): void => {
+const followDownload = ({ url, fileName }: { url: string; fileName: string }): void => {
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
 };
 
-/** Requests a short-lived link and opens it. */
-export const useDownload = (photo: Photo) => {
+type Options = {
+  id: string;
+  /** The line by which the creator is credited. */
+  credit: string;
+  /** Shows an error as a toast, for buttons without space for `problem`. */
+  toastsErrors?: boolean;
+};
+
+/** Requests a short-lived link to an item's file and opens it. */
+export const useDownload = ({ id, credit, toastsErrors = false }: Options) => {
   const { i18n, t } = useLingui();
   const { run, isBusy, error } = useChange(openDownload, {
     done: (link) => {
       followDownload(link);
-      return { title: t`Your download has begun`, description: t`Please credit it: ${creditOf(photo)}` };
+      return { title: t`Your download has begun`, description: t`Please credit it: ${credit}` };
     },
+    ...(toastsErrors && { failed: (said: string) => ({ title: t`The download did not begin`, description: said }) }),
   });
   const wordsFor = (reason: unknown): string => {
     if (reason instanceof TypeError) return t`We could not be reached. Check your connection and try again.`;
@@ -30,6 +37,6 @@ export const useDownload = (photo: Photo) => {
   return {
     isBusy,
     problem: error ? wordsFor(error) : undefined,
-    start: (size: DownloadSize) => void run({ id: photo.id, size }),
+    start: (size: DownloadSize) => void run({ id, size }),
   };
 };
