@@ -3,16 +3,16 @@ import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts';
 import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
-import { itemsRoutes, recordingsRoutes, reportsRoutes } from '#features/items/server/items.routes.ts';
+import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { serveCaptions } from '#features/media/server/files/captions.ts';
 import { fileOfDownloadLink } from '#features/media/server/files/downloads.ts';
 import { servePreviews } from '#features/media/server/files/previews.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
-import { featuredRoutes, moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
+import { moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
 import { notificationsRoutes } from '#features/notifications/server/notifications.routes.ts';
-import { ownProductsRoutes, productsRoutes } from '#features/products/server/products.routes.ts';
-import { creatorsRoutes, searchRoutes } from '#features/search/server/search.routes.ts';
+import { productsRoutes } from '#features/products/server/products.routes.ts';
+import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { taxonomyRoutes } from '#features/taxonomy/server/taxonomy.routes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { ChangeFeed } from '#platform/http/caching/changes.ts';
@@ -44,15 +44,10 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...taxonomyRoutes(deps),
     ...mediaRoutes(deps),
     ...productsRoutes(deps),
-    ...ownProductsRoutes(deps),
     ...itemsRoutes(deps),
-    ...recordingsRoutes(deps),
-    ...reportsRoutes(deps),
-    ...creatorsRoutes(deps),
     ...searchRoutes(deps),
     ...collectionsRoutes(deps),
     ...moderationRoutes(deps),
-    ...featuredRoutes(deps),
     ...outboxRoutes(deps),
   ];
   return [...bindings, ...openApiRoutes(bindings, { ...deps.config, sessionCookie: sessionCookieName(deps.config) })];

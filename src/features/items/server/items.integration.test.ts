@@ -61,7 +61,7 @@ const addProduct = async (): Promise<string> => {
 beforeAll(async () => {
   fixture = await openMediaFixture();
   creatorId = await openCreator(fixture.db);
-  call = callAsVisitor(itemsRoutes({ db: fixture.db, now: () => NOW }));
+  call = callAsVisitor(itemsRoutes({ ...fixture.deps, now: () => NOW }));
 
   photos.oldest = await addPhoto({ categorySlug: 'food', islandSlug: 'grenada' }, minutesAfter(-30));
   photos.middle = await addPhoto({}, minutesAfter(-20));

@@ -25,7 +25,7 @@ import {
   publishedPhoto,
 } from './items.queries.ts';
 import { publishedSound, publishedVideo } from './recordings.queries.ts';
-import { closeReport, createReport, openReports } from './reports.ts';
+import { closeReport, createReport, openReports, type ReportDeps } from './reports.ts';
 import { setLike } from './set-like.ts';
 
 const orNotFound = <Found>(found: Found | undefined): Found => {
@@ -38,12 +38,12 @@ const recordingTags = {
   missingTags: ({ id }: { id: string }): ChangeTag[] => [`item:${id}`],
 };
 
-export const recordingsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
+const recordingsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
   bind(getVideo, async ({ id }) => orNotFound(await publishedVideo(db, id)), recordingTags),
   bind(getSound, async ({ id }) => orNotFound(await publishedSound(db, id)), recordingTags),
 ];
 
-export const reportsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => [
+const reportsRoutes = (deps: ReportDeps): Binding[] => [
   bind(reportItem, async ({ id, reason, note, email }, { viewer, clientAddress }) => {
     await createReport(deps, { itemId: id, reason, note, email, reporterId: viewer?.id, clientAddress });
     return undefined;
@@ -55,7 +55,7 @@ export const reportsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>)
 const summaryTags = (photos: readonly { id: string; creatorId: string }[]): ChangeTag[] =>
   cardTags(photos.map(({ id, creatorId }) => ({ id, creator: { id: creatorId, name: '' } })));
 
-export const itemsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
+const photosRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
   const announceLikes = announceCoalesced(db);
   return [
     bind(
@@ -106,3 +106,9 @@ export const itemsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Bind
     bind(listIslands, () => islandsWithCounts(db), { tags: () => ['taxonomy', 'list:islands'] }),
   ];
 };
+
+export const itemsRoutes = (deps: ReportDeps): Binding[] => [
+  ...photosRoutes(deps),
+  ...recordingsRoutes(deps),
+  ...reportsRoutes(deps),
+];

@@ -76,9 +76,12 @@ type Report = {
   clientAddress: string;
 };
 
+/** Only the secret is needed of the configuration. */
+export type ReportDeps = Pick<Dependencies, 'db' | 'now'> & { config: Pick<Dependencies['config'], 'secret'> };
+
 /** Stores a report for the team; a visitor may leave an email address for a reply. */
 export const createReport = async (
-  deps: Pick<Dependencies, 'config' | 'db' | 'now'>,
+  deps: ReportDeps,
   { itemId, clientAddress, email, reporterId, ...report }: Report,
 ): Promise<void> => {
   const { db, now } = deps;

@@ -12,7 +12,7 @@ import { featuredList, featurePhotos } from './featured.ts';
 import { approveReviewedItem, rejectReviewedItem, withdrawByTeam } from './review.ts';
 import { reviewQueue } from './review-queue.queries.ts';
 
-export const featuredRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
+const featuredRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(getFeatured, () => featuredList(deps.db, deps.now())),
   bind(putFeatured, (wanted, { viewer }) => featurePhotos(deps, viewer.id, wanted)),
 ];
@@ -21,5 +21,6 @@ export const moderationRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'fil
   bind(listReviewQueue, (page) => reviewQueue(deps.db, page)),
   bind(approveItem, (decision, { viewer }) => approveReviewedItem(deps, viewer.id, decision)),
   bind(rejectItem, (decision, { viewer }) => rejectReviewedItem(deps, viewer.id, decision)),
+  ...featuredRoutes(deps),
   bind(withdrawAsTeam, (withdrawal, { viewer }) => withdrawByTeam(deps, viewer.id, withdrawal)),
 ];

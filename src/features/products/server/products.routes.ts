@@ -85,7 +85,7 @@ const productPageRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
 ];
 
 /** Calls for creators to edit products and hotspots. */
-export const ownProductsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
+const ownProductsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(searchProducts, ({ q = '' }, { viewer }) => productsFor(deps.db, viewer.id, q)),
   bind(createProduct, (product, { viewer }) => enterProduct(deps, viewer.id, product)),
   bind(changeProduct, (changes, { viewer }) => changeOwnProduct(deps, viewer.id, changes)),
@@ -96,4 +96,5 @@ export const ownProductsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
 export const productsRoutes = (deps: Dependencies): Binding[] => [
   ...productPageRoutes(deps),
   ...hotspotCountsRoutes(deps),
+  ...ownProductsRoutes(deps),
 ];

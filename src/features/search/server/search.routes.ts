@@ -10,7 +10,7 @@ import { createPictureSearch } from './picture-search.ts';
 import { similarItems } from './similar-items.ts';
 import { suggestionsFor, suggestionTags } from './suggestions.ts';
 
-export const creatorsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
+const creatorsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
   bind(
     getCreator,
     async ({ id }) => {
@@ -31,6 +31,7 @@ export const searchRoutes = (deps: Dependencies): Binding[] => {
   const { db, log, now } = deps;
   const noteDemand = createDemandCounter(db, log);
   return [
+    ...creatorsRoutes(deps),
     bind(
       searchItems,
       async (input) => {
