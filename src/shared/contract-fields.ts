@@ -34,3 +34,6 @@ const factsField = z.optional(z.custom<Facts>());
 
 /** Words in a reply, as `asMessage` makes them. */
 export const messageFields = { message: z.string(), messageCode: z.optional(z.string()), facts: factsField };
+
+/** A sentence in a reply. */
+export const sentenceField = z.object({ code: z.string(), facts: factsField, message: z.string() });

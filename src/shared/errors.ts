@@ -147,7 +147,7 @@ export const detailsOf = (code: ErrorCode): ErrorDetails => {
 /** The code under which the catalogues have the message of an error. */
 export const errorMessageCode = (code: string): string => `error.${code}`;
 
-type Options = { sentence?: Sentence | undefined; message?: string; issues?: FieldIssue[]; cause?: unknown };
+type Options = { sentence?: Sentence | undefined; issues?: FieldIssue[]; cause?: unknown };
 
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -155,8 +155,8 @@ export class AppError extends Error {
   readonly sentence: Sentence | undefined;
   readonly issues: FieldIssue[] | undefined;
 
-  constructor(code: ErrorCode, { sentence, message, issues, cause }: Options = {}) {
-    super(sentence?.message ?? message ?? errorTable[code].message, { cause });
+  constructor(code: ErrorCode, { sentence, issues, cause }: Options = {}) {
+    super(sentence?.message ?? errorTable[code].message, { cause });
     this.code = code;
     this.sentence = sentence;
     this.issues = issues;

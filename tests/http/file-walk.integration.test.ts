@@ -67,7 +67,7 @@ const prepare = async (
   const id = await receiveOriginal(deps, newPhoto(creatorId, facts), Readable.from([original]));
   await runProcessing(deps, id, { signal: new AbortController().signal, ...(run && { run }) });
   const [item] = await deps.db.select().from(items).where(eq(items.id, id));
-  expect(item?.state, item?.failure ?? '').toBe('awaiting_review');
+  expect(item?.state, item?.failure?.message).toBe('awaiting_review');
   const shown = await deps.db.select().from(renditions).where(eq(renditions.itemId, id));
   const sold = await deps.db.select().from(downloads).where(eq(downloads.itemId, id));
   const files = await Promise.all(sold.map(async ({ key }) => buffer(await deps.files.read(key))));

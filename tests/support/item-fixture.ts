@@ -24,7 +24,7 @@ export type ItemFixture = {
 /** Columns that the database requires for each state. */
 const factsOf: Record<ItemState, Partial<NewRow>> = {
   processing: {},
-  failed: { failure: 'We could not read this file.' },
+  failed: { failure: { code: 'test', message: 'We could not read this file.' } },
   awaiting_review: {},
   rejected: { rejectionReason: 'composition', handedInAt: new Date('2026-11-01T10:00:00Z') },
   appealed: {

@@ -49,6 +49,6 @@ export const runQuickly: RunStages = async ({ assignment }, { onNote }) => {
     await onNote({ type: 'finished', stage: 'analyse', result: nothing });
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    await onNote({ type: 'refused', words: 'We could not read this file.' });
+    await onNote({ type: 'refused', sentence: { code: 'test', message: 'We could not read this file.' } });
   }
 };

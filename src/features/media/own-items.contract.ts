@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sentenceFact } from '#features/notifications/notification-codes.ts';
-import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields, sentenceField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
@@ -109,7 +109,7 @@ export const itemView = z.object({
   peaks: z.nullable(z.array(z.number())),
   /** Progress of the current processing. */
   progress: z.nullable(z.object({ stage: z.enum(processingStages), percent: z.number() })),
-  failure: z.nullable(z.string()),
+  failure: z.nullable(sentenceField),
   rejection: z.nullable(z.object({ reason: z.enum(rejectionReasons), note: z.nullable(z.string()) })),
   appeal: z.nullable(z.string()),
   nearDuplicates: z.array(

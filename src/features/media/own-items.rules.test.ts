@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { itemAccesses, itemKinds, itemStates } from './media.rules.ts';
 import {
-  FAILED_BY_TIMEOUT,
-  FAILED_ON_OUR_SIDE,
+  failedByTimeout,
+  failedOnOurSide,
   isRetryUseful,
   mayEdit,
   missingDetails,
@@ -14,8 +14,8 @@ import {
 import { refusalByPixels } from './upload-limits.rules.ts';
 
 it('offers another try where it can help, and not for a file that was refused', () => {
-  expect([FAILED_ON_OUR_SIDE, FAILED_BY_TIMEOUT].map(isRetryUseful)).toEqual([true, true]);
-  expect([refusalByPixels(100, 100) ?? '', null].map(isRetryUseful)).toEqual([false, false]);
+  expect([failedOnOurSide, failedByTimeout].map(isRetryUseful)).toEqual([true, true]);
+  expect([refusalByPixels(100, 100) ?? null, null].map(isRetryUseful)).toEqual([false, false]);
 });
 
 const anyItem = fc.record({

@@ -45,13 +45,18 @@ export const tidyTags = (tags: readonly string[]): string[] => [
 ];
 
 /** Failures that are not the file's fault. */
-export const FAILED_ON_OUR_SIDE = 'Something went wrong on our side while we prepared this file. Please try again.';
-export const FAILED_BY_TIMEOUT =
-  'Preparing this file takes longer than we can wait. Please try again, or export a smaller one.';
+export const failedOnOurSide = sentence(
+  'files.failedOnOurSide',
+  'Something went wrong on our side while we prepared this file. Please try again.',
+);
+export const failedByTimeout = sentence(
+  'files.failedByTimeout',
+  'Preparing this file takes longer than we can wait. Please try again, or export a smaller one.',
+);
 
 /** Whether a retry can help; a refused file would be refused again. */
-export const isRetryUseful = (failure: string | null): boolean =>
-  failure === FAILED_ON_OUR_SIDE || failure === FAILED_BY_TIMEOUT;
+export const isRetryUseful = (failure: Sentence | null): boolean =>
+  failure?.code === failedOnOurSide.code || failure?.code === failedByTimeout.code;
 
 /** Details may change until the item is withdrawn. */
 export const mayEdit = (state: ItemState): boolean => state !== 'withdrawn';

@@ -34,10 +34,10 @@ describe('one more file', () => {
 
 test('the sentence says what is used, what the file has, and what to do', () => {
   const refusal = refusalByAllowance(allowance, { ...usage, storedBytes: 16.84 * GB }, 412 * 1_000_000);
-  expect(refusal && refusalSentence(refusal)).toBe(
+  expect(refusal && refusalSentence(refusal).message).toBe(
     'You have used 19.84 GB of your 20 GB, and this file has 412 MB. Delete files that you no longer need, or choose a smaller one.',
   );
-  expect(refusalSentence({ code: 'tooManyUploads', openUploads: 100 })).toBe(
+  expect(refusalSentence({ code: 'tooManyUploads', openUploads: 100 }).message).toBe(
     '100 files may be on their way at once. Please add this one when some have arrived.',
   );
 });

@@ -1,3 +1,5 @@
+import { type Sentence, sentence } from '#shared/sentences.ts';
+
 /** Limits of one creator: stored bytes, and uploads open at once. */
 export type UploadAllowance = { storageBytes: number; openUploads: number };
 
@@ -36,9 +38,17 @@ const sizeIn = (bytes: number, unit: number): number => Math.floor((bytes / unit
 const sizeText = (bytes: number): string => (bytes >= GB ? `${sizeIn(bytes, GB)} GB` : `${sizeIn(bytes, MB)} MB`);
 
 /** The server's error message; the browser has texts of its own. */
-export const refusalSentence = (refusal: AllowanceRefusal): string => {
+export const refusalSentence = (refusal: AllowanceRefusal): Sentence => {
   if (refusal.code === 'tooManyUploads')
-    return `${refusal.openUploads} files may be on their way at once. Please add this one when some have arrived.`;
+    return sentence(
+      'files.tooManyOpen',
+      '{most} files may be on their way at once. Please add this one when some have arrived.',
+      { most: refusal.openUploads },
+    );
   const { usedBytes, storageBytes, fileBytes } = refusal;
-  return `You have used ${sizeText(usedBytes)} of your ${sizeText(storageBytes)}, and this file has ${sizeText(fileBytes)}. Delete files that you no longer need, or choose a smaller one.`;
+  return sentence(
+    'files.quotaReached',
+    'You have used {used} of your {storage}, and this file has {size}. Delete files that you no longer need, or choose a smaller one.',
+    { used: sizeText(usedBytes), storage: sizeText(storageBytes), size: sizeText(fileBytes) },
+  );
 };

@@ -1,9 +1,10 @@
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import type { ItemKind } from './media.rules.ts';
 
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
-export type KindLimits = { mostBytes: number; types: readonly string[]; endings: readonly string[]; formats: string };
+export type KindLimits = { mostBytes: number; types: readonly string[]; endings: readonly string[]; formats: Sentence };
 
 /** Accepted files by kind. The type is detected from the content; the extensions are for the browser's file picker. */
 export const kindLimits: Record<ItemKind, KindLimits> = {
@@ -12,19 +13,19 @@ export const kindLimits: Record<ItemKind, KindLimits> = {
     types: ['image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic', 'image/avif'],
     endings: ['jpg', 'jpeg', 'png', 'tif', 'tiff', 'webp', 'heic', 'avif'],
     // HEIC is accepted by the picker and refused with a message of its own, since our decoder cannot read it.
-    formats: 'JPEG, PNG, TIFF or WebP',
+    formats: sentence('files.photoFormats', 'JPEG, PNG, TIFF or WebP'),
   },
   video: {
     mostBytes: 4 * GB,
     types: ['video/mp4', 'video/quicktime', 'video/webm'],
     endings: ['mp4', 'm4v', 'mov', 'webm'],
-    formats: 'MP4, MOV or WebM',
+    formats: sentence('files.clipFormats', 'MP4, MOV or WebM'),
   },
   sound: {
     mostBytes: 200 * MB,
     types: ['audio/wav', 'audio/aiff', 'audio/flac', 'audio/mpeg', 'audio/mp4', 'audio/ogg'],
     endings: ['wav', 'aif', 'aiff', 'flac', 'mp3', 'm4a', 'ogg', 'oga', 'opus'],
-    formats: 'WAV, AIFF, FLAC, MP3, M4A or OGG',
+    formats: sentence('files.soundFormats', 'WAV, AIFF, FLAC, MP3, M4A or OGG'),
   },
 };
 
@@ -57,54 +58,151 @@ export const kindByType = (type: string): ItemKind | undefined =>
 const megabytes = (bytes: number): string => (bytes >= GB ? `${bytes / GB} GB` : `${bytes / MB} MB`);
 const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
-const nouns: Record<ItemKind, string> = { photo: 'Photos', video: 'Clips', sound: 'Sounds' };
+/** The formats of all kinds, for sentences that name them. */
+export const acceptedFormats = {
+  photos: kindLimits.photo.formats,
+  clips: kindLimits.video.formats,
+  sounds: kindLimits.sound.formats,
+};
 
-/** Why a file is refused before its upload, as a sentence that says what to do. */
-export const refusalBeforeUpload = (fileName: string, bytes: number): string | undefined => {
+export const emptyFile = sentence('files.empty', 'This file is empty. Please export it again.');
+
+/** Why a file is refused before its upload, and what to do. */
+export const refusalBeforeUpload = (fileName: string, bytes: number): Sentence | undefined => {
   if (fileName.length > LONGEST_FILE_NAME)
-    return `The name of this file is longer than ${LONGEST_FILE_NAME} characters. Please shorten it.`;
+    return sentence(
+      'files.nameTooLong',
+      'The name of this file is longer than {longest} characters. Please shorten it.',
+      { longest: LONGEST_FILE_NAME },
+    );
   const kind = kindByName(fileName);
   if (!kind)
-    return `Tamarind takes photos (${kindLimits.photo.formats}), clips (${kindLimits.video.formats}) and sounds (${kindLimits.sound.formats}). Please export this file as one of them.`;
-  if (bytes <= 0) return 'This file is empty. Please export it again.';
+    return sentence(
+      'files.unknownEnding',
+      'Tamarind takes photos ({photos}), clips ({clips}) and sounds ({sounds}). Please export this file as one of them.',
+      acceptedFormats,
+    );
+  if (bytes <= 0) return emptyFile;
   return refusalBySize(kind, bytes);
 };
 
-const singular: Record<ItemKind, string> = { photo: 'photo', video: 'clip', sound: 'sound' };
+type OtherKind = { formats: Sentence };
+
+const otherKindTexts: Record<ItemKind, (facts: OtherKind) => Sentence> = {
+  photo: (facts) =>
+    sentence(
+      'files.notAPhoto',
+      'This item is a photo, so only another photo ({formats}) can replace its file. Upload this one as a new item.',
+      facts,
+    ),
+  video: (facts) =>
+    sentence(
+      'files.notAClip',
+      'This item is a clip, so only another clip ({formats}) can replace its file. Upload this one as a new item.',
+      facts,
+    ),
+  sound: (facts) =>
+    sentence(
+      'files.notASound',
+      'This item is a sound, so only another sound ({formats}) can replace its file. Upload this one as a new item.',
+      facts,
+    ),
+};
 
 /** Why this file cannot replace the file of an item of another kind: the details of a photo do not fit a clip. */
-export const refusalByOtherKind = (kind: ItemKind, otherKind: ItemKind | undefined): string | undefined =>
-  kind === otherKind
-    ? undefined
-    : `This item is a ${singular[kind]}, so only another ${singular[kind]} (${kindLimits[kind].formats}) can replace its file. Upload this one as a new item.`;
+export const refusalByOtherKind = (kind: ItemKind, otherKind: ItemKind | undefined): Sentence | undefined =>
+  kind === otherKind ? undefined : otherKindTexts[kind]({ formats: kindLimits[kind].formats });
 
-export const refusalBySize = (kind: ItemKind, bytes: number): string | undefined =>
-  bytes > kindLimits[kind].mostBytes
-    ? `${nouns[kind]} may have at most ${megabytes(kindLimits[kind].mostBytes)} and this one has ${oneDecimal(bytes / MB)} MB. Please export a smaller one.`
-    : undefined;
+const tooLargeTexts: Record<ItemKind, (facts: { most: string; size: string }) => Sentence> = {
+  photo: (facts) =>
+    sentence(
+      'files.photoTooLarge',
+      'Photos may have at most {most} and this one has {size}. Please export a smaller one.',
+      facts,
+    ),
+  video: (facts) =>
+    sentence(
+      'files.clipTooLarge',
+      'Clips may have at most {most} and this one has {size}. Please export a smaller one.',
+      facts,
+    ),
+  sound: (facts) =>
+    sentence(
+      'files.soundTooLarge',
+      'Sounds may have at most {most} and this one has {size}. Please export a smaller one.',
+      facts,
+    ),
+};
 
-export const refusalByPixels = (width: number, height: number): string | undefined => {
+export const refusalBySize = (kind: ItemKind, bytes: number): Sentence | undefined => {
+  const { mostBytes } = kindLimits[kind];
+  if (bytes <= mostBytes) return undefined;
+  return tooLargeTexts[kind]({ most: megabytes(mostBytes), size: `${oneDecimal(bytes / MB)} MB` });
+};
+
+export const refusalByPixels = (width: number, height: number): Sentence | undefined => {
   const megapixels = (width * height) / 1_000_000;
+  const size = oneDecimal(megapixels);
   if (megapixels < LEAST_MEGAPIXELS)
-    return `Photos need at least ${LEAST_MEGAPIXELS} megapixels and this one has ${oneDecimal(megapixels)}. Please export a larger one.`;
+    return sentence(
+      'files.photoTooSmall',
+      'Photos need at least {least} megapixels and this one has {size}. Please export a larger one.',
+      { least: LEAST_MEGAPIXELS, size },
+    );
   if (megapixels > MOST_MEGAPIXELS)
-    return `Photos may have at most ${MOST_MEGAPIXELS} megapixels and this one has ${oneDecimal(megapixels)}. Please export a smaller one.`;
+    return sentence(
+      'files.tooManyMegapixels',
+      'Photos may have at most {most} megapixels and this one has {size}. Please export a smaller one.',
+      { most: MOST_MEGAPIXELS, size },
+    );
   return undefined;
 };
 
-export const refusalByClip = (clip: { durationMs: number; width: number; height: number }): string | undefined => {
-  const seconds = oneDecimal(clip.durationMs / 1000);
-  if (clip.durationMs < LEAST_VIDEO_MS || clip.durationMs > MOST_VIDEO_MS)
-    return `Clips run from ${LEAST_VIDEO_MS / 1000} to ${MOST_VIDEO_MS / 1000} seconds and this one is ${seconds}. Please export a ${clip.durationMs < LEAST_VIDEO_MS ? 'longer' : 'shorter'} cut and upload that.`;
+export const refusalByClip = (clip: { durationMs: number; width: number; height: number }): Sentence | undefined => {
+  const times = {
+    least: LEAST_VIDEO_MS / 1000,
+    most: MOST_VIDEO_MS / 1000,
+    seconds: oneDecimal(clip.durationMs / 1000),
+  };
+  if (clip.durationMs < LEAST_VIDEO_MS)
+    return sentence(
+      'files.clipTooShort',
+      'Clips run from {least} to {most} seconds and this one is {seconds}. Please export a longer cut and upload that.',
+      times,
+    );
+  if (clip.durationMs > MOST_VIDEO_MS)
+    return sentence(
+      'files.clipTooLong',
+      'Clips run from {least} to {most} seconds and this one is {seconds}. Please export a shorter cut and upload that.',
+      times,
+    );
   const [long, short] = [Math.max(clip.width, clip.height), Math.min(clip.width, clip.height)];
   if (long < LEAST_VIDEO_WIDTH_PX || short < LEAST_VIDEO_HEIGHT_PX)
-    return `Clips need at least ${LEAST_VIDEO_WIDTH_PX} × ${LEAST_VIDEO_HEIGHT_PX} and this one is ${clip.width} × ${clip.height}. Please export a larger one.`;
+    return sentence(
+      'files.clipTooSmall',
+      'Clips need at least {leastWidth} × {leastHeight} and this one is {width} × {height}. Please export a larger one.',
+      {
+        leastWidth: LEAST_VIDEO_WIDTH_PX,
+        leastHeight: LEAST_VIDEO_HEIGHT_PX,
+        width: clip.width,
+        height: clip.height,
+      },
+    );
   return undefined;
 };
 
-export const refusalBySound = (durationMs: number): string | undefined => {
-  if (durationMs < LEAST_SOUND_MS) return 'Sounds need at least 1 second. Please export a longer one.';
+export const refusalBySound = (durationMs: number): Sentence | undefined => {
+  if (durationMs < LEAST_SOUND_MS)
+    return sentence(
+      'files.soundTooShort',
+      'Sounds need at least {least, plural, one {# second} other {# seconds}}. Please export a longer one.',
+      { least: LEAST_SOUND_MS / 1000 },
+    );
   if (durationMs > MOST_SOUND_MS)
-    return `Sounds may last at most 15 minutes and this one lasts ${oneDecimal(durationMs / 60_000)}. Please export a shorter one.`;
+    return sentence(
+      'files.soundTooLong',
+      'Sounds may last at most {most} minutes and this one lasts {minutes}. Please export a shorter one.',
+      { most: MOST_SOUND_MS / 60_000, minutes: oneDecimal(durationMs / 60_000) },
+    );
   return undefined;
 };

@@ -12,14 +12,21 @@ const wordedFacts = (i18n: I18n, facts: Facts = {}) =>
 export const worded = (i18n: I18n, { code, facts, message }: Sentence): string =>
   Object.hasOwn(i18n.messages, code) ? i18n._(code, wordedFacts(i18n, facts)) : message;
 
+/** The message of an error reply with its code and facts; `undefined` when it has none. */
+export const sentenceOfReply = (reply: Partial<ErrorReply> | null): Sentence | undefined =>
+  reply?.message
+    ? {
+        code: reply.messageCode ?? errorMessageCode(reply.code ?? ''),
+        facts: reply.facts,
+        message: reply.message,
+      }
+    : undefined;
+
 /** The message of an error reply in the reader's language; `undefined` when it has none. */
-export const wordedReply = (i18n: I18n, reply: Partial<ErrorReply> | null): string | undefined =>
-  reply?.message &&
-  worded(i18n, {
-    code: reply.messageCode ?? errorMessageCode(reply.code ?? ''),
-    facts: reply.facts,
-    message: reply.message,
-  });
+export const wordedReply = (i18n: I18n, reply: Partial<ErrorReply> | null): string | undefined => {
+  const sentence = sentenceOfReply(reply);
+  return sentence && worded(i18n, sentence);
+};
 
 /** The reply of a call, with its message in the reader's language if it has one. */
 export const withWordedMessage = <Reply>(i18n: I18n, reply: Reply): Reply =>

@@ -70,7 +70,11 @@ describe('an item is refused', () => {
     ['as a free video', { kind: 'video', durationMs: 9_000, frameRate: 25 }, 'items_videos_are_premium'],
     ['with more than 50 tags', { tags: Array.from({ length: 51 }, String) }, 'items_tags_at_most_50'],
     ['with an empty original', { originalBytes: 0 }, 'items_original_has_bytes'],
-    ['with half a size', { state: 'failed', failure: 'x', publishedAt: null, width: null }, 'items_size_is_whole'],
+    [
+      'with half a size',
+      { state: 'failed', failure: { code: 'x', message: 'x' }, publishedAt: null, width: null },
+      'items_size_is_whole',
+    ],
     ['with no height', { height: 0 }, 'items_size_is_positive'],
     ['with a colour in words', { colour: 'lagoon' }, 'items_colour_is_hex'],
     ['with a short hash', { phash: 'abc' }, 'items_phash_is_hex'],

@@ -4,9 +4,10 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { ChildFailed, ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
 import type { JobPayload } from '#shared/job.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import * as contract from '../media.contract.ts';
 import { removeAbandonedUploads, removeOrphanedOriginals } from '../media.contract.ts';
-import { FAILED_BY_TIMEOUT, FAILED_ON_OUR_SIDE } from '../own-items.rules.ts';
+import { failedByTimeout, failedOnOurSide } from '../own-items.rules.ts';
 import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './files/previews.ts';
 import { removeFilesOf } from './files/remove-files.ts';
 import { failItem } from './items/item-life.ts';
@@ -24,9 +25,12 @@ const MEMORY_FOR_TWO_BYTES = 6 * 1024 ** 3;
 const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem());
 const childrenAtOnce = (): number => (availableParallelism() > 1 && memoryBytes() >= MEMORY_FOR_TWO_BYTES ? 2 : 1);
 
-const stopped: Record<StopReason, string> = {
-  tooMuchMemory: 'Preparing this file takes more memory than we can give it. Please export a smaller or simpler one.',
-  tooLong: FAILED_BY_TIMEOUT,
+const stopped: Record<StopReason, Sentence> = {
+  tooMuchMemory: sentence(
+    'files.tooMuchMemory',
+    'Preparing this file takes more memory than we can give it. Please export a smaller or simpler one.',
+  ),
+  tooLong: failedByTimeout,
 };
 
 /** Crashes of the child process before the file is refused; a broken or hostile file would crash it every time. */
@@ -37,10 +41,10 @@ type Task = JobPayload<typeof contract.processItem>;
 /** Fails the item with a message when a retry would end the same way; anything else is thrown and retried. */
 const failWithWords = async (deps: ProcessingDeps, { itemId, originalKey }: Task, error: unknown): Promise<void> => {
   if (error instanceof RefusedFile)
-    return failItem(deps, itemId, { words: error.message, isRefusal: true, originalKey });
-  if (error instanceof ChildStopped) return failItem(deps, itemId, { words: stopped[error.reason], originalKey });
+    return failItem(deps, itemId, { sentence: error.sentence, isRefusal: true, originalKey });
+  if (error instanceof ChildStopped) return failItem(deps, itemId, { sentence: stopped[error.reason], originalKey });
   const isLastCrash = error instanceof ChildFailed && (await countCrash(deps.db, itemId)) > MOST_CRASHES;
-  if (isLastCrash) return failItem(deps, itemId, { words: FAILED_ON_OUR_SIDE, originalKey });
+  if (isLastCrash) return failItem(deps, itemId, { sentence: failedOnOurSide, originalKey });
   throw error;
 };
 
@@ -53,7 +57,7 @@ export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] =
       ).catch((error: unknown) => failWithWords(deps, task, error)),
     {
       concurrency: childrenAtOnce(),
-      giveUp: ({ itemId, originalKey }) => failItem(deps, itemId, { words: FAILED_ON_OUR_SIDE, originalKey }),
+      giveUp: ({ itemId, originalKey }) => failItem(deps, itemId, { sentence: failedOnOurSide, originalKey }),
     },
   ),
   handleJob(contract.removeItemFiles, ({ itemId, originalKey }) => removeFilesOf(deps.files, itemId, originalKey)),

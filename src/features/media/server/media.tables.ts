@@ -67,7 +67,7 @@ export const items = pgTable(
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     rejectionNote: text('rejection_note'),
     appeal: text('appeal'),
-    failure: text('failure'),
+    failure: jsonb('failure').$type<Sentence>(),
     width: integer('width'),
     height: integer('height'),
     durationMs: integer('duration_ms'),

@@ -55,7 +55,7 @@ const finishWork = async (id: string): Promise<'done' | 'refused'> => {
   }
 };
 const failWork = async (id: string): Promise<'done'> => {
-  await failItem(fixture.server.deps, id, { words: 'We could not read this file.' });
+  await failItem(fixture.server.deps, id, { sentence: { code: 'test', message: 'We could not read this file.' } });
   return 'done';
 };
 const remakePreviews = async (id: string): Promise<'done'> => {

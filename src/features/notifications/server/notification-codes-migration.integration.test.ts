@@ -1,12 +1,21 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSchema, notificationCodes } from '#app/start/feature-wiring.ts';
+import { failedByTimeout, failedOnOurSide } from '#features/media/own-items.rules.ts';
 import { rejectionReasons, rejectionTexts } from '#features/media/review.rules.ts';
-import { itemHistory } from '#features/media/server/media.tables.ts';
+import { itemHistory, items } from '#features/media/server/media.tables.ts';
+import {
+  emptyFile,
+  refusalByClip,
+  refusalByPixels,
+  refusalBySize,
+  refusalBySound,
+} from '#features/media/upload-limits.rules.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import type { Sentence } from '#shared/sentences.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { wordNotices } from '../notification-codes.ts';
 import { notifications } from './notifications.tables.ts';
@@ -85,7 +94,7 @@ const oldNotifications: [title: string, message: string, code: string, facts: ob
     'A file needs you',
     `“Palms” could not be prepared.\n\n${broken}`,
     'itemFailed',
-    { title: 'Palms', failure: { code: 'plain', message: broken } },
+    { title: 'Palms', failure: { code: 'files.empty', message: broken } },
   ],
   ...rejectionReasons.flatMap((reason): typeof oldNotifications => {
     const sentence = rejectionTexts[reason];
@@ -104,9 +113,32 @@ const oldHistory: [toState: string, note: string | null, after: object][] = [
   ['rejected', words, { note: null, rejectionReason: 'composition' }],
   ['rejected', `${words}\n\n${note}`, { note, rejectionReason: 'composition' }],
   ['rejected', 'By hand', { note: 'By hand', rejectionReason: null }],
-  ['failed', broken, { note: null, failure: { code: 'plain', message: broken } }],
+  ['failed', broken, { note: null, failure: { code: 'files.empty', message: broken } }],
   ['published', 'Lovely light.', { note: 'Lovely light.', failure: null }],
 ];
+
+const own = 'You have uploaded this very file already: it is “Palms”. Choose another file, or delete this copy.';
+
+/** Failed items: facts that were found in words are texts. */
+const oldFailures: Sentence[] = [
+  emptyFile,
+  failedOnOurSide,
+  failedByTimeout,
+  refusalByPixels(1_000, 1_000),
+  refusalByPixels(20_000, 10_000),
+  refusalBySize('sound', 400_000_000),
+  refusalByClip({ durationMs: 1_000, width: 1920, height: 1080 }),
+  refusalByClip({ durationMs: 500_000, width: 1920, height: 1080 }),
+  refusalByClip({ durationMs: 5_000, width: 640, height: 480 }),
+  refusalBySound(2_000_000),
+  { code: 'files.ownDuplicate', facts: { title: 'Palms' }, message: own },
+  { code: 'plain', message: 'Words of long ago.' },
+].filter((failure) => failure !== undefined);
+
+const withFactsAsText = ({ facts, ...rest }: Sentence) => ({
+  ...rest,
+  ...(facts && { facts: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact)])) }),
+});
 
 let database: TestDatabase;
 
@@ -128,6 +160,12 @@ beforeAll(async () => {
     await database.pool.query(
       `insert into item_history (item_id, at, from_state, to_state, note) values ('000000000000', now(), 'processing', $1, $2)`,
       [state, text],
+    );
+  for (const [position, { message }] of oldFailures.entries())
+    await database.pool.query(
+      `insert into items (id, kind, creator_id, title, access, state, failure, original_key, original_bytes, created_at)
+      values ($1, 'photo', 'zoe', 'Palms', 'free', 'failed', $2, $1, 1, now())`,
+      [String(position + 1).padStart(12, '0'), message],
     );
   await migrate(database.pool, databaseSchema);
 });
@@ -154,4 +192,9 @@ describe('old notifications', () => {
 it('old history keeps reasons and failures apart from the words of people', async () => {
   const rows = await database.db.select().from(itemHistory).orderBy(asc(itemHistory.id));
   expect(rows).toMatchObject(oldHistory.map(([toState, , after]) => ({ toState, ...after })));
+});
+
+it('old failures of items get the code and the facts of their words', async () => {
+  const rows = await database.db.select().from(items).where(eq(items.state, 'failed')).orderBy(asc(items.id));
+  expect(rows.map(({ failure }) => failure)).toEqual(oldFailures.map(withFactsAsText));
 });

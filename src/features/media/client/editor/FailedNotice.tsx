@@ -3,6 +3,7 @@ import { FileUp, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { isRetryUseful } from '../../own-items.rules.ts';
 import { pickerAccepts } from '../../upload-limits.rules.ts';
@@ -98,10 +99,10 @@ type FailedProps = { item: ItemView; refused: Transfer | undefined };
 const Failed = ({ item, refused }: FailedProps) => {
   const retrying = useRetry();
   const input = useRef<HTMLInputElement>(null);
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <Notice tone="bad" title={<Trans>This file could not be prepared</Trans>}>
-      <p className="mt-0.5">{item.failure}</p>
+      <p className="mt-0.5">{item.failure && worded(i18n, item.failure)}</p>
       {refused && (
         <p role="alert" className="mt-2">
           <span className="font-bold">
@@ -141,7 +142,7 @@ const Failed = ({ item, refused }: FailedProps) => {
 
 /** Notice of a failed item, or the progress of the file that will replace it. */
 export const FailedNotice = ({ item }: { item: ItemView }) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { transfer, stopped, drop } = useReplacement(item.id);
   const cancelling = useCancelUpload(drop);
   const box = useKeptFocus(transfer?.status ?? (stopped ? 'stopped' : 'failed'));
@@ -166,7 +167,7 @@ export const FailedNotice = ({ item }: { item: ItemView }) => {
               </div>
               <TransferActions transfer={transfer} onCancel={cancelling.cancelTransfer} />
             </div>
-            {transfer.status === 'retrying' && transfer.sentence && <p>{transfer.sentence}</p>}
+            {transfer.status === 'retrying' && transfer.sentence && <p>{worded(i18n, transfer.sentence)}</p>}
           </NewFile>
         </Notice>
       );

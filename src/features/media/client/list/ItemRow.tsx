@@ -85,7 +85,7 @@ const Why = ({ item, refused }: Pick<Props, 'item' | 'refused'>) => {
   if (item.state === 'failed')
     return (
       <>
-        {item.failure}
+        {item.failure && worded(i18n, item.failure)}
         {refused && (
           <span className="mt-1 block">
             <span className="font-bold">

@@ -3,6 +3,7 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import { kindLimits } from '../../upload-limits.rules.ts';
 import { MediaThumb } from '../MediaPreview.tsx';
@@ -128,14 +129,15 @@ export const TransferRow = memo(({ transfer, onCancel, replaced }: Props & { rep
       {...namedBy(replaced, transfer.fileName, sizeWords(transfer.bytes, i18n.locale))}
       status={<TransferProgress transfer={transfer} />}
       actions={<TransferActions transfer={transfer} onCancel={onCancel} />}
-      why={transfer.status === 'retrying' && transfer.sentence}
+      why={transfer.status === 'retrying' && transfer.sentence && worded(i18n, transfer.sentence)}
     />
   );
 });
 
 /** The new file is of another kind, so the item's details would not fit it. */
 const OtherKindWords = ({ kind }: { kind: ItemKind }) => {
-  const { formats } = kindLimits[kind];
+  const { i18n } = useLingui();
+  const formats = worded(i18n, kindLimits[kind].formats);
   const words: Record<ItemKind, ReactNode> = {
     photo: <Trans>This item is a photo, so only another photo ({formats}) can replace its file.</Trans>,
     video: <Trans>This item is a clip, so only another clip ({formats}) can replace its file.</Trans>,
@@ -167,7 +169,8 @@ export const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Tr
     return (
       <Trans>This file is on its way already, as another upload. Cancel that one first, or choose another file.</Trans>
     );
-  return sentence ?? <Trans>Our server did not take this file. Please try another one.</Trans>;
+  if (sentence) return worded(i18n, sentence);
+  return <Trans>Our server did not take this file. Please try another one.</Trans>;
 };
 
 /** The row of a refused file, with what to do about it. */

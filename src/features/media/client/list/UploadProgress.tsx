@@ -4,6 +4,7 @@ import { href } from '#shared/pages.ts';
 import { ExternalLink } from '#ui/base/Link.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { ProgressBar, ProgressTrack } from '#ui/messages/ProgressBar.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import { megabitsPerSecond, sizeWords, timeLeft } from '../measures.rules.ts';
 import { type Batch, batchOf, quarterOf, secondsLeft, type Transfer } from '../queue/transfer.rules.ts';
 
@@ -52,12 +53,13 @@ export const SessionNotice = ({ transfers }: { transfers: readonly Transfer[] })
   );
 
 const Progress = ({ transfers }: { transfers: readonly Transfer[] }) => {
+  const { i18n } = useLingui();
   const batch = batchOf(transfers);
   const isSome = (status: Transfer['status']) => transfers.some((transfer) => transfer.status === status);
   if (!batch) return isSome('arrived') && <Trans>All files have arrived.</Trans>;
   if (isSome('signedOut')) return <Trans>You are signed out. The uploads wait.</Trans>;
   const waiting = transfers.find(({ status }) => status === 'retrying');
-  if (waiting) return waiting.sentence ?? <Trans>Signal lost, retrying.</Trans>;
+  if (waiting) return waiting.sentence ? worded(i18n, waiting.sentence) : <Trans>Signal lost, retrying.</Trans>;
   if (!batch.isMoving) return <Trans>Uploads paused.</Trans>;
   const quarter = quarterOf((batch.sentBytes / batch.bytes) * 100);
   return <Trans>Uploading, {quarter} percent.</Trans>;

@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, Clapperboard, Image } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { href } from '#shared/pages.ts';
+import type { Sentence } from '#shared/sentences.ts';
 import { type Glyph, Icon } from '#ui/base/Icon.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import { kindLimits } from '../../upload-limits.rules.ts';
 import { useLimits } from './DropStrip.tsx';
 
@@ -51,14 +53,18 @@ export const MoreItems = ({ list }: Pick<ComponentProps<typeof ListEnd>, 'list'>
   <ListEnd list={list} words={words} />
 );
 
-type KindProps = { icon: Glyph; name: ReactNode; formats: string; children: ReactNode };
+type KindProps = { icon: Glyph; name: ReactNode; formats: Sentence; children: ReactNode };
+
+const KindFormats = ({ formats }: Pick<KindProps, 'formats'>) => worded(useLingui().i18n, formats);
 
 const Kind = ({ icon, name, formats, children }: KindProps) => (
   <li className="flex gap-3 border-line border-t pt-4">
     <Icon glyph={icon} className="mt-0.5 text-lagoon-text" />
     <div className="text-ink-2 text-sm">
       <p className="font-bold text-ink text-ui">{name}</p>
-      <p>{formats}</p>
+      <p>
+        <KindFormats formats={formats} />
+      </p>
       <p>{children}</p>
     </div>
   </li>

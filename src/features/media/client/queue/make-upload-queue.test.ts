@@ -153,9 +153,10 @@ describe('a server that has no room', () => {
   it('is tried again, and its sentence is shown until then', async () => {
     const { queue, last, ring, settled } = start();
     queue.add([photo('a.jpg')]);
-    last().onEnd({ kind: 'cut', sentence: 'Our storage has no room.' });
+    const noRoom = { code: 'error.noRoomForUpload', message: 'Our storage has no room.' };
+    last().onEnd({ kind: 'cut', sentence: noRoom });
     await settled();
-    expect(queue.transfers()[0]).toMatchObject({ status: 'retrying', sentence: 'Our storage has no room.' });
+    expect(queue.transfers()[0]).toMatchObject({ status: 'retrying', sentence: noRoom });
     ring();
     expect(queue.transfers()[0]).toMatchObject({ status: 'sending', sentence: null });
   });

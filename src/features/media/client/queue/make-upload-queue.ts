@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/sentences.ts';
 import { newTransfer, type Refused, type Replaced, refusedAtOnce, type Target } from './new-transfer.ts';
 import type { RememberedUploads } from './remembered-uploads.ts';
 import type { SendEnd, SendFile } from './send-file.ts';
@@ -105,7 +106,7 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     countChange();
   };
 
-  const retryLater = (key: string, { attempt }: Transfer, sentence: string | null) => {
+  const retryLater = (key: string, { attempt }: Transfer, sentence: Sentence | null) => {
     change(key, { status: 'retrying', attempt: attempt + 1, sentence });
     stops.set(
       key,
@@ -122,7 +123,7 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     change(key, { status: 'waiting', url: null, sentBytes: 0 });
   };
 
-  const goOnOrAskForFile = async (key: string, sentence: string | null) => {
+  const goOnOrAskForFile = async (key: string, sentence: Sentence | null) => {
     const file = files.get(key);
     const isReadable = file !== undefined && (await deps.isReadable(file));
     const transfer = find(key);

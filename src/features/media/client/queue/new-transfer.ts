@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/sentences.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { refusalByAllowance } from '../../upload-allowance.rules.ts';
 import { kindByName, refusalBeforeUpload } from '../../upload-limits.rules.ts';
@@ -8,7 +9,7 @@ export type Replaced = Pick<ItemView, 'id' | 'kind' | 'bytes'>;
 
 export type Target = Pick<Transfer, 'url' | 'replacesItemId'>;
 
-export type Refused = { sentence: string } | { refusal: TransferRefusal };
+export type Refused = { sentence: Sentence } | { refusal: TransferRefusal };
 
 type Chosen = {
   file: File;

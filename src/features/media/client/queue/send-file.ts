@@ -1,5 +1,7 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { ErrorReply } from '#shared/errors.ts';
+import type { Sentence } from '#shared/sentences.ts';
+import { sentenceOfReply } from '#ui/messages/worded.ts';
 import { ITEM_HEADER, REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
 
 /** Small enough to lose little when a proxy drops a request, large enough to add little overhead. */
@@ -9,11 +11,11 @@ const CHUNK_BYTES = 16 * 1024 * 1024;
 export type SendEnd =
   | { kind: 'arrived'; itemId: string | null }
   /** No reply, or an error that a retry may solve; the sentence comes from the server. */
-  | { kind: 'cut'; sentence: string | null }
+  | { kind: 'cut'; sentence: Sentence | null }
   /** The server has no such upload, or it belongs to somebody else. */
   | { kind: 'gone' }
   | { kind: 'signedOut' }
-  | { kind: 'refused'; sentence: string | null };
+  | { kind: 'refused'; sentence: Sentence | null };
 
 export type SendEvents = {
   onAddress: (url: string) => void;
@@ -31,9 +33,9 @@ export type SendTarget = {
 /** Sends a file from the offset that the server has. Returns a function that stops it. */
 export type SendFile = (file: File, target: SendTarget, events: SendEvents) => () => void;
 
-const messageIn = (body: string): string | null => {
+const sentenceIn = (body: string): Sentence | null => {
   try {
-    return (JSON.parse(body) as ErrorReply).message ?? null;
+    return sentenceOfReply(JSON.parse(body) as Partial<ErrorReply>) ?? null;
   } catch {
     return null;
   }
@@ -45,10 +47,10 @@ const endOf = (error: Error | DetailedError, isGoingOn: boolean): SendEnd => {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (!response || status === 0 || passing.has(status)) return { kind: 'cut', sentence: null };
-  if (status >= 500) return { kind: 'cut', sentence: messageIn(response.getBody()) };
+  if (status >= 500) return { kind: 'cut', sentence: sentenceIn(response.getBody()) };
   if (status === 401) return { kind: 'signedOut' };
   if (isGoingOn && (status === 403 || status === 404 || status === 410)) return { kind: 'gone' };
-  return { kind: 'refused', sentence: messageIn(response.getBody()) };
+  return { kind: 'refused', sentence: sentenceIn(response.getBody()) };
 };
 
 /** Uses tus, which is loaded with the first file. */

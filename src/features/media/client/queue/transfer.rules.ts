@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/sentences.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import type { AllowanceRefusal, UploadAllowance, UploadUsage } from '../../upload-allowance.rules.ts';
 
@@ -42,7 +43,7 @@ export type Transfer = {
   /** The failed item whose file it replaces; `null` when it becomes a new item. */
   replacesItemId: string | null;
   /** The server's reason for a refusal or a wait. */
-  sentence: string | null;
+  sentence: Sentence | null;
   refusal: TransferRefusal | null;
 };
 

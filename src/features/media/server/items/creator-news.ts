@@ -68,9 +68,6 @@ export const noticeForCreator = (item: MovedItem, note = ''): CreatorNotice | un
   }
 };
 
-/** A failure as it is stored on the item: ready words. */
-export const sentenceOf = (words: string): Sentence => ({ code: 'plain', message: words });
-
 type Moved = { itemId: string; actorId: string | null; note?: string | undefined };
 
 /** Notifies the creator about a state change, unless the creator made it. */
@@ -81,8 +78,7 @@ export const notifyCreator = async (
 ): Promise<void> => {
   const [item] = await tx.select().from(items).where(eq(items.id, itemId));
   if (!item || item.creatorId === actorId) return;
-  const failure = item.failure === null ? null : sentenceOf(item.failure);
-  const news = noticeForCreator({ ...item, failure, isHandedIn: item.handedInAt !== null }, note);
+  const news = noticeForCreator({ ...item, isHandedIn: item.handedInAt !== null }, note);
   if (!news) return;
   await notify(deps, tx, {
     userId: item.creatorId,

@@ -4,11 +4,12 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Sentence } from '#shared/sentences.ts';
 import { settlePreviews } from '../../media.contract.ts';
 import { type ItemState, mayMove } from '../../media.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
 import { forgetCrashes, forgetSteps } from '../processing/processing-steps.ts';
-import { notifyCreator, sentenceOf } from './creator-news.ts';
+import { notifyCreator } from './creator-news.ts';
 
 type Item = typeof items.$inferSelect;
 type ListedItem = Pick<Item, 'id' | 'creatorId' | 'islandSlug' | 'categorySlug'>;
@@ -87,7 +88,7 @@ export const moveItem = async (
     .where(eq(items.id, itemId));
   const { rejectionReason, failure } = facts ?? {};
   const history = { itemId, actorId, at, fromState: item.state, toState: to, note, fileName };
-  await tx.insert(itemHistory).values({ ...history, rejectionReason, failure: failure ? sentenceOf(failure) : null });
+  await tx.insert(itemHistory).values({ ...history, rejectionReason, failure: failure ?? null });
   const startAfterSeconds = settledAfterSeconds[to];
   // Without a key, because a run that is just ending must not absorb this one.
   if (startAfterSeconds !== undefined) await deps.jobs.enqueue(tx, settlePreviews, { itemId }, { startAfterSeconds });
@@ -96,8 +97,8 @@ export const moveItem = async (
 };
 
 type Failure = {
-  /** Message for the creator: what went wrong and what to do. */
-  words: string;
+  /** For the creator: what went wrong and what to do. */
+  sentence: Sentence;
   /** The file itself is at fault, so its hash is forgotten. */
   isRefusal?: true;
   /** The file that failed; if it was replaced meanwhile, nothing happens. */
@@ -108,7 +109,7 @@ type Failure = {
 export const failItem = async (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   itemId: string,
-  { words, isRefusal, originalKey }: Failure,
+  { sentence, isRefusal, originalKey }: Failure,
 ): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     const item = await lockItem(tx, itemId);
@@ -122,7 +123,7 @@ export const failItem = async (
       actorId: null,
       at: deps.now(),
       // Without the hash the same file may be uploaded again.
-      facts: { failure: words, ...(isRefusal && { originalSha256: null }) },
+      facts: { failure: sentence, ...(isRefusal && { originalSha256: null }) },
     });
   });
 };

@@ -49,7 +49,7 @@ const gatedRun = () => {
       atWork.push(resolve);
       signal.addEventListener('abort', () => resolve());
     });
-    await onNote({ type: 'refused', words: 'Enough for this test.' });
+    await onNote({ type: 'refused', sentence: { code: 'test', message: 'Enough for this test.' } });
   };
   return { begun, atWork, run };
 };

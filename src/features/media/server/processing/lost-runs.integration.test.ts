@@ -105,7 +105,7 @@ describe('a run that is lost', () => {
     await loseRuns(21);
     await fixture.startWorker();
     await stateIsNow('failed');
-    expect(await facts.item(id)).toMatchObject({ failure: expect.stringContaining('on our side') });
+    expect(await facts.item(id)).toMatchObject({ failure: { code: 'files.failedOnOurSide' } });
   });
 });
 
@@ -126,7 +126,7 @@ describe('a child that ends by itself', () => {
     }
     expect(await facts.item(id)).toMatchObject({ state: 'processing' });
     await perform(crash);
-    expect(await facts.item(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('on our side') });
+    expect(await facts.item(id)).toMatchObject({ state: 'failed', failure: { code: 'files.failedOnOurSide' } });
   });
 
   test('is forgotten when the creator tries again', async () => {

@@ -7,6 +7,7 @@ import {
   scalePicture,
 } from '#platform/media/pictures/open-picture.ts';
 import { pictureAnalysis } from '#platform/media/pictures/picture-analysis.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import { largestPreview } from '../../media.rules.ts';
 import { writeDownloads, writePreviews } from './picture-files.ts';
 import { RefusedFile, type Stage } from './stage.ts';
@@ -14,10 +15,15 @@ import { RefusedFile, type Stage } from './stage.ts';
 /** Decoded once for all stages. */
 type Photo = { full: Pixels; preview: Pixels };
 
-const refusals: Record<PictureFault, string> = {
-  unreadable:
+const refusals: Record<PictureFault, Sentence> = {
+  unreadable: sentence(
+    'files.pictureDamaged',
     'This picture is damaged or incomplete: we could not read it to its end. Please export it again as JPEG, PNG, TIFF or WebP.',
-  tooManyPixels: 'This picture has more pixels than we can open. Please export a smaller one.',
+  ),
+  tooManyPixels: sentence(
+    'files.pictureTooManyPixels',
+    'This picture has more pixels than we can open. Please export a smaller one.',
+  ),
 };
 
 const openPhoto = async (source: string): Promise<Photo> => {

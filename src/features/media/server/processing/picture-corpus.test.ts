@@ -34,7 +34,7 @@ const run = async ({ bytes, access = 'free', done = ['analyse'] }: Run) => {
   });
   const finished = notes.filter((note) => note.type === 'finished');
   return {
-    refusal: notes.find((note) => note.type === 'refused')?.words,
+    refusal: notes.find((note) => note.type === 'refused')?.sentence.message,
     stages: finished.map(({ stage }) => stage),
     facts: Object.assign({}, ...finished.map(({ result }) => result.facts)) as ItemFacts,
     files: finished.flatMap(({ result }) => result.files),

@@ -187,7 +187,10 @@ describe('the job', () => {
   test('ends with words for the creator when the file is refused, and is not retried', async () => {
     const id = await receiveOriginal(fixture.deps, newPhoto(creatorId), Readable.from([Buffer.from('<svg/>')]));
     await perform('handle', id);
-    expect(await facts.item(id)).toMatchObject({ state: 'failed', failure: 'We could not read this file.' });
+    expect(await facts.item(id)).toMatchObject({
+      state: 'failed',
+      failure: { message: 'We could not read this file.' },
+    });
     expect(await facts.history(id)).toEqual([
       [null, 'processing', creatorId],
       ['processing', 'failed', null],
@@ -208,7 +211,7 @@ describe('the job', () => {
     expect(await facts.item(id)).toMatchObject({ state: 'processing' });
     expect(await facts.steps(id)).toEqual(['inspect']);
     await perform('giveUp', id);
-    expect(await facts.item(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('on our side') });
+    expect(await facts.item(id)).toMatchObject({ state: 'failed', failure: { code: 'files.failedOnOurSide' } });
     await retry(id);
     await perform('handle', id);
     expect(await facts.item(id)).toMatchObject({ state: 'awaiting_review', failure: null });
@@ -219,7 +222,7 @@ describe('the job', () => {
     await perform('handle', id, () => Promise.reject(new ChildStopped(reason)));
     expect(await facts.item(id)).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('Please'),
+      failure: { message: expect.stringContaining('Please') },
     });
   });
 
@@ -258,10 +261,10 @@ describe('the same picture again', () => {
     await process(first);
     const own = await receiveCopy(bytes);
     await process(own);
-    expect((await facts.item(own))?.failure).toContain('You have uploaded this very file already');
+    expect((await facts.item(own))?.failure?.message).toContain('You have uploaded this very file already');
     const theirs = await receiveCopy(bytes, await openCreator(fixture.db, 'Kemar'));
     await process(theirs);
-    expect((await facts.item(theirs))?.failure).toContain('from another creator');
+    expect((await facts.item(theirs))?.failure?.message).toContain('from another creator');
     expect(await facts.item(first)).toMatchObject({ state: 'awaiting_review' });
   });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { copyWithoutTags, endingOf } from '#platform/media/av/copy-without-tags.ts';
 import { RecordingError, type RecordingFault } from '#platform/media/av/recording-error.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import { kindLimits } from '../../upload-limits.rules.ts';
 import { RefusedFile, type Stage, type StageContext } from './stage.ts';
@@ -22,16 +23,52 @@ export const recordingDownload: Stage = {
 
 type RecordingKind = Exclude<ItemKind, 'photo'>;
 
-const nouns: Record<RecordingKind, string> = { video: 'clip', sound: 'sound' };
+type Formats = { formats: Sentence };
 
-const refusals: Record<RecordingFault, (noun: string, formats: string) => string> = {
-  unreadable: (noun, formats) =>
-    `We could not read this ${noun}: it is damaged or in a format we do not know. Please export it again as ${formats}.`,
-  cutShort: (noun) => `The end of this ${noun} is missing: the file is shorter than it says. Please export it again.`,
-  noPicture: (_, formats) =>
-    `There is no moving picture in this file. Please export the clip again as ${formats}, or send a sound as ${kindLimits.sound.formats}.`,
-  noSound: (_, formats) => `There is no sound in this file. Please export it again as ${formats}.`,
-  tooManyPixels: (noun) => `This ${noun} is larger than 8K. Please export a smaller one.`,
+const noPicture = ({ formats }: Formats) =>
+  sentence(
+    'files.noPicture',
+    'There is no moving picture in this file. Please export the clip again as {formats}, or send a sound as {sounds}.',
+    { formats, sounds: kindLimits.sound.formats },
+  );
+const noSound = (facts: Formats) =>
+  sentence('files.noSound', 'There is no sound in this file. Please export it again as {formats}.', facts);
+
+const refusals: Record<RecordingKind, Record<RecordingFault, (facts: Formats) => Sentence>> = {
+  video: {
+    unreadable: (facts) =>
+      sentence(
+        'files.clipUnreadable',
+        'We could not read this clip: it is damaged or in a format we do not know. Please export it again as {formats}.',
+        facts,
+      ),
+    cutShort: () =>
+      sentence(
+        'files.clipCutShort',
+        'The end of this clip is missing: the file is shorter than it says. Please export it again.',
+      ),
+    noPicture,
+    noSound,
+    tooManyPixels: () =>
+      sentence('files.clipTooManyPixels', 'This clip is larger than 8K. Please export a smaller one.'),
+  },
+  sound: {
+    unreadable: (facts) =>
+      sentence(
+        'files.soundUnreadable',
+        'We could not read this sound: it is damaged or in a format we do not know. Please export it again as {formats}.',
+        facts,
+      ),
+    cutShort: () =>
+      sentence(
+        'files.soundCutShort',
+        'The end of this sound is missing: the file is shorter than it says. Please export it again.',
+      ),
+    noPicture,
+    noSound,
+    tooManyPixels: () =>
+      sentence('files.soundTooManyPixels', 'This sound is larger than 8K. Please export a smaller one.'),
+  },
 };
 
 /** Runs the work; a fault of the file becomes a message for its creator. */
@@ -40,12 +77,12 @@ export const refusingBadFiles = async <T>(kind: RecordingKind, work: () => Promi
     return await work();
   } catch (error) {
     if (error instanceof RecordingError)
-      throw new RefusedFile(refusals[error.fault](nouns[kind], kindLimits[kind].formats));
+      throw new RefusedFile(refusals[kind][error.fault]({ formats: kindLimits[kind].formats }));
     throw error;
   }
 };
 
 /** Throws if a limit is exceeded. */
-export const refuseIfBroken = (words: string | undefined): void => {
-  if (words !== undefined) throw new RefusedFile(words);
+export const refuseIfBroken = (refusal: Sentence | undefined): void => {
+  if (refusal) throw new RefusedFile(refusal);
 };

@@ -4,8 +4,9 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { holdsPicture } from '#platform/media/av/open-recording.ts';
 import { typeOfFile } from '#platform/media/type-of-file.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import { accessFor, type ItemKind, type ProcessingStage } from '../../media.rules.ts';
-import { kindByType, kindLimits, refusalBySize } from '../../upload-limits.rules.ts';
+import { acceptedFormats, emptyFile, kindByType, refusalBySize } from '../../upload-limits.rules.ts';
 import {
   type Assignment,
   type ItemFacts,
@@ -29,14 +30,26 @@ const sha256Of = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-const ACCEPTED = `Tamarind takes photos (${kindLimits.photo.formats}), clips (${kindLimits.video.formats}) and sounds (${kindLimits.sound.formats}).`;
-
 const kindOf = async (path: string): Promise<{ kind: ItemKind; type: string }> => {
   const named = await typeOfFile(path);
-  if (!named) throw new RefusedFile(`We could not tell what this file is. ${ACCEPTED} Please export it again.`);
+  if (!named)
+    throw new RefusedFile(
+      sentence(
+        'files.unknown',
+        'We could not tell what this file is. Tamarind takes photos ({photos}), clips ({clips}) and sounds ({sounds}). Please export it again.',
+        acceptedFormats,
+      ),
+    );
   const type = named === 'video/mp4' && !(await holdsPicture(path)) ? 'audio/mp4' : named;
   const kind = kindByType(type);
-  if (!kind) throw new RefusedFile(`By its content this file is ${type}. ${ACCEPTED} Please export it as one of them.`);
+  if (!kind)
+    throw new RefusedFile(
+      sentence(
+        'files.otherType',
+        'By its content this file is {type}. Tamarind takes photos ({photos}), clips ({clips}) and sounds ({sounds}). Please export it as one of them.',
+        { type, ...acceptedFormats },
+      ),
+    );
   return { kind, type };
 };
 
@@ -45,7 +58,7 @@ export const inspect: Stage = {
   name: 'inspect',
   run: async (context) => {
     const { size } = await stat(context.source);
-    if (size === 0) throw new RefusedFile('This file is empty. Please export it again.');
+    if (size === 0) throw new RefusedFile(emptyFile);
     const { kind, type } = await kindOf(context.source);
     const tooLarge = refusalBySize(kind, size);
     if (tooLarge) throw new RefusedFile(tooLarge);
@@ -86,7 +99,7 @@ export type StageTask = {
 export type StageNote =
   | { type: 'progress'; stage: ProcessingStage; share: number }
   | { type: 'finished'; stage: ProcessingStage; result: StageResult }
-  | { type: 'refused'; words: string };
+  | { type: 'refused'; sentence: Sentence };
 
 type Notify = (note: StageNote) => Promise<void>;
 
@@ -107,6 +120,6 @@ export const runStages = async ({ assignment, known, done }: StageTask, notify: 
     for (const stage of await stagesOf(facts.kind ?? assignment.kind)) await perform(stage);
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error;
-    await notify({ type: 'refused', words: error.message });
+    await notify({ type: 'refused', sentence: error.sentence });
   }
 };

@@ -33,6 +33,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** Like a fresh upload: titled after its file, without further details. */
+const broken = { code: 'test.broken', message: 'It broke.' };
+const newOneBroken = { code: 'test.new', facts: { size: 3 }, message: 'The new file broke.' };
 const bare = { title: 'dsc_0815', originalName: 'dsc_0815.jpg', description: '', altText: '', tags: [] };
 const written: ItemFacts = {
   title: 'Pitons at dawn',
@@ -70,7 +72,7 @@ test('the content decides on the kind, and a clip is premium', async () => {
 
 test('comes too late for an item that has moved on', async () => {
   const id = await receive(bare);
-  await fixture.db.update(items).set({ state: 'failed', failure: 'It broke.' }).where(eq(items.id, id));
+  await fixture.db.update(items).set({ state: 'failed', failure: broken }).where(eq(items.id, id));
   expect(await inspect(id, written)).toMatchObject({ title: bare.title, tags: [] });
 });
 
@@ -79,7 +81,7 @@ describe('a file that replaces another', () => {
     const id = await receive(bare);
     const uploadId = newId();
     await fixture.files.write(originalKeyOf(uploadId), await testPicture(500 + received));
-    await failItem(fixture.deps, id, { words: 'It broke.' });
+    await failItem(fixture.deps, id, { sentence: broken });
     const upload = { id: uploadId, creatorId, fileName: 'better.jpg', bytes: 10, replacesItemId: id };
     await fixture.db.transaction((tx) => replaceFile(fixture.deps, tx, upload, id));
     return { id, uploadId };
@@ -115,11 +117,11 @@ describe('a file that replaces another', () => {
     const run = vi.fn(runQuickly);
     await runProcessing(fixture.deps, id, { signal, run, originalKey: originalKeyOf(id) });
     expect(run).not.toHaveBeenCalled();
-    await failItem(fixture.deps, id, { words: 'The old file broke.', originalKey: originalKeyOf(id) });
+    await failItem(fixture.deps, id, { sentence: broken, originalKey: originalKeyOf(id) });
     expect(await itemFacts(fixture).item(id)).toMatchObject({ state: 'processing', failure: null });
 
-    await failItem(fixture.deps, id, { words: 'The new file broke.', originalKey: originalKeyOf(uploadId) });
-    expect(await itemFacts(fixture).item(id)).toMatchObject({ state: 'failed', failure: 'The new file broke.' });
+    await failItem(fixture.deps, id, { sentence: newOneBroken, originalKey: originalKeyOf(uploadId) });
+    expect(await itemFacts(fixture).item(id)).toMatchObject({ state: 'failed', failure: newOneBroken });
   });
 
   test('is refused in words when its creator has uploaded it before, and the item keeps its details', async () => {

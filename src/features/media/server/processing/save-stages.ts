@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { sentence } from '#shared/sentences.ts';
 import { accessFor, type ItemAccess, type ItemKind, type ProcessingStage } from '../../media.rules.ts';
 import { LONGEST_TITLE } from '../../own-items.rules.ts';
 import { refusalByOtherKind } from '../../upload-limits.rules.ts';
@@ -70,8 +71,15 @@ const refuseDuplicate = async (tx: Transaction, item: Item, sha256: string): Pro
   if (!same) return;
   throw new RefusedFile(
     same.creatorId === item.creatorId
-      ? `You have uploaded this very file already: it is “${same.title}”. Choose another file, or delete this copy.`
-      : 'This very file is on Tamarind already, from another creator. Write to us if it is yours.',
+      ? sentence(
+          'files.ownDuplicate',
+          'You have uploaded this very file already: it is “{title}”. Choose another file, or delete this copy.',
+          { title: same.title },
+        )
+      : sentence(
+          'files.duplicate',
+          'This very file is on Tamarind already, from another creator. Write to us if it is yours.',
+        ),
   );
 };
 
@@ -130,7 +138,7 @@ export const makeStageRecorder = (
   };
 
   return async (note: StageNote): Promise<void> => {
-    if (note.type === 'refused') throw new RefusedFile(note.words);
+    if (note.type === 'refused') throw new RefusedFile(note.sentence);
     if (note.type === 'finished') {
       reportedShare = 0;
       return keep(note.stage, note.result);

@@ -1,4 +1,5 @@
 import type { WrittenDetails } from '#platform/media/pictures/read-picture-details.ts';
+import type { Sentence } from '#shared/sentences.ts';
 import type { DownloadSize, ItemAccess, ItemKind, ProcessingStage, RenditionFormat } from '../../media.rules.ts';
 import {
   LONGEST_ALT_TEXT,
@@ -66,5 +67,12 @@ export type StageContext = Assignment & {
 
 export type Stage = { name: ProcessingStage; run: (context: StageContext) => Promise<StageResult> };
 
-/** The file cannot become an item; the message says what to do. A retry would end the same way. */
-export class RefusedFile extends Error {}
+/** The file cannot become an item; the sentence says what to do. A retry would end the same way. */
+export class RefusedFile extends Error {
+  readonly sentence: Sentence;
+
+  constructor(sentence: Sentence) {
+    super(sentence.message);
+    this.sentence = sentence;
+  }
+}

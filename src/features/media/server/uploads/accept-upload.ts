@@ -50,7 +50,7 @@ const refuseBeyondAllowance = async (
   const usage = await readUsage(tx, creatorId);
   const usageWithout = { ...usage, storedBytes: usage.storedBytes - replacedBytes };
   const refusal = refusalByAllowance(allowanceOf(config.uploads), usageWithout, bytes);
-  if (refusal) throw new AppError(refusal.code, { message: refusalSentence(refusal) });
+  if (refusal) throw new AppError(refusal.code, { sentence: refusalSentence(refusal) });
 };
 
 /** Includes what all open uploads will still write. */

@@ -120,7 +120,10 @@ describe('another file for a failed item', () => {
   test('may fail too, and be replaced again', async () => {
     const id = await addFailed();
     const first = await replace(id);
-    await fixture.db.update(items).set({ state: 'failed', failure: 'Not a picture.' }).where(eq(items.id, id));
+    await fixture.db
+      .update(items)
+      .set({ state: 'failed', failure: { code: 'files.pictureUnreadable', message: 'Not a picture.' } })
+      .where(eq(items.id, id));
     const second = await replace(id, 'best.png');
     expect(second.sent.status).toBe(204);
     expect(await itemOf(id)).toMatchObject({ originalKey: `originals/${idOf(second.path)}`, originalName: 'best.png' });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import type { ItemState } from '../../media.rules.ts';
 import { kindByName, refusalByOtherKind } from '../../upload-limits.rules.ts';
 import { lockItem, moveItem } from '../items/item-life.ts';
@@ -13,19 +14,25 @@ import { type OpenUpload, originalKeyOf } from './upload-rows.ts';
 
 type Item = typeof items.$inferSelect;
 
-const refuse = (message: string): never => {
-  throw new AppError('uploadRefused', { message });
+const refuse = (said: Sentence): never => {
+  throw new AppError('uploadRefused', { sentence: said });
 };
 
 const isBeingReplaced = async (tx: Transaction, itemId: string): Promise<boolean> =>
   (await tx.$count(uploads, eq(uploads.replacesItemId, itemId))) > 0;
 
 /** Why the file of an item in this state cannot be replaced; the state may have changed in another tab. */
-const refusalByState = (state: ItemState): string | undefined => {
+const refusalByState = (state: ItemState): Sentence | undefined => {
   if (state === 'failed') return undefined;
   return state === 'processing'
-    ? 'This item is being prepared again already, perhaps started in another tab. Wait for the result first.'
-    : 'Only the file of a failed item can be replaced, and this one has not failed. Upload this file as a new item.';
+    ? sentence(
+        'files.preparedAgain',
+        'This item is being prepared again already, perhaps started in another tab. Wait for the result first.',
+      )
+    : sentence(
+        'files.notFailed',
+        'Only the file of a failed item can be replaced, and this one has not failed. Upload this file as a new item.',
+      );
 };
 
 /** Locks the failed item whose file is replaced, or throws. Another person's item gets the same reply as a deleted one. */
@@ -36,12 +43,20 @@ export const lockReplaceable = async (
 ): Promise<Item> => {
   const item = await lockItem(tx, itemId);
   if (item?.creatorId !== creatorId)
-    return refuse('This item was deleted, so its file cannot be replaced. Upload this file as a new item.');
+    return refuse(
+      sentence(
+        'files.itemDeleted',
+        'This item was deleted, so its file cannot be replaced. Upload this file as a new item.',
+      ),
+    );
   const refusal = refusalByState(item.state) ?? refusalByOtherKind(item.kind, kindByName(fileName));
   if (refusal) refuse(refusal);
   if (await isBeingReplaced(tx, itemId))
     refuse(
-      'Another file for this item is on its way already, perhaps from another tab. Finish or cancel that one first.',
+      sentence(
+        'files.otherFileOpen',
+        'Another file for this item is on its way already, perhaps from another tab. Finish or cancel that one first.',
+      ),
     );
   return item;
 };
@@ -49,7 +64,9 @@ export const lockReplaceable = async (
 /** The old file cannot be retried while a new one is being uploaded. */
 export const refuseWhileReplaced = async (tx: Transaction, itemId: string): Promise<void> => {
   if (await isBeingReplaced(tx, itemId))
-    throw new AppError('movedOn', { message: 'Another file for this item is on its way. Cancel that one first.' });
+    throw new AppError('movedOn', {
+      sentence: sentence('files.otherFileFirst', 'Another file for this item is on its way. Cancel that one first.'),
+    });
 };
 
 /** Resets everything that was measured in the old file. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { type Locker, Metadata, Server, TUS_RESUMABLE } from '@tus/server';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 import { REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
 import { refusalBeforeUpload } from '../../upload-limits.rules.ts';
 import { type AcceptDeps, acceptUpload } from './accept-upload.ts';
@@ -11,8 +12,8 @@ import { type IncomingStore, openIncomingStore } from './incoming-store.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { findUpload, idOfOriginal, type OpenUpload, originalKeyOf, tidyFileName } from './upload-rows.ts';
 
-const refuse = (message: string): never => {
-  throw new AppError('uploadRefused', { message });
+const refuse = (said: Sentence): never => {
+  throw new AppError('uploadRefused', { sentence: said });
 };
 
 const singleHeader = (header: string | string[] | undefined): string | undefined =>
@@ -23,15 +24,19 @@ const readMetadata = (header: string | undefined): Record<string, string | null>
   try {
     return Metadata.parse(header);
   } catch (error) {
-    throw new AppError('badInput', { message: 'Upload-Metadata cannot be read.', cause: error });
+    throw new AppError('badInput', {
+      sentence: sentence('files.metadata', 'Upload-Metadata cannot be read.'),
+      cause: error,
+    });
   }
 };
 
 const readLength = (headers: IncomingHttpHeaders): number => {
-  if (headers['upload-concat'] !== undefined) refuse('A file comes as one upload here, not in parts that are joined.');
+  if (headers['upload-concat'] !== undefined)
+    refuse(sentence('files.inParts', 'A file comes as one upload here, not in parts that are joined.'));
   const length = singleHeader(headers['upload-length']) ?? '';
   if (headers['upload-defer-length'] !== undefined || !/^\d{1,15}$/.test(length))
-    refuse('The length of a file has to be known from the start.');
+    refuse(sentence('files.lengthUnknown', 'The length of a file has to be known from the start.'));
   return Number(length);
 };
 
@@ -100,7 +105,9 @@ const refusalOf = async (response: Response, failure: unknown): Promise<unknown>
   if (words.startsWith('Request aborted')) return new AppError('uploadBusy');
   const code = codes.get(response.status);
   if (code) return new AppError(code);
-  return response.status < 500 ? new AppError('badInput', { message: `${words}.` }) : new Error(words);
+  return response.status < 500
+    ? new AppError('badInput', { sentence: sentence('files.protocol', '{words}.', { words }) })
+    : new Error(words);
 };
 
 const createEngine = (datastore: IncomingStore, locker: Locker): Server =>
