@@ -55,7 +55,10 @@ export const MoreItems = ({ list }: Pick<ComponentProps<typeof ListEnd>, 'list'>
 
 type KindProps = { icon: Glyph; name: ReactNode; formats: Sentence; children: ReactNode };
 
-const KindFormats = ({ formats }: Pick<KindProps, 'formats'>) => worded(useLingui().i18n, formats);
+const KindFormats = ({ formats }: Pick<KindProps, 'formats'>) => {
+  const { i18n } = useLingui();
+  return worded(i18n, formats);
+};
 
 const Kind = ({ icon, name, formats, children }: KindProps) => (
   <li className="flex gap-3 border-line border-t pt-4">
