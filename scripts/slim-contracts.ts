@@ -26,7 +26,10 @@ export const slimContracts = (): Plugin => ({
     if (!id.endsWith('.contract.ts') || this.environment.name !== 'client') return undefined;
     const contract = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
     const lines = Object.entries(contract).flatMap(([name, value]) => {
-      if (isEndpoint(value)) return `export const ${name} = browserEndpoint(${JSON.stringify(outlineOf(value))});`;
+      if (isEndpoint(value)) {
+        // Pure, so that an endpoint that no screen calls is left out.
+        return `export const ${name} = /* @__PURE__ */ browserEndpoint(${JSON.stringify(outlineOf(value))});`;
+      }
       return ['number', 'string'].includes(typeof value) ? `export const ${name} = ${JSON.stringify(value)};` : [];
     });
     return ["import { browserEndpoint } from '#ui/data/browser-endpoint.ts';", ...lines].join('\n');

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from '#ui/navigation/router.tsx';
 import { type LoadedPage, loadPage, type PageLoading } from '../pages/load-page.ts';
-import { matchPage } from '../pages/match-page.ts';
-import { screens } from '../pages/screens.ts';
 
 /** A page that loads faster replaces the old one without a skeleton. */
 const SKELETON_AFTER_MS = 120;
@@ -10,11 +8,6 @@ const SKELETON_AFTER_MS = 120;
 export type ShownPage = { location: Location; loaded: Exclude<LoadedPage, { kind: 'redirect' }> };
 
 const addressOf = ({ pathname, search }: Location) => pathname + search;
-
-const mayShowSkeleton = ({ pathname }: Location, { developmentPages }: PageLoading): boolean => {
-  const page = matchPage(pathname, developmentPages)?.page;
-  return !(page && screens[page].neverSkeleton);
-};
 
 /** The same page at another history entry. Unchanged when a page of another address was shown meanwhile. */
 export const atLocation = (shown: ShownPage, location: Location): ShownPage =>
@@ -67,5 +60,5 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
 
   // Another query of the same page keeps the page mounted, and with it the focus.
   const isOther = location.pathname !== shown.location.pathname;
-  return { shown, retry, isSlow: isSlow && isOther && mayShowSkeleton(location, loading) };
+  return { shown, retry, isSlow: isSlow && isOther };
 };

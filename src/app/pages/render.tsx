@@ -52,11 +52,12 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
   return { head: { ...(image && { image }), ...head, description }, isUnlisted, things };
 };
 
-/** The source files of what is shown; the built files are found by them. */
-const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] =>
-  loaded.kind === 'page'
-    ? [screens[loaded.page].file, ...(screens[loaded.page].with ?? [])]
-    : fallbackFiles(loaded.code);
+/** The source files of what is shown, by which the built ones are found. */
+const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] => {
+  if (loaded.kind !== 'page') return fallbackFiles(loaded.code);
+  const { file, with: others = [] } = screens[loaded.page];
+  return file ? [file, ...others] : [...others];
+};
 
 /**
  * Renders any address of the site to a whole document. Input and output are plain data: the SSR bundle has its own

@@ -1,16 +1,15 @@
+import { screen as loginScreen } from '#features/accounts/client/LoginScreen.tsx';
 import type { PageName } from '#shared/pages.ts';
 import type { Screen } from '#ui/screen.ts';
 
 type ScreenModule = { screen: Screen };
 
 export type ScreenEntry = {
-  /** The module's path below src, by which the server finds the files to preload. */
-  file: string;
+  /** The module's path below src, by which the server finds the files to preload; none for a screen of the first bundle. */
+  file?: string;
   load: () => Promise<ScreenModule>;
   /** Files that its `preload` fetches on this page, asked for together with the screen itself. */
   with?: readonly string[];
-  /** The old page stays until this one is there, however long it takes. */
-  neverSkeleton?: true;
 };
 
 const lazyScreen = (file: string, load: () => Promise<ScreenModule>): ScreenEntry => ({ file, load });
@@ -21,11 +20,8 @@ export const inPreparation = lazyScreen(
   () => import('../screens/InPreparationScreen.tsx'),
 );
 
-/** spec: login is not lazy-loaded; it is fetched before the click and never waited for with a skeleton */
-const signIn: ScreenEntry = {
-  ...lazyScreen('features/accounts/client/LoginScreen.tsx', () => import('#features/accounts/client/LoginScreen.tsx')),
-  neverSkeleton: true,
-};
+/** spec: login is not lazy-loaded; it is in the first bundle */
+const signIn: ScreenEntry = { load: async () => ({ screen: loginScreen }) };
 
 const browse = lazyScreen(
   'features/search/client/BrowseScreen.tsx',
@@ -63,7 +59,7 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/accounts/client/RequestVerificationScreen.tsx',
     () => import('#features/accounts/client/RequestVerificationScreen.tsx'),
   ),
-  signup: signIn,
+  signup: { ...signIn, with: ['features/accounts/client/sign-in/SignupForm.tsx'] },
   blog: inPreparation,
   blogPost: inPreparation,
   photoSelect: lazyScreen(

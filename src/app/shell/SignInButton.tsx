@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { href, type PageName } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useViewer } from '#ui/data/viewer.tsx';
-import { screens } from '../pages/screens.ts';
 
 /** Hidden on the pages of signing in. */
 export const useOffersSignIn = (page: PageName | undefined): boolean => {
@@ -10,18 +9,8 @@ export const useOffersSignIn = (page: PageName | undefined): boolean => {
   return !viewer && page !== 'login' && page !== 'signup';
 };
 
-/** The login screen loads on hover or focus, before the click. */
-const prefetch = () => void screens.login.load();
-
 export const SignInButton = ({ variant, className }: { variant?: 'ghost' | 'line'; className?: string }) => (
-  <Button
-    variant={variant}
-    to={href('login')}
-    onPointerEnter={prefetch}
-    onFocus={prefetch}
-    onTouchStart={prefetch}
-    className={className}
-  >
+  <Button variant={variant} to={href('login')} className={className}>
     <Trans>Sign In</Trans>
   </Button>
 );

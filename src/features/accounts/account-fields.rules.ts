@@ -2,10 +2,21 @@ import * as z from 'zod/mini';
 import { type Language, languages } from '#shared/i18n.ts';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
+import {
+  CODE_PATTERN,
+  codeNeeded,
+  EMAIL_PATTERN,
+  emailTooLong,
+  emailWrong,
+  LONGEST_EMAIL,
+  LONGEST_PASSWORD,
+  loginAccountTypes,
+  passwordTooLong,
+  passwordTooShort,
+  SHORTEST_PASSWORD,
+  tidyCode,
+} from './login-fields.rules.ts';
 
-const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 200;
-const LONGEST_EMAIL = 254;
 const LONGEST_NAME = 80;
 
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
@@ -16,21 +27,14 @@ const line = (needed: Sentence, tooLong: Sentence) =>
     .string(rule(needed))
     .check(z.overwrite(tidyLine), z.refine(isVisible, rule(needed)), z.maxLength(LONGEST_NAME, rule(tooLong)));
 
-export const emailWrong = sentence('accounts.email', 'Please enter a valid email address');
-const emailTooLong = sentence('accounts.emailTooLong', 'An email address can have at most {longest} characters', {
-  longest: LONGEST_EMAIL,
-});
-
 export const emailField = z
   .string(rule(emailWrong))
-  .check(z.trim(), z.toLowerCase(), z.maxLength(LONGEST_EMAIL, rule(emailTooLong)), z.email(rule(emailWrong)));
-
-const passwordTooShort = sentence('accounts.passwordTooShort', 'Password must be at least {least} characters long', {
-  least: SHORTEST_PASSWORD,
-});
-const passwordTooLong = sentence('accounts.passwordTooLong', 'Password can have at most {longest} characters', {
-  longest: LONGEST_PASSWORD,
-});
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(LONGEST_EMAIL, rule(emailTooLong)),
+    z.email({ pattern: EMAIL_PATTERN, ...rule(emailWrong) }),
+  );
 
 export const passwordField = z
   .string(rule(passwordTooShort))
@@ -51,15 +55,10 @@ const displayNameField = line(
   }),
 );
 
-const codeNeeded = rule(
-  sentence('accounts.codeNeeded', 'Enter the six digits of your authenticator app, or a recovery code'),
-);
-
 /** Six digits of an authenticator, or a recovery code; spaces and dashes are ignored. */
-export const secondFactorField = z.string(codeNeeded).check(
-  z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
-  z.regex(/^(\d{6}|[0-9a-z]{10})$/, codeNeeded),
-);
+export const secondFactorField = z
+  .string(rule(codeNeeded))
+  .check(z.overwrite(tidyCode), z.regex(CODE_PATTERN, rule(codeNeeded)));
 
 const linkIncomplete = rule(sentence('accounts.linkIncomplete', 'The link is not complete'));
 
@@ -74,8 +73,6 @@ const samePasswords = {
   ...rule(sentence('accounts.passwordsDiffer', 'Passwords do not match')),
 };
 
-const loginAccountTypes = ['user', 'creator', 'admin'] as const;
-export type LoginAccountType = (typeof loginAccountTypes)[number];
 const signupAccountTypes = ['user', 'creator'] as const;
 export type SignupAccountType = (typeof signupAccountTypes)[number];
 

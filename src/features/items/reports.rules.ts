@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, emailWrong } from '#features/accounts/account-fields.rules.ts';
+import { emailField } from '#features/accounts/account-fields.rules.ts';
+import { emailWrong } from '#features/accounts/login-fields.rules.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLines } from '#shared/text.ts';
 

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import {
   type DefaultValues,
@@ -17,26 +17,16 @@ import {
 import type * as z from 'zod/mini';
 import { sentenceOf } from '#shared/sentences.ts';
 import { Button } from '../base/Button.tsx';
-import { Notice } from '../messages/Notice.tsx';
 import { worded } from '../messages/worded.ts';
+import { FormMessage } from './FormMessage.tsx';
 import { refusalOf } from './form-refusal.rules.ts';
 
 /** The error of the whole form; empty until a submit fails. */
-const FormMessage = () => {
-  const { errors } = useFormState();
-  return (
-    <div role="alert" className="empty:hidden">
-      {errors.root && <Notice tone="bad">{wordsOf(errors.root)}</Notice>}
-    </div>
-  );
-};
-
-const wordsOf = ({ type, message }: { type?: string | number; message?: string }) => {
-  if (message) return message;
-  if (type === 'unreachable') {
-    return <Trans>We could not be reached. Check your connection and try again; what you typed is still here.</Trans>;
-  }
-  return <Trans>Something went wrong on our side. Please try again; what you typed is still here.</Trans>;
+const RootMessage = () => {
+  const { root } = useFormState().errors;
+  if (!root) return <FormMessage message={null} />;
+  if (root.message) return <FormMessage message={{ text: root.message }} />;
+  return <FormMessage message={root.type === 'unreachable' ? 'unreachable' : 'unexpected'} />;
 };
 
 type Value = string | boolean | string[];
@@ -173,7 +163,7 @@ export const Form = <Schema extends FormSchema>({ schema, defaults, onSubmit, ch
         }}
         className={className ?? 'grid gap-5'}
       >
-        <FormMessage />
+        <RootMessage />
         {children}
       </form>
     </FormProvider>

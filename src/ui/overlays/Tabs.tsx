@@ -1,53 +1,92 @@
-import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
-export type Tab<Value extends string = string> = { value: Value; label: ReactNode; panel: ReactNode };
+export type Tab<Value extends string = string> = {
+  value: Value;
+  label: ReactNode;
+  panel: ReactNode;
+  /** The pointer or the focus is on the tab: the time to fetch what its panel needs. */
+  onApproach?: () => void;
+};
 
 type Props<Value extends string> = {
   /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
+  /** Without it the tabs themselves remember which one is chosen, at first the first. */
   value?: Value;
-  defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** Keeps hidden panels mounted, so that typed text is not lost. */
-  keepPanels?: boolean;
 };
 
-export const Tabs = <Value extends string>({
-  label,
-  tabs,
-  value,
-  defaultValue,
-  onChange,
-  keepPanels,
-}: Props<Value>) => (
-  <Root
-    value={value}
-    defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
-    onValueChange={(chosen) => onChange?.(chosen as Value)}
-  >
-    <List aria-label={label} className="scrollbar-none flex gap-6 overflow-x-auto border-b border-line">
-      {tabs.map((tab) => (
-        <Trigger
-          key={tab.value}
-          value={tab.value}
-          className="group relative min-h-11.5 shrink-0 px-1 text-ui font-medium text-ink-2 transition-colors -outline-offset-3 hover:text-ink data-[state=active]:font-bold data-[state=active]:text-ink"
-        >
-          {tab.label}
-          <span className="wave absolute inset-x-1 bottom-0 hidden group-data-[state=active]:block" />
-        </Trigger>
-      ))}
-    </List>
-    {tabs.map((tab) => (
-      <Content
-        key={tab.value}
-        value={tab.value}
-        forceMount={keepPanels || undefined}
-        className="pt-6 data-[state=inactive]:hidden"
-      >
-        {tab.panel}
-      </Content>
-    ))}
-  </Root>
-);
+/** Where a key leads from one tab of `count`; `undefined` for keys that are not the list's. */
+export const tabAfterKey = (key: string, from: number, count: number): number | undefined => {
+  if (key === 'ArrowRight') return (from + 1) % count;
+  if (key === 'ArrowLeft') return (from + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+};
+
+/** Tabs by the pattern of WAI-ARIA: one stop of the Tab key, arrows move and choose at once. */
+export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Props<Value>) => {
+  const id = useId();
+  const [ownValue, setOwnValue] = useState(tabs[0]?.value);
+  const chosen = value ?? ownValue;
+
+  const choose = (next: Value) => {
+    setOwnValue(next);
+    if (next !== chosen) onChange?.(next);
+  };
+  const move = (event: KeyboardEvent<HTMLButtonElement>, from: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = tabAfterKey(event.key, from, tabs.length);
+    const next = to === undefined ? undefined : tabs[to];
+    if (to === undefined || !next) return;
+    event.preventDefault();
+    choose(next.value);
+    (event.currentTarget.parentElement?.children[to] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="scrollbar-none flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map((tab, index) => {
+          const isChosen = tab.value === chosen;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.value}`}
+              aria-controls={`${id}-panel-${tab.value}`}
+              aria-selected={isChosen}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => choose(tab.value)}
+              onKeyDown={(event) => move(event, index)}
+              onPointerEnter={tab.onApproach}
+              onFocus={tab.onApproach}
+              className={`relative min-h-11.5 shrink-0 px-1 text-ui transition-colors -outline-offset-3 ${isChosen ? 'font-bold text-ink' : 'font-medium text-ink-2 hover:text-ink'}`}
+            >
+              {tab.label}
+              {isChosen && <span className="wave absolute inset-x-1 bottom-0" />}
+            </button>
+          );
+        })}
+      </div>
+      {tabs.map((tab) => {
+        const isChosen = tab.value === chosen;
+        return (
+          <div
+            key={tab.value}
+            role="tabpanel"
+            id={`${id}-panel-${tab.value}`}
+            aria-labelledby={`${id}-tab-${tab.value}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of WAI-ARIA, as a panel may begin with text
+            tabIndex={0}
+            hidden={!isChosen}
+            className="pt-6"
+          >
+            {isChosen && tab.panel}
+          </div>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,40 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { SignedIn } from '#shared/access.ts';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import { href } from '#shared/pages.ts';
-import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useViewer } from '#ui/data/viewer.tsx';
-import { Notice } from '#ui/messages/Notice.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { startGoogleSignIn } from '../accounts.contract.ts';
-import { destinationAfterLogin, type GoogleRefusal, googleRefusals } from '../accounts.rules.ts';
-import { AdminTools } from './sign-in/AdminTools.tsx';
-import { GoogleSecondFactorForm } from './sign-in/GoogleSecondFactorForm.tsx';
+import { loginParts, preloadLoginParts, useLoginPart } from './sign-in/login-parts.ts';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
 import { SignInTabs } from './sign-in/SignInTabs.tsx';
-import { SignOutButton } from './sign-in-and-out.tsx';
-
-const isRefusal = (reason: string | null): reason is GoogleRefusal =>
-  (googleRefusals as readonly (string | null)[]).includes(reason);
-
-/** Why sign-in with Google led back here. */
-const GoogleNotice = ({ reason }: { reason: string | null }) => {
-  const { t } = useLingui();
-  if (!isRefusal(reason)) return null;
-  const words: Record<GoogleRefusal, string> = {
-    notConfigured: t`Sign-in with Google is not set up on this site yet. Use your email and password instead.`,
-    cancelled: t`Sign-in with Google was cancelled. You can try again, or use your email and password.`,
-    failed: t`Sign-in with Google did not work this time. Please try again, or use your email and password.`,
-    emailNotVerified: t`Google has not verified that email address, so it cannot be used to sign in here.`,
-  };
-  return (
-    <Notice tone="warning" role="alert">
-      {words[reason]}
-    </Notice>
-  );
-};
 
 const GoogleMark = () => (
   <svg viewBox="0 0 48 48" width="18" height="18" aria-hidden="true">
@@ -73,29 +48,6 @@ const SignInWithGoogle = ({ next }: { next: string | null }) => {
   );
 };
 
-/** For somebody who comes to the login page although they are signed in. */
-const SignedInNotice = ({ viewer, next }: { viewer: SignedIn; next: string | null }) => {
-  const { t } = useLingui();
-  const name = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
-  return (
-    <section className="rounded-card border border-line bg-card p-4">
-      <div className="flex items-center gap-3">
-        <Avatar name={name} imageUrl={viewer.profileImageUrl} />
-        <p className="min-w-0">
-          {t`You are signed in as ${name}`}
-          <span className="block break-all text-ink-2 text-sm">{viewer.email}</span>
-        </p>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="s" variant="main" to={destinationAfterLogin(viewer, next)}>
-          <Trans>Continue</Trans>
-        </Button>
-        <SignOutButton size="s" />
-      </div>
-    </section>
-  );
-};
-
 const LegalLinks = () => (
   <p className="text-ink-2 text-sm">
     <Trans>
@@ -109,23 +61,31 @@ const LegalLinks = () => (
 const LoginScreen = () => {
   const viewer = useViewer();
   const [search] = useSearchParams();
+  const google = useLoginPart(loginParts.google).loaded;
+  const signedIn = useLoginPart(loginParts.signedIn);
   const next = search.get('next');
+  const isSignedIn = viewer !== null;
+  const loadSignedIn = useEffectEvent(() => signedIn.use());
+  // Somebody may also sign in elsewhere while this page is open.
+  useEffect(() => {
+    if (isSignedIn) loadSignedIn();
+  }, [isSignedIn]);
   return (
     <SignInFrame>
-      {viewer && <SignedInNotice viewer={viewer} next={next} />}
-      <GoogleNotice reason={search.get('google')} />
-      {search.get('second_factor') === 'google' ? (
-        <GoogleSecondFactorForm />
+      {viewer && signedIn.loaded && <signedIn.loaded.SignedInNotice viewer={viewer} next={next} />}
+      {google && <google.GoogleNotice reason={search.get('google')} />}
+      {google && search.get('second_factor') === 'google' ? (
+        <google.GoogleSecondFactorForm />
       ) : (
         <>
           <SignInTabs />
           <SignInWithGoogle next={next} />
         </>
       )}
-      {viewer && <AdminTools viewer={viewer} />}
+      {viewer && signedIn.loaded && <signedIn.loaded.AdminTools viewer={viewer} />}
       <LegalLinks />
     </SignInFrame>
   );
 };
 
-export const screen: Screen = { Component: LoginScreen };
+export const screen: Screen = { Component: LoginScreen, preload: preloadLoginParts };

@@ -12,7 +12,7 @@ import { CopyButton } from '#ui/labels/CopyButton.tsx';
 import { mailedCodeForm, noFields, passwordForm, secondFactorForm } from '../../account-fields.rules.ts';
 import { confirmTwoFactor, enrolTwoFactor, mailProofCode } from '../../account-settings.contract.ts';
 import { UsernameHint } from '../sign-in/password-fields.tsx';
-import { FocusField, SecondFactorField } from '../sign-in/sign-in-fields.tsx';
+import { FocusField, SecondFactorField } from '../sign-in/SecondFactorField.tsx';
 
 type QrCodeProps = {
   /** Modules on each side, the quiet zone included. */

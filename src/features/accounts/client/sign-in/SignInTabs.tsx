@@ -5,8 +5,8 @@ import { href } from '#shared/pages.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useLocation, useNavigate } from '#ui/navigation/router.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { SignupForm } from './SignupForm.tsx';
+import { LoginForm, type TypedLogin } from './LoginForm.tsx';
+import { loginParts, useLoginPart } from './login-parts.ts';
 
 /** Is above the form whose button was pressed, so it scrolls itself into view. */
 const SignupWelcome = ({ children }: { children: ReactNode }) => {
@@ -40,13 +40,15 @@ export const SignInTabs = () => {
   const [knownEmail, setKnownEmail] = useState('');
   const [welcome, setWelcome] = useState<string>();
   /** Going to the other tab and back loses nothing. */
-  const typed = useRef<Partial<Record<TabName, FieldValues>>>({});
+  const typed = useRef<{ login?: TypedLogin; signup?: FieldValues }>({});
+  const signup = useLoginPart(loginParts.signup);
   const handedEmail = useHandedEmail();
   // After hydration: the server knows nothing of what one page hands to the next.
   useEffect(() => setKnownEmail(handedEmail), [handedEmail]);
 
-  const keep = (name: TabName) => (values: FieldValues) => {
-    typed.current[name] = values;
+  const choose = (name: TabName) => {
+    setTab(name);
+    if (name === 'signup') signup.use();
   };
   const finishSignup = async (message: string) => {
     setWelcome(message);
@@ -64,13 +66,17 @@ export const SignInTabs = () => {
       email={knownEmail}
       accountType={pathname === href('adminLogin') ? 'admin' : 'user'}
       typed={typed.current.login}
-      onLeave={keep('login')}
+      onLeave={(values) => {
+        typed.current.login = values;
+      }}
     />
   );
-  const signup = (
-    <SignupForm
+  const signupForm = signup.loaded && (
+    <signup.loaded.SignupForm
       typed={typed.current.signup}
-      onLeave={keep('signup')}
+      onLeave={(values) => {
+        typed.current.signup = values;
+      }}
       onSuccess={finishSignup}
       onEmailTaken={switchToLogin}
     />
@@ -80,11 +86,12 @@ export const SignInTabs = () => {
       {welcome && <SignupWelcome>{welcome}</SignupWelcome>}
       <Tabs<TabName>
         label={t`Login or sign up`}
-        value={tab}
-        onChange={setTab}
+        // The login form stays until the other one is there; where it cannot be loaded, the next press tries again.
+        value={signup.loaded ? tab : 'login'}
+        onChange={choose}
         tabs={[
           { value: 'login', label: <Trans>Login</Trans>, panel: login },
-          { value: 'signup', label: <Trans>Sign up</Trans>, panel: signup },
+          { value: 'signup', label: <Trans>Sign up</Trans>, panel: signupForm, onApproach: signup.prefetch },
         ]}
       />
     </>

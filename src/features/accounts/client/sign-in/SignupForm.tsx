@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FieldValues } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { CallInput } from '#shared/endpoint.ts';
 import { ApiError, call } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
@@ -12,7 +13,7 @@ import { type SignupAccountType, signupForm } from '../../account-fields.rules.t
 import { checkSignup, signup } from '../../accounts.contract.ts';
 import { SIGNUP_SUCCESS_MS, toastFailure } from '../account-toasts.ts';
 import { NewPasswordFields } from './password-fields.tsx';
-import { AccountTypeChoice, KeepFormValues } from './sign-in-fields.tsx';
+import { AccountTypeChoice } from './sign-in-fields.tsx';
 
 /** The text of the toast; messages about invalid input are shown next to their fields instead. */
 type ToastedSignupFailure =
@@ -103,6 +104,30 @@ const empty = {
   accountType: 'user',
 } as const;
 
+/** spec: title and description change with tab and account type */
+const SignupAccountTypeChoice = () => {
+  const { t } = useLingui();
+  const { register, formState } = useFormContext();
+  const type: SignupAccountType = useWatch({ name: 'accountType' });
+  const start: unknown = formState.defaultValues?.accountType;
+  const heading =
+    type === 'creator'
+      ? {
+          title: t`Join as a creator`,
+          description: t`Upload photos, clips and sounds. You keep the rights and half of every licence, 60 % when a work is only here.`,
+        }
+      : { title: t`Open an account`, description: t`Like, collect and license pictures of the Caribbean.` };
+  return <AccountTypeChoice tab="signup" heading={heading} {...register('accountType')} defaultValue={String(start)} />;
+};
+
+/** Hands over what was typed when the form leaves the page, so that it can come back with it. */
+const KeepFormValues = ({ onLeave }: { onLeave: (values: FieldValues) => void }) => {
+  const { getValues } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only leaving counts
+  useEffect(() => () => onLeave(getValues()), []);
+  return null;
+};
+
 export const SignupForm = ({ typed, onLeave, ...outcomes }: Props) => {
   const signUp = useSignup(outcomes);
   return (
@@ -111,7 +136,7 @@ export const SignupForm = ({ typed, onLeave, ...outcomes }: Props) => {
       defaults={{ ...empty, ...typed }}
       onSubmit={({ confirmPassword: _, ...values }) => signUp(values)}
     >
-      <AccountTypeChoice tab="signup" />
+      <SignupAccountTypeChoice />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
         <FormField name="firstName" label={<Trans>First name</Trans>}>
           {(field) => <Input {...field} autoComplete="given-name" />}

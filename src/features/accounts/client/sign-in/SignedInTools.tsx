@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#shared/access.ts';
 import { href } from '#shared/pages.ts';
+import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { ApiError, replyIn } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
@@ -12,7 +13,32 @@ import { Input } from '#ui/forms/Input.tsx';
 import { carryToast, toast } from '#ui/messages/toast.ts';
 import { worded, wordedError } from '#ui/messages/worded.ts';
 import { bootstrapAdmin } from '../../accounts.contract.ts';
+import { destinationAfterLogin } from '../../accounts.rules.ts';
 import { toastFailure } from '../account-toasts.ts';
+import { SignOutButton } from '../sign-in-and-out.tsx';
+
+/** For somebody who comes to the login page although they are signed in. */
+export const SignedInNotice = ({ viewer, next }: { viewer: SignedIn; next: string | null }) => {
+  const { t } = useLingui();
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
+  return (
+    <section className="rounded-card border border-line bg-card p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} imageUrl={viewer.profileImageUrl} />
+        <p className="min-w-0">
+          {t`You are signed in as ${name}`}
+          <span className="block break-all text-ink-2 text-sm">{viewer.email}</span>
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="s" variant="main" to={destinationAfterLogin(viewer, next)}>
+          <Trans>Continue</Trans>
+        </Button>
+        <SignOutButton size="s" />
+      </div>
+    </section>
+  );
+};
 
 type BootstrapFailure =
   | 'signedOut'

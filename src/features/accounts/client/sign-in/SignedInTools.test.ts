@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { ApiError, InvalidReplyError } from '#ui/data/api.ts';
-import { bootstrapFailureOf, codeErrorOf } from './AdminTools.tsx';
+import { bootstrapFailureOf, codeErrorOf } from './SignedInTools.tsx';
 
 const refused = (status: number, reply: object) => new ApiError(status, JSON.stringify({ message: 'No', ...reply }));
 

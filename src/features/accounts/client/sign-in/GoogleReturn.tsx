@@ -4,13 +4,35 @@ import { Link } from '#ui/base/Link.tsx';
 import { replyIn } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
 import { wordedError } from '#ui/messages/worded.ts';
 import { secondFactorForm } from '../../account-fields.rules.ts';
 import { passSecondFactor } from '../../accounts.contract.ts';
+import { type GoogleRefusal, googleRefusals } from '../../accounts.rules.ts';
 import { toastFailure } from '../account-toasts.ts';
 import { useLoginSuccess } from '../sign-in-and-out.tsx';
+import { SecondFactorField } from './SecondFactorField.tsx';
 import { SignInHeading } from './SignInFrame.tsx';
-import { SecondFactorField } from './sign-in-fields.tsx';
+
+const isRefusal = (reason: string | null): reason is GoogleRefusal =>
+  (googleRefusals as readonly (string | null)[]).includes(reason);
+
+/** Why sign-in with Google led back here. */
+export const GoogleNotice = ({ reason }: { reason: string | null }) => {
+  const { t } = useLingui();
+  if (!isRefusal(reason)) return null;
+  const words: Record<GoogleRefusal, string> = {
+    notConfigured: t`Sign-in with Google is not set up on this site yet. Use your email and password instead.`,
+    cancelled: t`Sign-in with Google was cancelled. You can try again, or use your email and password.`,
+    failed: t`Sign-in with Google did not work this time. Please try again, or use your email and password.`,
+    emailNotVerified: t`Google has not verified that email address, so it cannot be used to sign in here.`,
+  };
+  return (
+    <Notice tone="warning" role="alert">
+      {words[reason]}
+    </Notice>
+  );
+};
 
 /** Google has said who it is; the account asks for its own code as well. */
 export const GoogleSecondFactorForm = () => {
