@@ -52,11 +52,11 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
   return { head: { ...(image && { image }), ...head, description }, isUnlisted, things };
 };
 
-/** The source files of what is shown, by which the built ones are found. */
+/** The source files of what is shown beyond the first bundle; the built files are found by them. */
 const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] => {
   if (loaded.kind !== 'page') return fallbackFiles(loaded.code);
-  const { file, with: others = [] } = screens[loaded.page];
-  return file ? [file, ...others] : [...others];
+  const { file, inFirstBundle, with: others = [] } = screens[loaded.page];
+  return inFirstBundle ? [...others] : [file, ...others];
 };
 
 /**

@@ -5,8 +5,10 @@ import type { Screen } from '#ui/screen.ts';
 type ScreenModule = { screen: Screen };
 
 export type ScreenEntry = {
-  /** The module's path below src, by which the server finds the files to preload; none for a screen of the first bundle. */
-  file?: string;
+  /** The module's path below src; the server finds the files to preload by it. */
+  file: string;
+  /** Its code is in the file that every page loads. */
+  inFirstBundle?: true;
   load: () => Promise<ScreenModule>;
   /** Files that its `preload` fetches on this page, asked for together with the screen itself. */
   with?: readonly string[];
@@ -21,7 +23,11 @@ export const inPreparation = lazyScreen(
 );
 
 /** spec: login is not lazy-loaded; it is in the first bundle */
-const signIn: ScreenEntry = { load: async () => ({ screen: loginScreen }) };
+const signIn: ScreenEntry = {
+  file: 'features/accounts/client/LoginScreen.tsx',
+  inFirstBundle: true,
+  load: async () => ({ screen: loginScreen }),
+};
 
 const browse = lazyScreen(
   'features/search/client/BrowseScreen.tsx',

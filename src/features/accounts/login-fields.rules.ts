@@ -15,9 +15,13 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9_'+-]+(\.[A-Za-z0-9_'+-]+)*(?<!')@([A-Z
 export const CODE_PATTERN = /^(\d{6}|[0-9a-z]{10})$/;
 
 export const emailWrong = sentence('accounts.email', 'Please enter a valid email address');
-export const emailTooLong = sentence('accounts.emailTooLong', 'An email address can have at most {longest} characters', {
-  longest: LONGEST_EMAIL,
-});
+export const emailTooLong = sentence(
+  'accounts.emailTooLong',
+  'An email address can have at most {longest} characters',
+  {
+    longest: LONGEST_EMAIL,
+  },
+);
 export const passwordTooShort = sentence(
   'accounts.passwordTooShort',
   'Password must be at least {least} characters long',

@@ -24,9 +24,9 @@ import { refusalOf } from './form-refusal.rules.ts';
 /** The error of the whole form; empty until a submit fails. */
 const RootMessage = () => {
   const { root } = useFormState().errors;
-  if (!root) return <FormMessage message={null} />;
-  if (root.message) return <FormMessage message={{ text: root.message }} />;
-  return <FormMessage message={root.type === 'unreachable' ? 'unreachable' : 'unexpected'} />;
+  if (!root) return <FormMessage refusal={null} />;
+  if (root.message) return <FormMessage refusal={{ text: root.message }} />;
+  return <FormMessage refusal={root.type === 'unreachable' ? 'unreachable' : 'unexpected'} />;
 };
 
 type Value = string | boolean | string[];

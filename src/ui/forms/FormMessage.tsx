@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../messages/Notice.tsx';
 import type { FormRefusal } from './form-refusal.rules.ts';
 
-type Message = NonNullable<FormRefusal['message']>;
+type Refusal = NonNullable<FormRefusal['message']>;
 
-const wordsOf = (message: Message) => {
-  if (typeof message === 'object') return message.text;
-  return message === 'unreachable' ? (
+const wordsOf = (refusal: Refusal) => {
+  if (typeof refusal === 'object') return refusal.text;
+  return refusal === 'unreachable' ? (
     <Trans>We could not be reached. Check your connection and try again; what you typed is still here.</Trans>
   ) : (
     <Trans>Something went wrong on our side. Please try again; what you typed is still here.</Trans>
@@ -14,8 +14,8 @@ const wordsOf = (message: Message) => {
 };
 
 /** Why the whole form was refused; empty and silent until then. */
-export const FormMessage = ({ message }: { message: Message | null }) => (
+export const FormMessage = ({ refusal }: { refusal: Refusal | null }) => (
   <div role="alert" className="empty:hidden">
-    {message && <Notice tone="bad">{wordsOf(message)}</Notice>}
+    {refusal && <Notice tone="bad">{wordsOf(refusal)}</Notice>}
   </div>
 );

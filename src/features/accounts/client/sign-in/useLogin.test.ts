@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, InvalidReplyError } from '#ui/data/api.ts';
-import { loginFailureOf } from './LoginForm.tsx';
+import { loginFailureOf } from './useLogin.ts';
 
 const refused = (status: number, reply: object) => new ApiError(status, JSON.stringify(reply));
 
