@@ -9,7 +9,7 @@ import { destinationAfterLogin } from '../../accounts.rules.ts';
 import { toastFailure } from '../account-toasts.ts';
 import { useLoginSuccess } from '../sign-in-and-out.tsx';
 
-/** What a toast tells; input that the server did not take stands next to its fields instead. */
+/** The text of the toast; messages about invalid input are shown next to their fields instead. */
 type ToastedLoginFailure =
   | { kind: 'secondFactor'; isWrong: boolean; message: string }
   | { kind: 'unverified' }
