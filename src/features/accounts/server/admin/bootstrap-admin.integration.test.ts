@@ -210,7 +210,10 @@ describe('with an admin', () => {
       const browser = await fixture.logIn(await fixture.newPerson());
       expect(await own(browser)).toEqual({ status: 'none' });
       const response = await apply(browser);
-      expect(await response.json()).toMatchObject({ message: expect.stringContaining('Thank you') });
+      expect(await response.json()).toEqual({
+        message: expect.stringContaining('Thank you'),
+        messageCode: 'accounts.applicationSent',
+      });
       expect(await own(browser)).toEqual({
         status: 'pending',
         ...application,
