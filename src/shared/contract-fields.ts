@@ -30,10 +30,15 @@ export const pageFields = (longest: number) => ({
 /** Reply field of a paged list: the cursor of the next page, `null` on the last one. */
 export const nextField = z.nullable(z.string());
 
-const factsField = z.optional(z.custom<Facts>());
+/** Values of a sentence in a reply. Whoever makes the sentence has checked them; the type is recursive. */
+export const factsField = z.custom<Facts>();
 
 /** Words in a reply, as `asMessage` makes them. */
-export const messageFields = { message: z.string(), messageCode: z.optional(z.string()), facts: factsField };
+export const messageFields = {
+  message: z.string(),
+  messageCode: z.optional(z.string()),
+  facts: z.optional(factsField),
+};
 
 /** A sentence in a reply. */
-export const sentenceField = z.object({ code: z.string(), facts: factsField, message: z.string() });
+export const sentenceField = z.object({ code: z.string(), facts: z.optional(factsField), message: z.string() });

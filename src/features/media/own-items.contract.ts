@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { sentenceFact } from '#features/notifications/notification-codes.ts';
 import { idField, nextField, pageFields, sentenceField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type Language, languages } from '#shared/i18n.ts';
@@ -148,7 +147,7 @@ const historyEntry = z.object({
   /** Words of a person, as written. */
   note: z.nullable(z.string()),
   rejectionReason: z.nullable(z.enum(rejectionReasons)),
-  failure: z.nullable(sentenceFact),
+  failure: z.nullable(sentenceField),
   /** The new file, where the creator has replaced it. */
   fileName: z.nullable(z.string()),
 });

@@ -9,11 +9,11 @@ export type Notice = { kind: NotificationKind; code: string; facts: Facts };
 /** A sentence inside of a notification, such as the reason of a rejection. */
 export const sentenceFact: z.ZodMiniType<Sentence> = z.object({
   code: z.string(),
-  facts: z.optional(z.lazy((): z.ZodMiniType<Facts> => factsField)),
+  facts: z.optional(z.lazy((): z.ZodMiniType<Facts> => factsSchema)),
   message: z.string(),
 });
 
-export const factsField: z.ZodMiniType<Facts> = z.record(z.string(), z.union([z.string(), z.number(), sentenceFact]));
+const factsSchema: z.ZodMiniType<Facts> = z.record(z.string(), z.union([z.string(), z.number(), sentenceFact]));
 
 type Declaration<F extends Facts> = {
   code: string;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { idField, pageLength } from '#shared/contract-fields.ts';
+import { factsField, idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { type JobPayload, job } from '#shared/job.ts';
 import type { MailKind } from '#shared/mail.ts';
 import { rule, sentence } from '#shared/sentences.ts';
-import { factsField } from './notification-codes.ts';
 import { MOST_NOTIFICATIONS, notificationKinds } from './notifications.rules.ts';
 
 const idParams = z.object({ id: idField });
