@@ -1,33 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from '#ui/navigation/router.tsx';
+import { keepsScroll, positionKeyOf, positionStore } from '#ui/navigation/scroll-position.ts';
 
-const STORAGE_KEY = 'tamarind-scroll-places';
-const MAX_POSITIONS = 100;
-
-type ScrollPosition = [key: string, scrollY: number];
-
-const isScrollPosition = (value: unknown): value is ScrollPosition =>
-  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
-
-const readAll = (): ScrollPosition[] => {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isScrollPosition) : [];
-  } catch {
-    return [];
-  }
-};
-
-export const readScrollPosition = (key: string): number | undefined => readAll().find(([other]) => other === key)?.[1];
-
-export const saveScrollPosition = (key: string, scrollY: number): void => {
-  try {
-    const others = readAll().filter(([other]) => other !== key);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, scrollY]].slice(-MAX_POSITIONS)));
-  } catch {
-    // Storage is off or full: then Back starts at the top.
-  }
-};
+const positions = positionStore({
+  storageKey: 'tamarind-scroll-places',
+  maxPositions: 100,
+  isPosition: (value): value is number => typeof value === 'number',
+});
 
 const elementNamed = (hash: string): HTMLElement | null => {
   try {
@@ -37,13 +16,6 @@ const elementNamed = (hash: string): HTMLElement | null => {
     return null;
   }
 };
-
-/** Filters change the address but savePosition the scroll position: `navigate(to, { state: { keepsScroll: true } })`. */
-const keepsScroll = ({ state }: Location): boolean =>
-  typeof state === 'object' && state !== null && 'keepsScroll' in state && state.keepsScroll === true;
-
-/** The first history entry of every visit has the same key, so the address is added. */
-const positionKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
 
 /**
  * Back and Forward restore the scroll position; a new page starts at its top, or at the fragment of its address. While
@@ -66,7 +38,7 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
     };
     const savePosition = () => {
       recordPosition();
-      saveScrollPosition(shownKey.current, latestScrollY.current);
+      positions.save(shownKey.current, latestScrollY.current);
     };
     window.addEventListener('scroll', recordPosition, { passive: true });
     window.addEventListener('scrollend', savePosition);
@@ -92,9 +64,9 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
   }, [isAway, positionKey]);
 
   useLayoutEffect(() => {
-    if (shownKey.current !== positionKey) saveScrollPosition(shownKey.current, latestScrollY.current);
+    if (shownKey.current !== positionKey) positions.save(shownKey.current, latestScrollY.current);
     shownKey.current = positionKey;
-    const scrollY = readScrollPosition(positionKey);
+    const scrollY = positions.read(positionKey);
     const named = elementNamed(location.hash);
     if (named) named.scrollIntoView();
     else if (latestType.current === 'POP' && scrollY !== undefined) window.scrollTo(0, scrollY);

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { addressOnMap, islandChoiceIn, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
+import { addressOnMap, islandChoiceIn } from '#features/taxonomy/client/islands.rules.ts';
 import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
 import { useNavigate, useSearchParams } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { islandItems, type Marking, useMarking } from './island-choice.ts';
 import { type MapIsland, withCounts } from './map-islands.ts';
 import './explore.css';
@@ -41,7 +42,7 @@ const FindIsland = ({ typed, onType, found, marking }: Props) => {
           const [first] = found;
           if (typed.trim() === '' || !first) return;
           marking.choseByKey.current = event.currentTarget.querySelector('input');
-          void navigate(addressOnMap(first.slug), { state: keepScrollState });
+          void navigate(addressOnMap(first.slug), KEEP_SCROLL);
         }}
       >
         <Icon glyph={Search} size={20} />
@@ -118,7 +119,7 @@ const useChoice = () => {
   useEffect(() => {
     if (requested === undefined) return;
     setUnknown(slug ? undefined : requested);
-    void navigate(slug ? addressOnMap(slug) : href('explore'), { replace: true, state: keepScrollState });
+    void navigate(slug ? addressOnMap(slug) : href('explore'), { replace: true, ...KEEP_SCROLL });
   }, [slug, requested, navigate]);
   return { chosen: slug, unknown: slug ? undefined : unknown };
 };

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
-import { keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
 import { Link, useNavigate } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { islandItems, type Marking } from './island-choice.ts';
 import type { MapIsland } from './map-islands.ts';
 
@@ -57,7 +57,7 @@ export const IslandCard = ({ island, marking }: Props) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    void navigate(href('explore'), { state: keepScrollState });
+    void navigate(href('explore'), KEEP_SCROLL);
     marking.choseByKey.current?.focus({ preventScroll: true });
   };
 
@@ -82,7 +82,7 @@ export const IslandCard = ({ island, marking }: Props) => {
       </div>
       <IconButton
         to={href('explore')}
-        state={keepScrollState}
+        {...KEEP_SCROLL}
         label={t`Close`}
         icon={X}
         size="s"

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { addressOnMap, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
+import { addressOnMap } from '#features/taxonomy/client/islands.rules.ts';
 import { islandGroupSlugs, islandGroups } from '#features/taxonomy/taxonomy.data.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link as TextLink } from '#ui/base/Link.tsx';
 import { Link } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { nameMatching } from './finding.rules.ts';
 import type { Marking } from './island-choice.ts';
 import type { MapIsland } from './map-islands.ts';
@@ -28,7 +29,7 @@ const Row = ({ island, isChosen, typed, marking }: RowProps) => {
       <Link
         ref={row}
         to={addressOnMap(slug)}
-        state={keepScrollState}
+        {...KEEP_SCROLL}
         aria-current={isChosen || undefined}
         data-marked={marking.marked === slug || undefined}
         onClick={marking.onChoose}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { addressOnMap, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
+import { addressOnMap } from '#features/taxonomy/client/islands.rules.ts';
 import { Link } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import type { Marking } from './island-choice.ts';
 import { freeSeas, type PlacedLabel, type Sea } from './labels.rules.ts';
 import { type Box, mapPoint, type Size, type View } from './map-geometry.rules.ts';
@@ -39,7 +40,7 @@ export const MapLabels = ({ labels, chosen, meant, marking, view, size, avoid }:
       <Link
         key={slug}
         to={addressOnMap(slug)}
-        state={keepScrollState}
+        {...KEEP_SCROLL}
         tabIndex={-1}
         className="map-label"
         data-large={isLarge || undefined}

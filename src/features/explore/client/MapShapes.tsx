@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { addressOnMap, keepScrollState } from '#features/taxonomy/client/islands.rules.ts';
+import { addressOnMap } from '#features/taxonomy/client/islands.rules.ts';
 import { Link } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import type { Marking } from './island-choice.ts';
 import map from './map.svg';
 import { MAP_BOX, mapPoint, middleOf } from './map-geometry.rules.ts';
@@ -68,7 +69,7 @@ export const MapIslands = memo(({ islands, chosen, meant, marking, scale, onFocu
       <Link
         key={slug}
         to={addressOnMap(slug)}
-        state={keepScrollState}
+        {...KEEP_SCROLL}
         className="map-island"
         data-marked={marking.marked === slug || undefined}
         data-faded={!meant.has(slug) || undefined}

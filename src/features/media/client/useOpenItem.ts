@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useSearchParams } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { getOwnItem, type ItemView } from '../own-items.contract.ts';
 
 /** From this width the editor fits beside the list: the breakpoint `nav`. */
@@ -22,8 +23,6 @@ const useIsWide = (): boolean =>
     () => true,
   );
 
-const KEEPS_SCROLL = { state: { keepsScroll: true } };
-
 /** The item in the editor. Its id is in the address; without one, a wide window opens the first item that needs an action. */
 export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: string | undefined) => {
   const isWide = useIsWide();
@@ -38,12 +37,12 @@ export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: str
     // The address still names a just deleted item for a moment.
     enabled: openId !== undefined && openId !== deletedId && items !== undefined && !listed,
   });
-  const close = () => setSearch({}, { ...KEEPS_SCROLL, replace: true });
+  const close = () => setSearch({}, { ...KEEP_SCROLL, replace: true });
   return {
     isWide,
     isChosen: chosenId !== undefined,
     item: listed ?? (single.data?.item.id === openId ? single.data?.item : undefined),
-    open: (id: string) => setSearch({ item: id }, { ...KEEPS_SCROLL, replace: chosenId !== undefined }),
+    open: (id: string) => setSearch({ item: id }, { ...KEEP_SCROLL, replace: chosenId !== undefined }),
     close,
     closeDeleted: (id: string) => {
       setDeletedId(id);

@@ -5,6 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { read } from '#ui/data/query-client.ts';
 import { FilterChip } from '#ui/labels/Chip.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { type FilterName, parseFilter } from '../notification-filter.rules.ts';
 import { markAllNotifications, readNotificationPreferences } from '../notifications.contract.ts';
@@ -69,8 +70,7 @@ const MarkAll = () => {
 const NotificationsScreen = () => {
   const [search, setSearch] = useSearchParams();
   const show = parseFilter(search.get('show'));
-  const choose = (next: FilterName) =>
-    setSearch(next === 'all' ? {} : { show: next }, { state: { keepsScroll: true } });
+  const choose = (next: FilterName) => setSearch(next === 'all' ? {} : { show: next }, KEEP_SCROLL);
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 pt-[clamp(32px,5vw,72px)] lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">

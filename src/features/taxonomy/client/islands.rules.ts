@@ -25,9 +25,6 @@ export const neighboursOf = (slug: string, howMany: number): Island[] => {
     .slice(0, howMany);
 };
 
-/** Choosing an island changes the address but keeps the scroll position. */
-export const keepScrollState = { keepsScroll: true } as const;
-
 export const addressOnMap = (slug: string): string => href('explore', {}, { island: slug });
 
 type IslandChoice = {

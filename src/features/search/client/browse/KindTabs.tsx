@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { Link } from '#ui/navigation/router.tsx';
-import { KEEP_SCROLL } from '../list/list-navigation.ts';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 
 export const kindNames = { photo: msg`Photos`, video: msg`Videos`, sound: msg`Sounds` };
 

@@ -4,6 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { listOwnLikes } from '#features/items/items.contract.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
+import { useLocation } from '#ui/navigation/router.tsx';
+import { positionKeyOf } from '#ui/navigation/scroll-position.ts';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
 import { ListNotices } from '../list/ListNotices.tsx';
 import { chosenValues, type ListQuery, readAddress, searchInputOf } from '../list/list-address.rules.ts';
@@ -15,7 +17,7 @@ import { canonicalPathOf } from './browse-query.rules.ts';
 import { descriptionOf, headTitleOf } from './browse-titles.ts';
 import { NothingFound, SearchStart } from './EmptySearch.tsx';
 import { Facets } from './Facets.tsx';
-import { readListPosition, useListPositionKey } from './list-position.ts';
+import { listPositions } from './list-position.ts';
 import { NewArrivals, startPages } from './NewArrivals.tsx';
 import { leadsOf } from './ResultGrid.tsx';
 import { preloadSoundRows, Results } from './Results.tsx';
@@ -65,13 +67,13 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
 /** Scrolls to the first result after a filter change, unless it is visible or the page was restored by Back. */
 const useTopOfResults = () => {
   const top = useRef<HTMLDivElement>(null);
-  const placeKey = useListPositionKey();
-  const shownKey = useRef(placeKey);
+  const positionKey = positionKeyOf(useLocation());
+  const shownKey = useRef(positionKey);
   useLayoutEffect(() => {
-    const isNew = shownKey.current !== placeKey && readListPosition(placeKey) === undefined;
-    shownKey.current = placeKey;
+    const isNew = shownKey.current !== positionKey && listPositions.read(positionKey) === undefined;
+    shownKey.current = positionKey;
     if (isNew && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
-  }, [placeKey]);
+  }, [positionKey]);
   return top;
 };
 

@@ -1,34 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from '#ui/navigation/router.tsx';
-
-const STORAGE_KEY = 'tamarind-browse-places';
-const MOST_POSITIONS = 40;
+import { positionKeyOf, positionStore } from '#ui/navigation/scroll-position.ts';
 
 /** How many pages were loaded, the height, and the item that was opened. */
 type ListPosition = { pages: number; heightPx: number; itemId: string | undefined };
 
-const isEntry = (value: unknown): value is [string, ListPosition] =>
-  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1]?.pages === 'number';
-
-const readAll = (): [string, ListPosition][] => {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-};
-
-export const readListPosition = (key: string): ListPosition | undefined => new Map(readAll()).get(key);
-
-export const saveListPosition = (key: string, position: ListPosition): void => {
-  try {
-    const others = readAll().filter(([other]) => other !== key);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, position]].slice(-MOST_POSITIONS)));
-  } catch {
-    // Storage is disabled or full: Back then shows the first page.
-  }
-};
+export const listPositions = positionStore({
+  storageKey: 'tamarind-browse-places',
+  maxPositions: 40,
+  isPosition: (value): value is ListPosition =>
+    typeof value === 'object' && value !== null && 'pages' in value && typeof value.pages === 'number',
+});
 
 type PagedList = {
   pages: number;
@@ -49,15 +31,9 @@ const focusItem = (list: HTMLElement | null, id: string | undefined) => {
   list?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] :is(a, button)`)?.focus({ preventScroll: true });
 };
 
-/** Identifies one visit of a list: each visit has its own position. */
-export const useListPositionKey = (): string => {
-  const { key, pathname, search } = useLocation();
-  return `${key} ${pathname}${search}`;
-};
-
 /** Restores pages, scroll position and the focused item after Back, Forward and a reload. */
 export const useListPosition = (list: RefObject<HTMLElement | null>, paged: PagedList): { isRestoring: boolean } => {
-  const positionKey = useListPositionKey();
+  const positionKey = positionKeyOf(useLocation());
   const [saved, setSaved] = useState<ListPosition>();
   // The same as a ref, for effects that run before the state is set.
   const toRestore = useRef<ListPosition>(undefined);
@@ -66,7 +42,7 @@ export const useListPosition = (list: RefObject<HTMLElement | null>, paged: Page
 
   // Before the scroll position is restored: the page must be tall enough.
   useLayoutEffect(() => {
-    const position = readListPosition(positionKey);
+    const position = listPositions.read(positionKey);
     itemId.current = position?.itemId;
     const frame = list.current?.parentElement;
     if (position && frame) frame.style.minHeight = `${position.heightPx}px`;
@@ -92,7 +68,8 @@ export const useListPosition = (list: RefObject<HTMLElement | null>, paged: Page
   useEffect(() => {
     const element = list.current;
     if (!element || saved || toRestore.current) return;
-    const keep = () => saveListPosition(positionKey, { pages, heightPx: element.offsetHeight, itemId: itemId.current });
+    const keep = () =>
+      listPositions.save(positionKey, { pages, heightPx: element.offsetHeight, itemId: itemId.current });
     const rememberItem = ({ target }: FocusEvent | MouseEvent) => {
       itemId.current = itemIdAt(target) ?? itemId.current;
       keep();

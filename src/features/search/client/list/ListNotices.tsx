@@ -3,9 +3,9 @@ import { classes } from '#ui/base/classes.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useNavigate } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { LONGEST_QUERY } from '../../search.rules.ts';
 import { type DroppedValue, type ListQuery, listAddress } from './list-address.rules.ts';
-import { KEEP_SCROLL } from './list-navigation.ts';
 import type { ResultPage } from './search-pages.ts';
 
 const MOST_NAMED = 5;

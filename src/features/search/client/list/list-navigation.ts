@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { type ListQuery, listAddress, readAddress } from './list-address.rules.ts';
-
-/** Keeps the scroll position when a filter changes. */
-export const KEEP_SCROLL = { state: { keepsScroll: true } };
 
 /** The query in the current address; `undefined` if there is no such page. */
 export const useListAddress = () => {
