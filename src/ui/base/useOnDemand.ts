@@ -3,15 +3,40 @@ import { useState } from 'react';
 import { toast } from '../messages/toast.ts';
 import { holdKeys } from './keys-ahead.ts';
 
+/** A part of the interface with a file of its own. */
+export type OnDemand<Module> = {
+  load: () => Promise<Module>;
+  /** There once `load` has succeeded, also outside of React. */
+  loaded?: Module;
+};
+
+/** For parts that a `preload` loads: the server and the first render in the browser read `loaded` and show them at once. */
+export const onDemand = <Module>(load: () => Promise<Module>): OnDemand<Module> => {
+  const part: OnDemand<Module> = {
+    load: async () => {
+      part.loaded = await load();
+      return part.loaded;
+    },
+  };
+  return part;
+};
+
 type Options = {
   /** For menus and dialogs: keys pressed before the overlay has the focus are applied afterwards. */
   takesFocus?: boolean;
+  /** Replaces the message that loading failed, for parts that the visitor can do without. */
+  onError?: () => void;
 };
 
 /** Loads a part of the interface when it is first needed; `prefetch` on hover hides the wait. */
-export const useOnDemand = <Module>(load: () => Promise<Module>, { takesFocus = false }: Options = {}) => {
+export const useOnDemand = <Module>(
+  source: (() => Promise<Module>) | OnDemand<Module>,
+  { takesFocus = false, onError }: Options = {},
+) => {
+  const part: OnDemand<Module> = typeof source === 'function' ? { load: source } : source;
   const { t } = useLingui();
-  const [loaded, setLoaded] = useState<Module>();
+  const [ownLoaded, setLoaded] = useState<Module>();
+  const loaded = ownLoaded ?? part.loaded;
   const [byKeyboard, setByKeyboard] = useState(false);
   const [isAwaited, setIsAwaited] = useState(true);
   const showLoadError = () =>
@@ -23,18 +48,18 @@ export const useOnDemand = <Module>(load: () => Promise<Module>, { takesFocus = 
     /** The visitor has not moved on while it was loading. */
     isAwaited,
     // A failed prefetch is ignored: the click tries again and reports.
-    prefetch: () => void load().catch(() => undefined),
+    prefetch: () => void part.load().catch(() => undefined),
     use: (click?: { detail: number }) => {
       setByKeyboard(click?.detail === 0);
       const keys = takesFocus && !loaded ? holdKeys() : undefined;
-      load().then(
+      part.load().then(
         (module) => {
           setIsAwaited(keys?.arrived() ?? true);
           setLoaded(module);
         },
         () => {
           keys?.stop();
-          showLoadError();
+          (onError ?? showLoadError)();
         },
       );
     },

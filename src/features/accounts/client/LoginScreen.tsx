@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { startGoogleSignIn } from '../accounts.contract.ts';
-import { loginParts, preloadLoginParts, useLoginPart } from './sign-in/login-parts.ts';
+import { loginParts, preloadLoginParts } from './sign-in/login-parts.ts';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
 import { SignInTabs } from './sign-in/SignInTabs.tsx';
 
@@ -61,8 +62,8 @@ const LegalLinks = () => (
 const LoginScreen = () => {
   const viewer = useViewer();
   const [search] = useSearchParams();
-  const google = useLoginPart(loginParts.google).loaded;
-  const signedIn = useLoginPart(loginParts.signedIn);
+  const google = useOnDemand(loginParts.google).loaded;
+  const signedIn = useOnDemand(loginParts.signedIn);
   const next = search.get('next');
   const isSignedIn = viewer !== null;
   const loadSignedIn = useEffectEvent(() => signedIn.use());

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { addressOnMap, islandChoiceIn } from '#features/taxonomy/client/islands.rules.ts';
 import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
+import { onDemand, useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useNavigate, useSearchParams } from '#ui/navigation/router.tsx';
 import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { islandItems, type Marking, useMarking } from './island-choice.ts';
@@ -79,23 +80,19 @@ const importDetails = async () => {
   ]);
   return { IslandCard, ChosenIsland };
 };
-type IslandDetails = Awaited<ReturnType<typeof importDetails>>;
-
-let loadedDetails: IslandDetails | undefined;
 
 /** Card and section of an island; loaded with the first choice, so that the bare map stays small. */
-const loadIslandDetails = async (): Promise<IslandDetails> => {
-  loadedDetails ??= await importDetails();
-  return loadedDetails;
-};
+const islandDetails = onDemand(importDetails);
 
 /** There at once when the page was loaded with a choice. */
-const useIslandDetails = (isNeeded: boolean): IslandDetails | undefined => {
-  const [loaded, setLoaded] = useState(loadedDetails);
+const useIslandDetails = (isNeeded: boolean) => {
+  // Without them, the list and the map still lead to the island.
+  const { loaded, use } = useOnDemand(islandDetails, { onError: () => undefined });
+  const load = useEffectEvent(() => use());
+  const isMissing = isNeeded && !loaded;
   useEffect(() => {
-    if (!isNeeded || loaded) return;
-    loadIslandDetails().then(setLoaded, () => undefined); // the list and the map still lead to the island
-  }, [isNeeded, loaded]);
+    if (isMissing) load();
+  }, [isMissing]);
   return loaded;
 };
 
@@ -107,7 +104,7 @@ const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
     : [];
   // In the browser the choice shows at once and its pictures follow.
   const inFull = typeof window === 'undefined' ? details : [];
-  await Promise.all([counts, slug && loadIslandDetails(), ...inFull]);
+  await Promise.all([counts, slug && islandDetails.load(), ...inFull]);
 };
 
 /** Another name of an island redirects to it; an unknown one is removed from the address, with a notice. */

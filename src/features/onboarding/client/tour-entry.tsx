@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { CocoHead } from '#ui/base/Logo.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { toast } from '#ui/messages/toast.ts';
 import { useOnboarding } from './onboarding-store.ts';
 
@@ -9,12 +10,10 @@ const loadTour = () => import('./TourOverlay.tsx');
 
 type Props = { variant?: 'ghost' | 'line'; className?: string; onStart?: () => void };
 
-/** Prefetching may fail: the click tries again and then shows the error. */
-const prefetch = () => void loadTour().catch(() => undefined);
-
 /** Hidden while the tour runs. */
 export const TakeTheTourButton = ({ variant = 'ghost', className, onStart }: Props) => {
   const { isOnboarding, startOnboarding } = useOnboarding();
+  const { prefetch } = useOnDemand(loadTour);
   if (isOnboarding) return null;
   const start = () => {
     startOnboarding();
@@ -28,23 +27,22 @@ export const TakeTheTourButton = ({ variant = 'ghost', className, onStart }: Pro
   );
 };
 
-type TourCode = Awaited<ReturnType<typeof loadTour>>;
-
 /** Mount point of the tour. Its code loads only when the tour runs. */
 export const TourHost = () => {
   const { t } = useLingui();
   const { isOnboarding, putTourAway } = useOnboarding();
-  const [tour, setTour] = useState<TourCode>();
-  const giveUp = useEffectEvent(() => {
+  const giveUp = () => {
     putTourAway();
     toast({
       title: t`The tour could not be loaded`,
       description: t`Check your connection and try again.`,
       variant: 'destructive',
     });
-  });
+  };
+  const tour = useOnDemand(loadTour, { onError: giveUp });
+  const load = useEffectEvent(() => tour.use());
   useEffect(() => {
-    if (isOnboarding) loadTour().then(setTour, () => giveUp());
+    if (isOnboarding) load();
   }, [isOnboarding]);
-  return tour ? <tour.TourOverlay /> : null;
+  return tour.loaded ? <tour.loaded.TourOverlay /> : null;
 };

@@ -1,31 +1,26 @@
 import { href } from '#shared/pages.ts';
+import { onDemand } from '#ui/base/useOnDemand.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
-import type { Screen, ScreenAddress } from '#ui/screen.ts';
+import type { Screen } from '#ui/screen.ts';
 
 /** One screen, two views: the front page at `/`, results elsewhere. Loaded separately, so that neither page carries the other. */
-const load = {
-  home: async () => (await import('./home/HomeView.tsx')).view,
-  results: async () => (await import('./browse/ResultsView.tsx')).view,
+const views = {
+  home: onDemand(async () => (await import('./home/HomeView.tsx')).view),
+  results: onDemand(async () => (await import('./browse/ResultsView.tsx')).view),
 };
-type ViewName = keyof typeof load;
 
-const views: Partial<Record<ViewName, Screen>> = {};
-
-const viewAt = (pathname: string): ViewName => (pathname === href('home') ? 'home' : 'results');
-const viewOf = ({ url }: ScreenAddress) => views[viewAt(url.pathname)];
+const viewAt = (pathname: string) => (pathname === href('home') ? views.home : views.results);
 
 const BrowseScreen = () => {
-  const View = views[viewAt(useLocation().pathname)]?.Component;
+  const View = viewAt(useLocation().pathname).loaded?.Component;
   return View && <View />;
 };
 
 export const screen: Screen = {
   Component: BrowseScreen,
   preload: async (loading, address) => {
-    const name = viewAt(address.url.pathname);
-    const view = await load[name]();
-    views[name] = view;
+    const view = await viewAt(address.url.pathname).load();
     await view.preload?.(loading, address);
   },
-  head: (queries, address, i18n) => viewOf(address)?.head?.(queries, address, i18n) ?? {},
+  head: (queries, address, i18n) => viewAt(address.url.pathname).loaded?.head?.(queries, address, i18n) ?? {},
 };

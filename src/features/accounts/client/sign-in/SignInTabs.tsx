@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { href } from '#shared/pages.ts';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useLocation, useNavigate } from '#ui/navigation/router.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
 import { LoginForm, type TypedLogin } from './LoginForm.tsx';
-import { loginParts, useLoginPart } from './login-parts.ts';
+import { loginParts } from './login-parts.ts';
 
 /** Is above the form whose button was pressed, so it scrolls itself into view. */
 const SignupWelcome = ({ children }: { children: ReactNode }) => {
@@ -41,7 +42,7 @@ export const SignInTabs = () => {
   const [welcome, setWelcome] = useState<string>();
   /** Going to the other tab and back loses nothing. */
   const typed = useRef<{ login?: TypedLogin; signup?: FieldValues }>({});
-  const signup = useLoginPart(loginParts.signup);
+  const signup = useOnDemand(loginParts.signup);
   const handedEmail = useHandedEmail();
   // After hydration: the server knows nothing of what one page hands to the next.
   useEffect(() => setKnownEmail(handedEmail), [handedEmail]);

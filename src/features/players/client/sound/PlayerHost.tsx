@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { playerRequest } from './player-requested.ts';
 
 const never = () => false;
@@ -6,14 +7,11 @@ const never = () => false;
 /** Part of the shell, so that it survives page changes; empty until the first sound. */
 export const PlayerHost = () => {
   const isRequested = useSyncExternalStore(playerRequest.subscribe, playerRequest.isRequested, never);
-  const [Bar, setBar] = useState<ComponentType>();
+  // If the bar fails to load, the sound still plays, and its row controls it.
+  const bar = useOnDemand(() => import('./PlayerBar.tsx'), { onError: () => undefined });
+  const load = useEffectEvent(() => bar.use());
   useEffect(() => {
-    // If the bar fails to load, the sound still plays, and its row controls it.
-    if (isRequested)
-      import('./PlayerBar.tsx').then(
-        ({ PlayerBar }) => setBar(() => PlayerBar),
-        () => undefined,
-      );
+    if (isRequested) load();
   }, [isRequested]);
-  return Bar ? <Bar /> : null;
+  return bar.loaded ? <bar.loaded.PlayerBar /> : null;
 };

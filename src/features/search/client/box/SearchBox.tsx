@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Camera, Search } from 'lucide-react';
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -31,7 +31,8 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [Suggestions, setSuggestions] = useState<ComponentType<{ input: HTMLInputElement }>>();
+  // If suggestions cannot be loaded, the search box still works.
+  const suggestions = useOnDemand(() => import('./Suggestions.tsx'), { onError: () => undefined });
   const [isPictureOpen, setIsPictureOpen] = useState(false);
   const picture = useOnDemand(() => import('./PictureSearchDialog.tsx'));
 
@@ -56,13 +57,7 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
         defaultValue={query}
         aria-label={label}
         placeholder={placeholder}
-        // If suggestions cannot be loaded, the search box still works.
-        onFocus={() =>
-          import('./Suggestions.tsx').then(
-            (loaded) => setSuggestions(() => loaded.Suggestions),
-            () => undefined,
-          )
-        }
+        onFocus={() => suggestions.use()}
         className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:hidden"
       />
       <IconButton
@@ -88,7 +83,7 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
           </span>
         </Button>
       )}
-      {Suggestions && input.current && <Suggestions input={input.current} />}
+      {suggestions.loaded && input.current && <suggestions.loaded.Suggestions input={input.current} />}
       {picture.loaded && <picture.loaded.PictureSearchDialog open={isPictureOpen} onOpenChange={setIsPictureOpen} />}
     </form>
   );

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import '#features/players/client/sound/sounds.css';
 import { SoundsSkeleton } from '#features/players/client/sound/SoundsSkeleton.tsx';
+import { onDemand } from '#ui/base/useOnDemand.ts';
 import { ApiError } from '#ui/data/api.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { EndOfResults, ListBody } from '../list/ListStates.tsx';
@@ -58,14 +59,12 @@ const ResultsEnd = ({ found, loaded, first: { total, isExact }, isRestoring }: E
 );
 
 /** Loaded separately, because it brings the sound player. */
-let rows: typeof import('./SoundResults.tsx') | undefined;
+const soundRows = onDemand(() => import('./SoundResults.tsx'));
 
 /** Call before a list of sounds is shown. If the rows fail to load, tiles are shown. */
 export const preloadSoundRows = async (kind: ItemKind): Promise<void> => {
-  if (kind === 'sound') rows ??= await import('./SoundResults.tsx').catch(() => undefined);
+  if (kind === 'sound') await soundRows.load().catch(() => undefined);
 };
-
-const loadedSoundRows = () => rows;
 
 const PictureExpired = () => (
   <ErrorState
@@ -98,7 +97,7 @@ export const Results = ({ found, kind }: { found: SearchList; kind: ItemKind }) 
 
   if (isPictureExpired(list.error) && !first) return <PictureExpired />;
   // While another kind is loading, the previous items are still shown.
-  const rows = items.every((item) => item.kind === 'sound') ? loadedSoundRows() : undefined;
+  const rows = items.every((item) => item.kind === 'sound') ? soundRows.loaded : undefined;
   return (
     <>
       <ListBody

@@ -2,6 +2,7 @@ import './browse.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { listOwnLikes } from '#features/items/items.contract.ts';
+import { onDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
@@ -30,11 +31,11 @@ const pagesOf = (query: ListQuery) =>
   isStart(query) ? startPages : (calling: typeof call) => searchPages(calling, searchInputOf(query));
 
 /** Loaded only for an island's page. */
-let portrait: typeof import('./IslandPortrait.tsx') | undefined;
+const portrait = onDemand(() => import('./IslandPortrait.tsx'));
 
 const preloadPortrait = async (loading: Loading, islandSlug: string) => {
-  portrait = await import('./IslandPortrait.tsx');
-  await portrait.preloadIslandPortrait(loading, islandSlug);
+  const { preloadIslandPortrait } = await portrait.load();
+  await preloadIslandPortrait(loading, islandSlug);
 };
 
 /** The island whose page this is. */
@@ -89,11 +90,11 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
   const hidesTools = isEmpty && chosenValues(pendingQuery).length === 0;
   // The portrait already invites creators of this island.
   const isInPortrait =
-    island !== undefined && portrait !== undefined && first?.facets?.kind.every(({ count }) => count === 0);
+    island !== undefined && portrait.loaded !== undefined && first?.facets?.kind.every(({ count }) => count === 0);
   return (
     <div className="wrap pb-16">
       <BrowseHead query={query} pendingQuery={pendingQuery} first={first} isBusy={isChanging} />
-      {island && portrait && <portrait.IslandPortrait islandSlug={island} />}
+      {island && portrait.loaded && <portrait.loaded.IslandPortrait islandSlug={island} />}
       <ListNotices query={query} dropped={dropped} first={first} className="mb-6" />
       {hidesTools && (
         <>

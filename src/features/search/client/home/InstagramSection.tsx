@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { shortCaption } from './home.rules.ts';
 import type { InstagramPost } from './instagram-posts.ts';
 
@@ -13,19 +14,15 @@ const PROFILE_URL = 'https://www.instagram.com/tamarind.example';
 type Feed = { state: 'loading' } | { state: 'loaded'; posts: InstagramPost[] } | { state: 'error' };
 
 const useSampleFeed = (): Feed => {
-  const [feed, setFeed] = useState<Feed>({ state: 'loading' });
+  const [hasFailed, setHasFailed] = useState(false);
+  const { loaded, use } = useOnDemand(() => import('./instagram-posts.ts'), { onError: () => setHasFailed(true) });
+  const load = useEffectEvent(() => use());
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        import('./instagram-posts.ts').then(
-          ({ samplePosts }) => setFeed({ state: 'loaded', posts: samplePosts }),
-          () => setFeed({ state: 'error' }),
-        ),
-      SIMULATED_DELAY_MS,
-    );
+    const timer = setTimeout(() => load(), SIMULATED_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return feed;
+  if (loaded) return { state: 'loaded', posts: loaded.samplePosts };
+  return { state: hasFailed ? 'error' : 'loading' };
 };
 
 const VisitLink = () => (
