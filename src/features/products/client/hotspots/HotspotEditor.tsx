@@ -12,10 +12,10 @@ import type { BoundProduct } from '../../own-products.contract.ts';
 import { PointList } from './PointList.tsx';
 import { PointsOnPhoto } from './PointsOnPhoto.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { type HotspotsEditing, useHotspots, usePointMoves } from './useHotspots.ts';
+import { type HotspotEditing, useHotspotEditing, usePointMoves } from './useHotspotEditing.ts';
 
 /** Why the points were not saved, and what to do. */
-const EditorRefusal = ({ hotspots }: { hotspots: HotspotsEditing }) => {
+const EditorRefusal = ({ hotspots }: { hotspots: HotspotEditing }) => {
   const { refusal } = hotspots;
   if (!refusal) return null;
   return (
@@ -40,7 +40,7 @@ const EditorRefusal = ({ hotspots }: { hotspots: HotspotsEditing }) => {
 };
 
 /** Placeholder while the list loads, or an error message. */
-const PointsSkeleton = ({ stored }: Pick<HotspotsEditing, 'stored'>) =>
+const PointsSkeleton = ({ stored }: Pick<HotspotEditing, 'stored'>) =>
   stored.isError ? (
     <div className="px-5">
       <ErrorState
@@ -70,7 +70,7 @@ type Making = { pointKey?: string; known: Partial<BoundProduct> };
 export const HotspotEditor = ({ item, onClose }: Props) => {
   const { t } = useLingui();
   const editorRef = useRef<HTMLDivElement>(null);
-  const hotspots = useHotspots(item.id, onClose);
+  const hotspots = useHotspotEditing(item.id, onClose);
   const moves = usePointMoves(item.id, hotspots, editorRef);
   const [making, setMaking] = useState<Making>();
   const [isFormShown, setIsFormShown] = useState(false);

@@ -10,7 +10,7 @@ import { MOST_HOTSPOTS } from '../../products.rules.ts';
 import { HotspotNumber } from '../HotspotDot.tsx';
 import type { Point } from './hotspot-draft.rules.ts';
 import { ProductPicker } from './ProductPicker.tsx';
-import type { PointMoves } from './useHotspots.ts';
+import type { PointMoves } from './useHotspotEditing.ts';
 
 type PointRowProps = {
   point: Point;

@@ -4,7 +4,7 @@ import type { ItemView } from '#features/media/own-items.contract.ts';
 import { Picture } from '#ui/base/Picture.tsx';
 import { HotspotDot, hotspotStyle } from '../HotspotDot.tsx';
 import { nudgeBy, type Point } from './hotspot-draft.rules.ts';
-import type { PointMoves } from './useHotspots.ts';
+import type { PointMoves } from './useHotspotEditing.ts';
 
 type PointButtonProps = {
   point: Point;

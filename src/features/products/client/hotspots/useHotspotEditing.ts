@@ -30,7 +30,7 @@ const placedIn = ({ points }: HotspotDraft) =>
   points.flatMap(({ x, y, product }) => (product ? { x, y, productId: product.id } : []));
 
 /** The points of one photo while editing: stored, changed, and saving. */
-export const useHotspots = (itemId: string, onSaved: () => void) => {
+export const useHotspotEditing = (itemId: string, onSaved: () => void) => {
   const { i18n, t } = useLingui();
   const queries = useQueryClient();
   const query = { ...read(call, getOwnHotspots, { id: itemId }), staleTime: 0 };
@@ -108,13 +108,13 @@ export const useHotspots = (itemId: string, onSaved: () => void) => {
   };
 };
 
-export type HotspotsEditing = ReturnType<typeof useHotspots>;
+export type HotspotEditing = ReturnType<typeof useHotspotEditing>;
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 const percent = (fraction: number) => Math.round(fraction * 100);
 
 /** All actions on points, each with an announcement for screen readers and focus handling. */
-export const usePointMoves = (itemId: string, hotspots: HotspotsEditing, editorRef: RefObject<HTMLElement | null>) => {
+export const usePointMoves = (itemId: string, hotspots: HotspotEditing, editorRef: RefObject<HTMLElement | null>) => {
   const { t } = useLingui();
   const [announcement, setAnnouncement] = useState('');
   const { points, select, change } = hotspots;
