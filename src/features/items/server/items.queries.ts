@@ -6,6 +6,7 @@ import { hotspotsWithProducts, productCount } from '#features/products/server/pr
 import { hotspots, products } from '#features/products/server/products.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemCard } from '../items.contract.ts';
 import { itemCards } from './item-cards.queries.ts';
@@ -164,11 +165,11 @@ export const islandsWithCounts = (db: Database) =>
 /** Latest first; enough for all screens that show them. */
 const MOST_OWN_LIKES = 5_000;
 
-export const ownLikes = async (db: Database, userId: string): Promise<string[]> => {
+export const ownLikes = async (db: Database, viewer: SignedIn): Promise<string[]> => {
   const rows = await db
     .select({ id: likes.itemId })
     .from(likes)
-    .where(eq(likes.userId, userId))
+    .where(eq(likes.userId, viewer.id))
     .orderBy(desc(likes.likedAt))
     .limit(MOST_OWN_LIKES);
   return rows.map(({ id }) => id);

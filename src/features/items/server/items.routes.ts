@@ -45,11 +45,11 @@ const recordingsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
 
 const reportsRoutes = (deps: ReportDeps): Binding[] => [
   bind(reportItem, async ({ id, reason, note, email }, { viewer, clientAddress }) => {
-    await createReport(deps, { itemId: id, reason, note, email, reporterId: viewer?.id, clientAddress });
+    await createReport(deps, viewer, { itemId: id, reason, note, email, clientAddress });
     return undefined;
   }),
   bind(listReports, (page) => openReports(deps.db, page)),
-  bind(settleReport, ({ id }, { viewer }) => closeReport(deps, viewer.id, id)),
+  bind(settleReport, ({ id }, { viewer }) => closeReport(deps, viewer, id)),
 ];
 
 const summaryTags = (photos: readonly { id: string; creatorId: string }[]): ChangeTag[] =>
@@ -98,10 +98,10 @@ const photosRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] 
     }),
 
     bind(likePhoto, ({ id, liked }, { viewer }) =>
-      setLike(db, { userId: viewer.id, itemId: id, liked, at: now() }, announceLikes),
+      setLike(db, viewer, { itemId: id, liked, at: now() }, announceLikes),
     ),
 
-    bind(listOwnLikes, (_, { viewer }) => ownLikes(db, viewer.id)),
+    bind(listOwnLikes, (_, { viewer }) => ownLikes(db, viewer)),
 
     bind(listIslands, () => islandsWithCounts(db), { tags: () => ['taxonomy', 'list:islands'] }),
   ];

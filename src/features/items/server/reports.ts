@@ -7,6 +7,7 @@ import { readPage } from '#platform/db/paging.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
+import type { SignedIn, Viewer } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
@@ -45,7 +46,7 @@ export const openReports = async (
 /** A closed report gets no reply, so the email address is deleted. */
 export const closeReport = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  actorId: string,
+  viewer: SignedIn,
   id: string,
 ): Promise<undefined> =>
   db.transaction(async (tx) => {
@@ -60,7 +61,7 @@ export const closeReport = (
         sentence: sentence('items.noReport', 'There is no such report, or it was settled already.'),
       });
     const details = { item: settled.itemId };
-    await writeAuditEntry(tx, { actorId, action: 'report-settled', subjectId: id, details }, at);
+    await writeAuditEntry(tx, { actorId: viewer.id, action: 'report-settled', subjectId: id, details }, at);
     return undefined;
   });
 
@@ -72,7 +73,6 @@ type Report = {
   reason: ReportReason;
   note: string;
   email: string | undefined;
-  reporterId: string | undefined;
   clientAddress: string;
 };
 
@@ -82,7 +82,8 @@ export type ReportDeps = Pick<Dependencies, 'db' | 'now'> & { config: Pick<Depen
 /** Stores a report for the team; a visitor may leave an email address for a reply. */
 export const createReport = async (
   deps: ReportDeps,
-  { itemId, clientAddress, email, reporterId, ...report }: Report,
+  viewer: Viewer,
+  { itemId, clientAddress, email, ...report }: Report,
 ): Promise<void> => {
   const { db, now } = deps;
   const [item] = await db
@@ -90,13 +91,13 @@ export const createReport = async (
     .from(items)
     .where(and(eq(items.id, itemId), eq(items.state, 'published')));
   if (!item) throw new AppError('notFound');
-  const key = keyFor(deps, 'report', reporterId ?? addressGroup(clientAddress));
+  const key = keyFor(deps, 'report', viewer?.id ?? addressGroup(clientAddress));
   await countAttempt(db, [{ key, max: MOST_PER_HOUR, windowMs: HOUR_MS }]);
   await db.insert(reports).values({
     ...report,
     itemId,
-    reporterId: reporterId ?? null,
-    email: reporterId ? null : email || null,
+    reporterId: viewer?.id ?? null,
+    email: viewer ? null : email || null,
     at: now(),
   });
 };

@@ -1,8 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
 
-type Like = { userId: string; itemId: string; liked: boolean; at: Date };
+type Like = { itemId: string; liked: boolean; at: Date };
 
 const changes = {
   liked: `insert into likes (user_id, item_id, liked_at)
@@ -25,10 +26,11 @@ type Outcome = { published: boolean; changed: number; others: number };
 /** One statement writes the like, so that repeated requests count once; returns the new count. */
 export const setLike = async (
   { $client }: Database,
+  viewer: SignedIn,
   like: Like,
   announce: (tags: readonly ChangeTag[]) => Promise<void>,
 ): Promise<{ liked: boolean; likes: number }> => {
-  const who = [like.userId, like.itemId];
+  const who = [viewer.id, like.itemId];
   const query = like.liked
     ? { ...statements.liked, values: [...who, like.at] }
     : { ...statements.takenBack, values: who };

@@ -46,28 +46,28 @@ const uploadsRoutes = ({ db, config }: Pick<Dependencies, 'db' | 'config'>): Bin
 ];
 
 const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>): Binding[] => [
-  bind(listOwnItems, (page, { viewer }) => ownItems(deps.db, viewer.id, page)),
+  bind(listOwnItems, (page, { viewer }) => ownItems(deps.db, viewer, page)),
 
   bind(getOwnItem, async ({ id }, { viewer }) => ({
-    item: await ownItem(deps.db, viewer.id, id),
-    history: await historyForCreator(deps.db, viewer.id, id),
+    item: await ownItem(deps.db, viewer, id),
+    history: await historyForCreator(deps.db, viewer, id),
   })),
 
-  bind(changeOwnItem, (change, { viewer }) => changeItemDetails(deps, viewer.id, change)),
-  bind(handInItem, ({ id }, { viewer }) => handInOwnItem(deps, viewer.id, id)),
-  bind(retryItem, ({ id }, { viewer }) => retryOwnItem(deps, viewer.id, id)),
-  bind(appealItem, (appeal, { viewer }) => appealRejection(deps, viewer.id, appeal)),
-  bind(withdrawItem, ({ id }, { viewer }) => withdrawOwnItem(deps, viewer.id, id)),
-  bind(discardItem, ({ id }, { viewer }) => discardOwnItem(deps, viewer.id, id)),
+  bind(changeOwnItem, (change, { viewer }) => changeItemDetails(deps, viewer, change)),
+  bind(handInItem, ({ id }, { viewer }) => handInOwnItem(deps, viewer, id)),
+  bind(retryItem, ({ id }, { viewer }) => retryOwnItem(deps, viewer, id)),
+  bind(appealItem, (appeal, { viewer }) => appealRejection(deps, viewer, appeal)),
+  bind(withdrawItem, ({ id }, { viewer }) => withdrawOwnItem(deps, viewer, id)),
+  bind(discardItem, ({ id }, { viewer }) => discardOwnItem(deps, viewer, id)),
 ];
 
 const captionsRoutes = (deps: Pick<Dependencies, 'db'>): Binding[] => [
   bind(listOwnCaptions, async ({ id }, { viewer }) => {
-    const { id: own } = await ownItem(deps.db, viewer.id, id);
+    const { id: own } = await ownItem(deps.db, viewer, id);
     return captionsOf(deps.db, own);
   }),
-  bind(putCaptions, (change, { viewer }) => replaceCaptions(deps, viewer.id, change)),
-  bind(removeCaptions, (which, { viewer }) => dropCaptions(deps, viewer.id, which)),
+  bind(putCaptions, (change, { viewer }) => replaceCaptions(deps, viewer, change)),
+  bind(removeCaptions, (which, { viewer }) => dropCaptions(deps, viewer, which)),
 ];
 
 const downloadsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => [

@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { versionOf } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -118,7 +119,7 @@ const withoutPlaces = ({ itemId, startsAt, endsAt }: Featuring): Featuring => ({
 /** Replaces the featured list, with an audit log entry for each change. */
 export const featurePhotos = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  actorId: string,
+  viewer: SignedIn,
   { version, entries }: HandlerInput<typeof putFeatured>,
 ): Promise<FeaturedList> =>
   db.transaction(async (tx) => {
@@ -150,7 +151,7 @@ export const featurePhotos = (
           endsAt: endsAt === null ? null : new Date(endsAt),
         })),
       );
-    for (const change of changes) await writeAuditEntry(tx, { actorId, ...entryOf(change, after) }, at);
+    for (const change of changes) await writeAuditEntry(tx, { actorId: viewer.id, ...entryOf(change, after) }, at);
     await announceChange(tx, ['list:featured', ...changes.flatMap(changedItem)]);
     return featuredList(tx, at);
   });

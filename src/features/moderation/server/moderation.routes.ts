@@ -14,13 +14,13 @@ import { reviewQueue } from './review-queue.queries.ts';
 
 const featuredRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(getFeatured, () => featuredList(deps.db, deps.now())),
-  bind(putFeatured, (wanted, { viewer }) => featurePhotos(deps, viewer.id, wanted)),
+  bind(putFeatured, (wanted, { viewer }) => featurePhotos(deps, viewer, wanted)),
 ];
 
 export const moderationRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>): Binding[] => [
   bind(listReviewQueue, (page) => reviewQueue(deps.db, page)),
-  bind(approveItem, (decision, { viewer }) => approveReviewedItem(deps, viewer.id, decision)),
-  bind(rejectItem, (decision, { viewer }) => rejectReviewedItem(deps, viewer.id, decision)),
+  bind(approveItem, (decision, { viewer }) => approveReviewedItem(deps, viewer, decision)),
+  bind(rejectItem, (decision, { viewer }) => rejectReviewedItem(deps, viewer, decision)),
   ...featuredRoutes(deps),
-  bind(withdrawAsTeam, (withdrawal, { viewer }) => withdrawByTeam(deps, viewer.id, withdrawal)),
+  bind(withdrawAsTeam, (withdrawal, { viewer }) => withdrawByTeam(deps, viewer, withdrawal)),
 ];

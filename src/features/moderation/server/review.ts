@@ -5,6 +5,7 @@ import { publishItem, withdrawItem } from '#features/media/server/items/publicat
 import { enqueueProcessing } from '#features/media/server/processing/enqueue-processing.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
@@ -26,7 +27,7 @@ const lockForReview = async (tx: Transaction, id: string) => {
 /** Publishes an item. Admins may approve their own; every decision is in the audit log. */
 export const approveReviewedItem = async (
   deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>,
-  reviewerId: string,
+  viewer: SignedIn,
   { id, note = '' }: HandlerInput<typeof approveItem>,
 ): Promise<undefined> => {
   const isPublished = await deps.db.transaction(async (tx) => {
@@ -41,9 +42,9 @@ export const approveReviewedItem = async (
       return false;
     }
     const at = deps.now();
-    await publishItem(deps, tx, { itemId: id, actorId: reviewerId, at, ...(note && { note }) });
-    const details = { note, ...(item.creatorId === reviewerId && { own: 'yes' }) };
-    await writeAuditEntry(tx, { actorId: reviewerId, action: 'item-approved', subjectId: id, details }, at);
+    await publishItem(deps, tx, { itemId: id, actorId: viewer.id, at, ...(note && { note }) });
+    const details = { note, ...(item.creatorId === viewer.id && { own: 'yes' }) };
+    await writeAuditEntry(tx, { actorId: viewer.id, action: 'item-approved', subjectId: id, details }, at);
     return true;
   });
   if (!isPublished) throw new AppError('previewsNotReady');
@@ -53,7 +54,7 @@ export const approveReviewedItem = async (
 /** Rejects an item. The history stores the reason too, because a second decision replaces it on the item. */
 export const rejectReviewedItem = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  reviewerId: string,
+  viewer: SignedIn,
   { id, reason, note = '' }: HandlerInput<typeof rejectItem>,
 ): Promise<undefined> =>
   deps.db.transaction(async (tx) => {
@@ -66,26 +67,26 @@ export const rejectReviewedItem = (
     await moveItem(deps, tx, {
       itemId: id,
       to: 'rejected',
-      actorId: reviewerId,
+      actorId: viewer.id,
       at,
       ...(note && { note }),
       facts: { rejectionReason: reason, rejectionNote: note || null },
     });
-    const isOwn = item.creatorId === reviewerId;
+    const isOwn = item.creatorId === viewer.id;
     const details = { reason, note, ...(isOwn && { own: 'yes' }) };
-    await writeAuditEntry(tx, { actorId: reviewerId, action: 'item-rejected', subjectId: id, details }, at);
+    await writeAuditEntry(tx, { actorId: viewer.id, action: 'item-rejected', subjectId: id, details }, at);
     return undefined;
   });
 
 /** Withdraws an item after a report or claim. The creator is notified with the reason; the audit log records the admin. */
 export const withdrawByTeam = (
   deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
-  actorId: string,
+  viewer: SignedIn,
   { id, note }: HandlerInput<typeof withdrawAsTeam>,
 ): Promise<undefined> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now();
-    await withdrawItem(deps, tx, { itemId: id, actorId, at, note });
-    await writeAuditEntry(tx, { actorId, action: 'item-withdrawn', subjectId: id, details: { note } }, at);
+    await withdrawItem(deps, tx, { itemId: id, actorId: viewer.id, at, note });
+    await writeAuditEntry(tx, { actorId: viewer.id, action: 'item-withdrawn', subjectId: id, details: { note } }, at);
     return undefined;
   });

@@ -2,17 +2,18 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { items } from '#features/media/server/media.tables.ts';
 import { coalesce } from '#platform/coalesce.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { HotspotEvent } from '../products.rules.ts';
 import { hotspotCounts, products } from './products.tables.ts';
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** `undefined` when the item is not this creator's. */
-export const ownHotspotCounts = async (db: Database, query: { itemId: string; creatorId: string; now: Date }) => {
+/** `undefined` when the item is not the viewer's. */
+export const ownHotspotCounts = async (db: Database, viewer: SignedIn, query: { itemId: string; now: Date }) => {
   const [own] = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.id, query.itemId), eq(items.creatorId, query.creatorId)));
+    .where(and(eq(items.id, query.itemId), eq(items.creatorId, viewer.id)));
   if (!own) return undefined;
   const since = new Date(query.now.getTime() - YEAR_MS).toISOString();
   return db

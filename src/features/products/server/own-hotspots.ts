@@ -6,6 +6,7 @@ import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { versionOf } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue, throwIssues } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
@@ -16,9 +17,9 @@ import { hotspots, products } from './products.tables.ts';
 
 type Placing = HandlerInput<typeof putOwnHotspots>;
 
-const placedOn = async (on: Queryable, creatorId: string, itemId: string): Promise<PlacedHotspots> => {
+const placedOn = async (on: Queryable, viewer: SignedIn, itemId: string): Promise<PlacedHotspots> => {
   const rows = await on
-    .select({ x: hotspots.x, y: hotspots.y, product: boundProductColumns(creatorId) })
+    .select({ x: hotspots.x, y: hotspots.y, product: boundProductColumns(viewer) })
     .from(hotspots)
     .innerJoin(products, eq(products.id, hotspots.productId))
     .innerJoin(islands, eq(islands.slug, products.islandSlug))
@@ -28,9 +29,9 @@ const placedOn = async (on: Queryable, creatorId: string, itemId: string): Promi
 };
 
 /** Current hotspots of the creator's own item. */
-export const ownHotspots = async (db: Database, creatorId: string, itemId: string): Promise<PlacedHotspots> => {
-  await ownItem(db, creatorId, itemId);
-  return placedOn(db, creatorId, itemId);
+export const ownHotspots = async (db: Database, viewer: SignedIn, itemId: string): Promise<PlacedHotspots> => {
+  await ownItem(db, viewer, itemId);
+  return placedOn(db, viewer, itemId);
 };
 
 const requireFreePhoto = ({ kind, access, state }: Awaited<ReturnType<typeof lockOwnItem>>): void => {
@@ -76,13 +77,13 @@ const announceHotspots = async (
 /** Replaces all points at once; refuses when the version is outdated instead of overwriting. */
 export const placeHotspots = (
   { db }: Pick<Dependencies, 'db'>,
-  creatorId: string,
+  viewer: SignedIn,
   { id, version, hotspots: points }: Placing,
 ): Promise<PlacedHotspots> =>
   db.transaction(async (tx) => {
-    const item = await lockOwnItem(tx, creatorId, id);
+    const item = await lockOwnItem(tx, viewer, id);
     requireFreePhoto(item);
-    if ((await placedOn(tx, creatorId, id)).version !== version)
+    if ((await placedOn(tx, viewer, id)).version !== version)
       throw new AppError('movedOn', {
         sentence: sentence(
           'products.hotspotsChanged',
@@ -98,5 +99,5 @@ export const placeHotspots = (
     if (points.length > 0)
       await tx.insert(hotspots).values(points.map((point, place) => ({ ...point, itemId: id, number: place + 1 })));
     if (item.state === 'published') await announceHotspots(tx, id, [...before, ...points]);
-    return placedOn(tx, creatorId, id);
+    return placedOn(tx, viewer, id);
   });

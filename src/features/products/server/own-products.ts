@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { newId } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -17,9 +18,9 @@ import { products } from './products.tables.ts';
 const MOST_FOUND = 12;
 const MOST_WORDS = 6;
 
-const isOwnedBy = (creatorId: string) => sql<boolean>`${products.creatorId} is not distinct from ${creatorId}`;
+const isOwnedBy = (viewer: SignedIn) => sql<boolean>`${products.creatorId} is not distinct from ${viewer.id}`;
 
-export const boundProductColumns = (creatorId: string) => ({
+export const boundProductColumns = (viewer: SignedIn) => ({
   id: products.id,
   name: products.name,
   description: products.description,
@@ -32,12 +33,12 @@ export const boundProductColumns = (creatorId: string) => ({
   season: products.season,
   shopUrl: products.shopUrl,
   adultsOnly: products.adultsOnly,
-  isOwn: isOwnedBy(creatorId),
+  isOwn: isOwnedBy(viewer),
 });
 
-const selectProducts = (on: Queryable, creatorId: string) =>
+const selectProducts = (on: Queryable, viewer: SignedIn) =>
   on
-    .select(boundProductColumns(creatorId))
+    .select(boundProductColumns(viewer))
     .from(products)
     .innerJoin(islands, eq(islands.slug, products.islandSlug))
     .$dynamic();
@@ -54,19 +55,19 @@ const wordsIn = (question: string): string[] => question.split(/\s+/).filter(Boo
 const beginsWith = (question: string) => sql`starts_with(${plain(products.name)}, ${plain(sql`${question}::text`)})`;
 
 /** Every word must start a word of the product; matches at the start of the name come first, then own products. */
-export const productsFor = (on: Queryable, creatorId: string, question: string): Promise<BoundProduct[]> =>
-  selectProducts(on, creatorId)
+export const productsFor = (on: Queryable, viewer: SignedIn, question: string): Promise<BoundProduct[]> =>
+  selectProducts(on, viewer)
     .where(and(...wordsIn(question).map((word) => sql`strpos(${searched}, ' ' || ${plain(sql`${word}::text`)}) > 0`)))
     .orderBy(
       ...(question ? [desc(beginsWith(question))] : []),
-      desc(isOwnedBy(creatorId)),
+      desc(isOwnedBy(viewer)),
       asc(products.name),
       asc(products.id),
     )
     .limit(MOST_FOUND);
 
-const productFor = async (on: Queryable, creatorId: string, id: string): Promise<BoundProduct | undefined> =>
-  (await selectProducts(on, creatorId).where(eq(products.id, id)))[0];
+const productFor = async (on: Queryable, viewer: SignedIn, id: string): Promise<BoundProduct | undefined> =>
+  (await selectProducts(on, viewer).where(eq(products.id, id)))[0];
 
 /** Those of these ids that exist. */
 export const existingProductIds = async (on: Queryable, ids: readonly string[]): Promise<Set<string>> => {
@@ -83,8 +84,8 @@ const requireIsland = async (tx: Transaction, slug: string): Promise<void> => {
   throw invalidField('islandSlug', sentence('products.noIsland', 'There is no such island'));
 };
 
-const requireProduct = async (tx: Transaction, creatorId: string, id: string): Promise<BoundProduct> => {
-  const product = await productFor(tx, creatorId, id);
+const requireProduct = async (tx: Transaction, viewer: SignedIn, id: string): Promise<BoundProduct> => {
+  const product = await productFor(tx, viewer, id);
   if (!product)
     throw new AppError('notFound', { sentence: sentence('products.noProduct', 'There is no such product.') });
   return product;
@@ -97,9 +98,9 @@ const slugsFor = (name: string, islandSlug: string, id: string): string[] => {
 };
 
 /** Locks the creator's row, so that two windows cannot both add the last allowed product. */
-const requireBelowLimit = async (tx: Transaction, creatorId: string): Promise<void> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, creatorId)).for('update');
-  if ((await tx.$count(products, eq(products.creatorId, creatorId))) >= MOST_OWN_PRODUCTS)
+const requireBelowLimit = async (tx: Transaction, viewer: SignedIn): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update');
+  if ((await tx.$count(products, eq(products.creatorId, viewer.id))) >= MOST_OWN_PRODUCTS)
     throw new AppError('tooManyProducts', {
       sentence: sentence('products.tooMany', 'You have entered {most} products, and there can be no more.', {
         most: MOST_OWN_PRODUCTS,
@@ -110,14 +111,14 @@ const requireBelowLimit = async (tx: Transaction, creatorId: string): Promise<vo
 /** Creates a product of the creator. */
 export const enterProduct = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  creatorId: string,
+  viewer: SignedIn,
   { maker, season, ...fields }: HandlerInput<typeof createProduct>,
 ): Promise<BoundProduct> =>
   db.transaction(async (tx) => {
     await requireIsland(tx, fields.islandSlug);
-    await requireBelowLimit(tx, creatorId);
+    await requireBelowLimit(tx, viewer);
     const id = newId();
-    const row = { ...fields, id, creatorId, maker: maker || null, season: season || null, createdAt: now() };
+    const row = { ...fields, id, creatorId: viewer.id, maker: maker || null, season: season || null, createdAt: now() };
     for (const slug of slugsFor(fields.name, fields.islandSlug, id)) {
       const entered = await tx
         .insert(products)
@@ -128,7 +129,7 @@ export const enterProduct = (
     }
     // Not listed before a published photo shows it.
     await announceChange(tx, [`product:${id}`]);
-    return requireProduct(tx, creatorId, id);
+    return requireProduct(tx, viewer, id);
   });
 
 type Named = Pick<BoundProduct, 'id' | 'name' | 'islandSlug'>;
@@ -143,13 +144,13 @@ const productTags = (before: Named, after: Named): ChangeTag[] => {
 /** Edits an own product; its address stays, because it may be linked already. */
 export const changeOwnProduct = (
   { db }: Pick<Dependencies, 'db'>,
-  creatorId: string,
+  viewer: SignedIn,
   { id, ...fields }: HandlerInput<typeof changeProduct>,
 ): Promise<BoundProduct> =>
   db.transaction(async (tx) => {
     if (fields.islandSlug !== undefined) await requireIsland(tx, fields.islandSlug);
     const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
-    const isOwn = and(eq(products.id, id), eq(products.creatorId, creatorId));
+    const isOwn = and(eq(products.id, id), eq(products.creatorId, viewer.id));
     const [before] = await tx.select().from(products).where(isOwn).for('update');
     if (!before)
       throw new AppError('notFound', {
@@ -162,7 +163,7 @@ export const changeOwnProduct = (
           Object.fromEntries(changes.map(([name, value]) => [name, value === '' && name !== 'story' ? null : value])),
         )
         .where(isOwn);
-    const after = await requireProduct(tx, creatorId, id);
+    const after = await requireProduct(tx, viewer, id);
     await announceChange(tx, productTags(before, after));
     return after;
   });

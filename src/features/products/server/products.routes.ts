@@ -52,7 +52,7 @@ const hotspotCountsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>):
     }),
 
     bind(listHotspotCounts, async ({ id }, { viewer }) => {
-      const counts = await ownHotspotCounts(db, { itemId: id, creatorId: viewer.id, now: now() });
+      const counts = await ownHotspotCounts(db, viewer, { itemId: id, now: now() });
       if (!counts) throw new AppError('notFound');
       return counts;
     }),
@@ -86,11 +86,11 @@ const productPageRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
 
 /** Calls for creators to edit products and hotspots. */
 const ownProductsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
-  bind(searchProducts, ({ q = '' }, { viewer }) => productsFor(deps.db, viewer.id, q)),
-  bind(createProduct, (product, { viewer }) => enterProduct(deps, viewer.id, product)),
-  bind(changeProduct, (changes, { viewer }) => changeOwnProduct(deps, viewer.id, changes)),
-  bind(getOwnHotspots, ({ id }, { viewer }) => ownHotspots(deps.db, viewer.id, id)),
-  bind(putOwnHotspots, (placing, { viewer }) => placeHotspots(deps, viewer.id, placing)),
+  bind(searchProducts, ({ q = '' }, { viewer }) => productsFor(deps.db, viewer, q)),
+  bind(createProduct, (product, { viewer }) => enterProduct(deps, viewer, product)),
+  bind(changeProduct, (changes, { viewer }) => changeOwnProduct(deps, viewer, changes)),
+  bind(getOwnHotspots, ({ id }, { viewer }) => ownHotspots(deps.db, viewer, id)),
+  bind(putOwnHotspots, (placing, { viewer }) => placeHotspots(deps, viewer, placing)),
 ];
 
 export const productsRoutes = (deps: Dependencies): Binding[] => [

@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
@@ -61,8 +62,8 @@ export const serveCaptions = (app: FastifyInstance, db: Database): void => {
 type Changed = HandlerReply<typeof putCaptions>;
 
 /** Only clips have captions, and only while the item may be edited. */
-const lockClip = async (tx: Transaction, creatorId: string, id: string) => {
-  const item = await lockOwnItem(tx, creatorId, id);
+const lockClip = async (tx: Transaction, viewer: SignedIn, id: string) => {
+  const item = await lockOwnItem(tx, viewer, id);
   if (!mayEdit(item.state)) throw new AppError('movedOn', { sentence: withdrawnItem });
   if (item.kind !== 'video')
     throw new AppError('badInput', { sentence: sentence('captions.clipsOnly', 'Only clips have captions.') });
@@ -86,11 +87,11 @@ const tidyOrRefuse = (text: string, durationMs: number | null): string => {
 
 export const replaceCaptions = (
   { db }: Pick<Dependencies, 'db'>,
-  creatorId: string,
+  viewer: SignedIn,
   { id, language, vtt }: HandlerInput<typeof putCaptions>,
 ): Promise<Changed> =>
   db.transaction(async (tx) => {
-    const item = await lockClip(tx, creatorId, id);
+    const item = await lockClip(tx, viewer, id);
     const tidy = tidyOrRefuse(vtt, item.durationMs);
     await tx
       .insert(captions)
@@ -102,11 +103,11 @@ export const replaceCaptions = (
 
 export const dropCaptions = (
   { db }: Pick<Dependencies, 'db'>,
-  creatorId: string,
+  viewer: SignedIn,
   { id, language }: HandlerInput<typeof removeCaptions>,
 ): Promise<Changed> =>
   db.transaction(async (tx) => {
-    const item = await lockClip(tx, creatorId, id);
+    const item = await lockClip(tx, viewer, id);
     await tx.delete(captions).where(and(eq(captions.itemId, id), eq(captions.language, language)));
     if (item.state === 'published') await announceChange(tx, [`item:${id}`]);
     return captionsOf(tx, id);

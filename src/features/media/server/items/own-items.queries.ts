@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getOwnItem, ItemView, listOwnItems } from '../../own-items.contract.ts';
@@ -14,10 +15,10 @@ const DEFAULT_PAGE_LENGTH = 50;
 /** Newest first. */
 export const ownItems = async (
   on: Queryable,
-  creatorId: string,
+  viewer: SignedIn,
   { kind, state, after, limit = DEFAULT_PAGE_LENGTH }: HandlerInput<typeof listOwnItems>,
 ): Promise<HandlerReply<typeof listOwnItems>> => {
-  const isListed = and(eq(items.creatorId, creatorId), kind && eq(items.kind, kind), state && eq(items.state, state));
+  const isListed = and(eq(items.creatorId, viewer.id), kind && eq(items.kind, kind), state && eq(items.state, state));
   const { rows, next } = await readPage(
     { after, limit },
     { direction: 'desc', by: { createdAt: items.createdAt, id: items.id } },
@@ -31,16 +32,16 @@ export const ownItems = async (
 };
 
 /** Somebody else's item gets the same reply as a missing one. */
-export const ownItem = async (on: Queryable, creatorId: string, id: string): Promise<ItemView> => {
-  const [row] = await selectItemViews(on).where(and(eq(items.id, id), eq(items.creatorId, creatorId)));
+export const ownItem = async (on: Queryable, viewer: SignedIn, id: string): Promise<ItemView> => {
+  const [row] = await selectItemViews(on).where(and(eq(items.id, id), eq(items.creatorId, viewer.id)));
   if (!row) throw new AppError('notFound');
   return toItemView(row, 'creator');
 };
 
 /** Locks the item until the transaction ends, so that concurrent decisions run one after the other. */
-export const lockOwnItem = async (tx: Transaction, creatorId: string, id: string) => {
+export const lockOwnItem = async (tx: Transaction, viewer: SignedIn, id: string) => {
   const item = await lockItem(tx, id);
-  if (item?.creatorId !== creatorId) throw new AppError('notFound');
+  if (item?.creatorId !== viewer.id) throw new AppError('notFound');
   return item;
 };
 
@@ -49,7 +50,7 @@ const THE_TEAM = 'The Tamarind team';
 /** Oldest change first. Reviewers stay anonymous. */
 export const historyForCreator = async (
   on: Queryable,
-  creatorId: string,
+  viewer: SignedIn,
   id: string,
 ): Promise<HandlerReply<typeof getOwnItem>['history']> => {
   const rows = await on
@@ -69,7 +70,7 @@ export const historyForCreator = async (
     .where(eq(itemHistory.itemId, id))
     .orderBy(asc(itemHistory.id));
   return rows.map(({ at, actorId, actorName, ...entry }) => {
-    const byTeam = actorId !== null && actorId !== creatorId;
+    const byTeam = actorId !== null && actorId !== viewer.id;
     return { ...entry, at: at.toISOString(), by: byTeam ? THE_TEAM : actorName, byTeam };
   });
 };

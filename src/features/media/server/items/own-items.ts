@@ -3,6 +3,7 @@ import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.t
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue, invalidField, throwIssues } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
@@ -38,58 +39,58 @@ export const requireDetails = (item: Described, missingWords: Sentence): void =>
 /** Marks the details as complete. An item in processing reaches the review when it is ready. */
 export const handInOwnItem = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  creatorId: string,
+  viewer: SignedIn,
   id: string,
 ): Promise<ItemView> =>
   db.transaction(async (tx) => {
-    const item = await lockOwnItem(tx, creatorId, id);
+    const item = await lockOwnItem(tx, viewer, id);
     if (item.state !== 'processing' && item.state !== 'awaiting_review') throw new AppError('movedOn');
     requireDetails(item, sentence('media.incompleteForReview', 'A few details are missing before we can review this.'));
     // On a repeated request the item keeps its position in the queue.
     if (!item.handedInAt) await tx.update(items).set({ handedInAt: now() }).where(eq(items.id, id));
-    return ownItem(tx, creatorId, id);
+    return ownItem(tx, viewer, id);
   });
 
 /** Processes a failed item again. */
 export const retryOwnItem = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  creatorId: string,
+  viewer: SignedIn,
   id: string,
 ): Promise<ItemView> =>
   deps.db.transaction(async (tx) => {
-    const { kind, originalKey } = await lockOwnItem(tx, creatorId, id);
+    const { kind, originalKey } = await lockOwnItem(tx, viewer, id);
     await refuseWhileReplaced(tx, id);
     await moveItem(deps, tx, {
       itemId: id,
       to: 'processing',
-      actorId: creatorId,
+      actorId: viewer.id,
       at: deps.now(),
       facts: { failure: null },
     });
-    await enqueueProcessing(deps, tx, { id, kind, creatorId, originalKey });
-    return ownItem(tx, creatorId, id);
+    await enqueueProcessing(deps, tx, { id, kind, creatorId: viewer.id, originalKey });
+    return ownItem(tx, viewer, id);
   });
 
 /** Puts a rejected item with its current details at the end of the review queue. */
 export const appealRejection = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  creatorId: string,
+  viewer: SignedIn,
   { id, message }: HandlerInput<typeof appealItem>,
 ): Promise<ItemView> =>
   deps.db.transaction(async (tx) => {
-    const item = await lockOwnItem(tx, creatorId, id);
+    const item = await lockOwnItem(tx, viewer, id);
     if (!mayMove(item.state, 'appealed')) throw new AppError('movedOn');
     requireDetails(item, sentence('media.incompleteForAppeal', 'A few details are missing before we can look again.'));
     const at = deps.now();
     await moveItem(deps, tx, {
       itemId: id,
       to: 'appealed',
-      actorId: creatorId,
+      actorId: viewer.id,
       at,
       note: message,
       facts: { appeal: message, handedInAt: at },
     });
-    return ownItem(tx, creatorId, id);
+    return ownItem(tx, viewer, id);
   });
 
 const mayDiscard = (state: ItemState): boolean => discardableStates.some((discardable) => discardable === state);
@@ -97,11 +98,11 @@ const mayDiscard = (state: ItemState): boolean => discardableStates.some((discar
 /** Deletes an item that nobody else has seen. A job removes its files after the commit. */
 export const discardOwnItem = (
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
-  creatorId: string,
+  viewer: SignedIn,
   id: string,
 ): Promise<undefined> =>
   db.transaction(async (tx) => {
-    const { state, originalKey } = await lockOwnItem(tx, creatorId, id);
+    const { state, originalKey } = await lockOwnItem(tx, viewer, id);
     if (!mayDiscard(state)) throw new AppError('movedOn');
     await tx.delete(items).where(eq(items.id, id));
     await jobs.enqueue(tx, removeItemFiles, { itemId: id, originalKey }, { singletonKey: id });
@@ -149,12 +150,12 @@ const explainHotspotConflict = (error: unknown): never => {
 /** Changes an item's details. Another access needs new previews. */
 export const changeItemDetails = (
   { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
-  creatorId: string,
+  viewer: SignedIn,
   { id, ...details }: HandlerInput<typeof changeOwnItem>,
 ): Promise<ItemView> =>
   db
     .transaction(async (tx) => {
-      const item = await lockOwnItem(tx, creatorId, id);
+      const item = await lockOwnItem(tx, viewer, id);
       if (!mayEdit(item.state)) throw new AppError('movedOn', { sentence: withdrawnItem });
       const issues = await issuesOf(tx, item, details);
       throwIssues(issues);
@@ -169,6 +170,6 @@ export const changeItemDetails = (
       if (Object.keys(changes).length > 0) await tx.update(items).set(changes).where(eq(items.id, id));
       if (changed.access !== item.access && item.state !== 'failed') await enqueueProcessing({ jobs }, tx, item);
       await announceChange(tx, editTags(item, changed));
-      return ownItem(tx, creatorId, id);
+      return ownItem(tx, viewer, id);
     })
     .catch(explainHotspotConflict);

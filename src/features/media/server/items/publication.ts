@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
+import type { SignedIn } from '#shared/access.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { movePreviews } from '../files/previews.ts';
 import { itemVisibilityChanged } from '../media.events.ts';
@@ -38,11 +39,11 @@ export const withdrawItem = async (deps: VisibilityDeps, tx: Transaction, withdr
 
 export const withdrawOwnItem = (
   deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
-  creatorId: string,
+  viewer: SignedIn,
   id: string,
 ): Promise<ItemView> =>
   deps.db.transaction(async (tx) => {
-    await lockOwnItem(tx, creatorId, id);
-    await withdrawItem(deps, tx, { itemId: id, actorId: creatorId, at: deps.now() });
-    return ownItem(tx, creatorId, id);
+    await lockOwnItem(tx, viewer, id);
+    await withdrawItem(deps, tx, { itemId: id, actorId: viewer.id, at: deps.now() });
+    return ownItem(tx, viewer, id);
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findAccount } from '#features/accounts/server/accounts.queries.ts';
 import { startJobQueue } from '#platform/jobs/start-job-queue.ts';
 import { logInto } from '#platform/log.ts';
 import { ChildFailed } from '#platform/media/run-in-child.ts';
@@ -132,7 +133,9 @@ describe('a child that ends by itself', () => {
   test('is forgotten when the creator tries again', async () => {
     for (let crashes = 0; crashes < 3; crashes += 1) await expect(perform(crash)).rejects.toThrow();
     await perform(crash);
-    await retryOwnItem(fixture.deps, creatorId, id);
+    const creator = await findAccount(fixture.db, creatorId);
+    if (!creator) throw new Error('The creator has no account.');
+    await retryOwnItem(fixture.deps, creator, id);
     for (let crashes = 0; crashes < 3; crashes += 1) await expect(perform(crash)).rejects.toThrow();
     await perform(runQuickly);
     expect(await facts.item(id)).toMatchObject({ state: 'awaiting_review' });
