@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
 import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import { href } from '#shared/pages.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import type { HeadImage, ScreenAddress } from '#ui/screen.ts';
@@ -45,9 +46,13 @@ const listedPhoto = (photo: PictureCard, origin: string): SchemaOrgNode => {
 };
 
 const listItem = (item: ItemCard, index: number, origin: string): SchemaOrgNode => {
-  const position = index + 1;
-  if (item.kind === 'photo') return { '@type': 'ListItem', position, item: listedPhoto(item, origin) };
-  return { '@type': 'ListItem', position, name: item.title, url: new URL(addressOfItem(item), origin).href };
+  const entry = { '@type': 'ListItem', position: index + 1 };
+  const named = (card: ItemCard) => ({ ...entry, name: card.title, url: new URL(addressOfItem(card), origin).href });
+  return byKind<ItemCard, SchemaOrgNode>(item, {
+    photo: (photo) => ({ ...entry, item: listedPhoto(photo, origin) }),
+    video: named,
+    sound: named,
+  });
 };
 
 export const itemList = (items: readonly ItemCard[], total: number, origin: string): SchemaOrgNode => ({

@@ -1,3 +1,4 @@
+import { byKind } from './by-kind.rules.ts';
 import type { ItemAccess, ItemKind } from './media.rules.ts';
 
 /** Licences under which an item is offered; `free` only if its creator chose it. */
@@ -16,13 +17,18 @@ const UHD_WIDTH_PX = 3_840;
 type Priced = { kind: ItemKind; access: ItemAccess; width?: number | null };
 
 /** Price of one standard licence, the cheapest of a premium item. */
-export const standardPriceCents = ({ kind, access, width }: Priced): number => {
-  if (access === 'free') return 0;
-  if (kind !== 'video') return defaultPrices[kind].standard;
-  return (width ?? 0) >= UHD_WIDTH_PX ? defaultPrices.video.uhd : defaultPrices.video.hd;
+export const standardPriceCents = (item: Priced): number => {
+  if (item.access === 'free') return 0;
+  return byKind(item, {
+    photo: () => defaultPrices.photo.standard,
+    video: ({ width }) => ((width ?? 0) >= UHD_WIDTH_PX ? defaultPrices.video.uhd : defaultPrices.video.hd),
+    sound: () => defaultPrices.sound.standard,
+  });
 };
 
 export const extendedPriceCents = (item: Priced): number =>
-  item.kind === 'video'
-    ? standardPriceCents({ ...item, access: 'premium' }) + defaultPrices.video.extendedMore
-    : defaultPrices[item.kind].extended;
+  byKind(item, {
+    photo: () => defaultPrices.photo.extended,
+    video: (clip) => standardPriceCents({ ...clip, access: 'premium' }) + defaultPrices.video.extendedMore,
+    sound: () => defaultPrices.sound.extended,
+  });

@@ -3,6 +3,7 @@ import { Bookmark, Lock } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { clockOf, LARGE_ROWS, ratioOf, tileStyles } from '#features/items/client/tiles/tiles.rules.ts';
 import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -64,6 +65,9 @@ type LightBoxTileProps = { item: ItemCard; style: CSSProperties | undefined; pri
 
 const LightBoxTile = ({ item, style, priority, onOpen }: LightBoxTileProps) => {
   const { t } = useLingui();
+  const picture = (card: PictureCard) => (
+    <Picture picture={{ ...card, alt: '' }} sizes={TILE_SIZES} priority={priority} />
+  );
   return (
     <li style={style}>
       <button
@@ -72,13 +76,15 @@ const LightBoxTile = ({ item, style, priority, onOpen }: LightBoxTileProps) => {
         aria-label={t`View ${item.title} over the whole window`}
         className="relative block w-full cursor-zoom-in overflow-hidden rounded-tile"
       >
-        {item.kind === 'sound' ? (
-          <span className="grid aspect-3/2 content-center bg-panel p-5 text-on-panel">
-            <Waveform peaks={item.peaks} className="text-mango" />
-          </span>
-        ) : (
-          <Picture picture={{ ...item, alt: '' }} sizes={TILE_SIZES} priority={priority} />
-        )}
+        {byKind(item, {
+          photo: picture,
+          video: picture,
+          sound: ({ peaks }) => (
+            <span className="grid aspect-3/2 content-center bg-panel p-5 text-on-panel">
+              <Waveform peaks={peaks} className="text-mango" />
+            </span>
+          ),
+        })}
         {item.kind !== 'photo' && <span className="tile-chip">{clockOf(item.durationMs)}</span>}
       </button>
       <p className="mt-1.5 flex gap-3 text-sm">

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import {
   pictureAddresses,
   playablesOf,
@@ -57,7 +58,20 @@ const hoverUrlOf = (files: readonly RenditionFile[]): string | null => {
   return preview ? previewAddress(preview) : null;
 };
 
-/** Table checks guarantee these fields for published items; the defaults are for the types only. */
+/** Table checks guarantee these fields for published items; the defaults here and below are for the types only. */
+const pictureOf = ({ files, width, height, alt, colour, thumbhash }: CardRow) => {
+  const { sources, thumbnailUrl } = pictureAddresses(files);
+  return {
+    width: width ?? 1,
+    height: height ?? 1,
+    alt,
+    colour: colour ?? '#808080',
+    thumbhash: thumbhash ?? '',
+    sources,
+    thumbnailUrl,
+  };
+};
+
 const toCard = (row: CardRow): ItemCard => {
   const common = {
     id: row.id,
@@ -69,31 +83,21 @@ const toCard = (row: CardRow): ItemCard => {
     likes: row.likes,
   };
   const durationMs = row.durationMs ?? 0;
-  if (row.kind === 'sound') {
-    const { location, genre, mood, tempoBpm, isLoop } = row;
-    const soundFacts = { peaks: row.peaks ?? [], playables: playablesOf(row.files), durationMs };
-    return { ...common, ...soundFacts, kind: 'sound', location, genre, mood, tempoBpm, isLoop };
-  }
-  const { sources, thumbnailUrl } = pictureAddresses(row.files);
-  const picture = {
-    width: row.width ?? 1,
-    height: row.height ?? 1,
-    alt: row.alt,
-    colour: row.colour ?? '#808080',
-    thumbhash: row.thumbhash ?? '',
-    sources,
-    thumbnailUrl,
-  };
-  return row.kind === 'photo'
-    ? { ...common, ...picture, kind: 'photo', productCount: row.productCount }
-    : {
-        ...common,
-        ...picture,
-        kind: 'video',
-        durationMs,
-        frameRate: row.frameRate ?? 0,
-        hoverUrl: hoverUrlOf(row.files),
-      };
+  return byKind<CardRow, ItemCard>(row, {
+    photo: ({ kind, productCount }) => ({ ...common, ...pictureOf(row), kind, productCount }),
+    video: ({ kind, frameRate, files }) => ({
+      ...common,
+      ...pictureOf(row),
+      kind,
+      durationMs,
+      frameRate: frameRate ?? 0,
+      hoverUrl: hoverUrlOf(files),
+    }),
+    sound: ({ kind, location, genre, mood, tempoBpm, isLoop, peaks, files }) => {
+      const soundFacts = { peaks: peaks ?? [], playables: playablesOf(files), durationMs };
+      return { ...common, ...soundFacts, kind, location, genre, mood, tempoBpm, isLoop };
+    },
+  });
 };
 
 /** Cache tags of these cards. Likes may be outdated for a while. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, Clapperboard, Image } from 'lucide-react';
 import { type Glyph, Icon } from '#ui/base/Icon.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
+import { byKind } from '../by-kind.rules.ts';
 import type { ItemKind } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
 import { Waveform } from './Waveform.tsx';
@@ -76,14 +77,17 @@ const Sound = ({ item, className }: Props) => (
 /** The picture, clip player or sound player of an item. */
 export const MediaPreview = ({ item, sizes, className }: Props) => {
   const { t } = useLingui();
-  if (item.kind === 'sound' && item.playables.length > 0)
-    return <Sound item={item} sizes={sizes} {...(className && { className })} />;
-  if (item.kind === 'video' && playing(item, /^video\/mp4/).length > 0)
-    return <Clip item={item} sizes={sizes} {...(className && { className })} />;
+  const looks = { sizes, ...(className && { className }) };
+  const player = byKind(item, {
+    photo: () => null,
+    video: () => (playing(item, /^video\/mp4/).length > 0 ? <Clip item={item} {...looks} /> : null),
+    sound: () => (item.playables.length > 0 ? <Sound item={item} {...looks} /> : null),
+  });
+  if (player) return player;
   const { picture } = item;
   if (picture) {
     const source = { ...picture, alt: picture.alt || t`Preview of ${item.title}`, thumbnailUrl: thumbOf(item) ?? '' };
-    return <Picture picture={source} sizes={sizes} {...(className && { className })} />;
+    return <Picture picture={source} {...looks} />;
   }
   return (
     <div

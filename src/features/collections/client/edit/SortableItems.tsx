@@ -18,7 +18,8 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, GripVertical, Music, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { ItemCard } from '#features/items/items.contract.ts';
+import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -26,22 +27,28 @@ import { nextAfterMove } from '../../collections.rules.ts';
 
 const THUMB_HEIGHT_PX = 56;
 
+const pictureThumb = ({ thumbnailUrl, width, height, colour }: PictureCard) => (
+  <img
+    src={thumbnailUrl}
+    alt=""
+    height={THUMB_HEIGHT_PX}
+    width={Math.round((THUMB_HEIGHT_PX * width) / height)}
+    loading="lazy"
+    style={{ backgroundColor: colour }}
+    className="h-14 w-auto max-w-24 rounded-tile object-contain"
+  />
+);
+
 const Thumb = ({ item }: { item: ItemCard }) =>
-  item.kind === 'sound' ? (
-    <span className="grid size-14 place-items-center rounded-tile bg-panel text-on-panel">
-      <Icon glyph={Music} />
-    </span>
-  ) : (
-    <img
-      src={item.thumbnailUrl}
-      alt=""
-      height={THUMB_HEIGHT_PX}
-      width={Math.round((THUMB_HEIGHT_PX * item.width) / item.height)}
-      loading="lazy"
-      style={{ backgroundColor: item.colour }}
-      className="h-14 w-auto max-w-24 rounded-tile object-contain"
-    />
-  );
+  byKind(item, {
+    photo: pictureThumb,
+    video: pictureThumb,
+    sound: () => (
+      <span className="grid size-14 place-items-center rounded-tile bg-panel text-on-panel">
+        <Icon glyph={Music} />
+      </span>
+    ),
+  });
 
 type SortableItemProps = {
   item: ItemCard;

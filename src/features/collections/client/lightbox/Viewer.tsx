@@ -10,6 +10,7 @@ import {
   type SoundCard,
   type VideoCard,
 } from '#features/items/items.contract.ts';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
 import { StartClip } from '#features/players/client/clip/StartClip.tsx';
 import { Button } from '#ui/base/Button.tsx';
@@ -67,7 +68,7 @@ const ClipView = ({ clip }: { clip: VideoCard }) => {
   );
 };
 
-const SoundFace = ({ sound }: { sound: SoundCard }) => (
+const SoundView = ({ sound }: { sound: SoundCard }) => (
   <div className="grid w-[min(42rem,calc(100vw-140px))] gap-6">
     <Waveform peaks={sound.peaks} className="text-mango" />
     {/* biome-ignore lint/a11y/useMediaCaption: a recording of sea, wind or music says nothing to write down */}
@@ -75,10 +76,12 @@ const SoundFace = ({ sound }: { sound: SoundCard }) => (
   </div>
 );
 
-const Face = ({ item }: { item: ItemCard }) => {
-  if (item.kind === 'sound') return <SoundFace sound={item} />;
-  return item.kind === 'video' ? <ClipView clip={item} /> : <StillView picture={item} />;
-};
+const ShownItem = ({ item }: { item: ItemCard }) =>
+  byKind(item, {
+    photo: (photo) => <StillView picture={photo} />,
+    video: (clip) => <ClipView clip={clip} />,
+    sound: (sound) => <SoundView sound={sound} />,
+  });
 
 const roundButton =
   'grid size-11 shrink-0 place-items-center rounded-full bg-night/60 hover:bg-night/90 disabled:opacity-30';
@@ -146,7 +149,7 @@ export const Viewer = ({ items, place, onPlace, onClose }: Props) => {
         </button>
       </div>
       <div className="relative grid min-h-0 place-items-center">
-        <Face key={item.id} item={item} />
+        <ShownItem key={item.id} item={item} />
         <button
           type="button"
           aria-label={t`Previous`}

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Play } from 'lucide-react';
 import { use } from 'react';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Link } from '#ui/navigation/router.tsx';
-import type { ItemCard, PictureCard, SoundCard } from '../../items.contract.ts';
+import type { ItemCard, PhotoCard, PictureCard, SoundCard } from '../../items.contract.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { HoverFilm } from './HoverFilm.tsx';
 import { TilePlayerSlot, useSave } from './item-slots.ts';
@@ -66,16 +67,7 @@ const TilePlay = ({ item }: { item: SoundCard }) => {
 
 const TILE_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
 
-const Chip = ({ item }: { item: ItemCard }) => {
-  if (item.kind === 'sound') return null;
-  if (item.kind === 'video') {
-    return (
-      <span className="tile-chip">
-        <Icon glyph={Play} size={10} className="fill-current" />
-        {clockOf(item.durationMs)}
-      </span>
-    );
-  }
+const PhotoChip = ({ item }: { item: PhotoCard }) => {
   if (item.productCount > 0) {
     return (
       <span className="tile-chip">
@@ -91,6 +83,18 @@ const Chip = ({ item }: { item: ItemCard }) => {
   ) : null;
 };
 
+const Chip = ({ item }: { item: ItemCard }) =>
+  byKind(item, {
+    photo: (photo) => <PhotoChip item={photo} />,
+    video: ({ durationMs }) => (
+      <span className="tile-chip">
+        <Icon glyph={Play} size={10} className="fill-current" />
+        {clockOf(durationMs)}
+      </span>
+    ),
+    sound: () => null,
+  });
+
 type TileProps<Card> = { item: Card; priority: boolean; sizes?: string };
 
 const PictureTile = ({ item, priority, sizes = TILE_SIZES }: TileProps<PictureCard>) => (
@@ -100,13 +104,27 @@ const PictureTile = ({ item, priority, sizes = TILE_SIZES }: TileProps<PictureCa
   </>
 );
 
+const PictureLink = (props: TileProps<PictureCard>) => (
+  <Link to={addressOfItem(props.item)} aria-label={props.item.title} className="block">
+    <PictureTile {...props} />
+  </Link>
+);
+
 /** A picture, clip or sound in a grid; creator, like and save appear on hover, focus and touch. */
 export const ItemTile = ({ item, ...looks }: TileProps<ItemCard>) => (
   <figure className="tile group relative overflow-hidden rounded-tile bg-paper-2">
-    <Link to={addressOfItem(item)} aria-label={item.kind === 'sound' ? undefined : item.title} className="block">
-      {item.kind === 'sound' ? <SoundTile item={item} /> : <PictureTile item={item} {...looks} />}
-    </Link>
-    {item.kind === 'sound' && <TilePlay item={item} />}
+    {byKind(item, {
+      photo: (photo) => <PictureLink item={photo} {...looks} />,
+      video: (clip) => <PictureLink item={clip} {...looks} />,
+      sound: (sound) => (
+        <>
+          <Link to={addressOfItem(sound)} className="block">
+            <SoundTile item={sound} />
+          </Link>
+          <TilePlay item={sound} />
+        </>
+      ),
+    })}
     <Chip item={item} />
     <figcaption className="tile-over">
       <span className="min-w-0 flex-1 truncate">{item.creator.name}</span>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import { href } from '#shared/pages.ts';
-import type { ItemCard } from '../../items.contract.ts';
+import type { ItemCard, PictureCard } from '../../items.contract.ts';
 
 /** Sum of aspect ratios per row in narrow, middle and wide windows: the larger, the lower the row. */
 export type RowFill = readonly [narrow: number, middle: number, wide: number];
@@ -71,14 +72,19 @@ export const tileStyles = (ratios: readonly number[], fill: RowFill, mostRows?: 
 /** A sound has no picture; its tile uses this aspect ratio. */
 const SOUND_RATIO = 1.5;
 
+const pictureRatio = ({ width, height }: PictureCard): number => width / height;
+
 /** Aspect ratio of a tile. */
-export const ratioOf = (item: ItemCard): number => (item.kind === 'sound' ? SOUND_RATIO : item.width / item.height);
+export const ratioOf = (item: ItemCard): number =>
+  byKind(item, { photo: pictureRatio, video: pictureRatio, sound: () => SOUND_RATIO });
 
 /** The page of an item of any kind. */
-export const addressOfItem = ({ id, kind }: { id: string; kind: ItemCard['kind'] }): string => {
-  if (kind === 'sound') return href('sounds', {}, { item: id });
-  return href(kind, { id });
-};
+export const addressOfItem = (item: { id: string; kind: ItemCard['kind'] }): string =>
+  byKind(item, {
+    photo: ({ id }) => href('photo', { id }),
+    video: ({ id }) => href('video', { id }),
+    sound: ({ id }) => href('sounds', {}, { item: id }),
+  });
 
 /** 0:07, 12:30. */
 export const clockOf = (durationMs: number): string => {

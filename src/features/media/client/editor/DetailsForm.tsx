@@ -8,6 +8,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { type Choice, Input, Select, Textarea } from '#ui/forms/Input.tsx';
 import { RadioCards } from '#ui/forms/RadioCards.tsx';
 import { Switch } from '#ui/forms/Switch.tsx';
+import { byKind } from '../../by-kind.rules.ts';
 import type { ItemAccess } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } from '../../own-items.rules.ts';
@@ -29,20 +30,21 @@ const CountOf = ({ text, most }: { text: string; most: number }) => (
 
 type Props = { item: ItemView; editing: DetailsEditing; errors: FieldErrors; isLocked: boolean };
 
-const Access = ({ item, editing: { details, change }, errors, isLocked }: Props) => {
+const ClipAccess = () => (
+  <div className="text-sm">
+    <p className="mb-1 font-bold">
+      <Trans>Access</Trans>
+    </p>
+    <p className="text-ink-2">
+      <Trans>Premium. Clips are always licensed; visitors see them with our mark.</Trans>
+    </p>
+  </div>
+);
+
+type AccessChoiceProps = Props & { freeLabel: string };
+
+const AccessChoice = ({ item, editing: { details, change }, errors, isLocked, freeLabel }: AccessChoiceProps) => {
   const { t } = useLingui();
-  if (item.kind === 'video') {
-    return (
-      <div className="text-sm">
-        <p className="mb-1 font-bold">
-          <Trans>Access</Trans>
-        </p>
-        <p className="text-ink-2">
-          <Trans>Premium. Clips are always licensed; visitors see them with our mark.</Trans>
-        </p>
-      </div>
-    );
-  }
   return (
     <RadioCards<ItemAccess>
       legend={t`Access`}
@@ -54,13 +56,22 @@ const Access = ({ item, editing: { details, change }, errors, isLocked }: Props)
       cards={[
         {
           value: 'free',
-          label: item.kind === 'photo' ? t`Free, with hotspots` : t`Free`,
+          label: freeLabel,
           hint: t`Anyone may download it.`,
         },
         { value: 'premium', label: t`Premium`, hint: t`Licensed; previews carry our mark.` },
       ]}
     />
   );
+};
+
+const Access = (props: Props) => {
+  const { t } = useLingui();
+  return byKind(props.item, {
+    photo: () => <AccessChoice {...props} freeLabel={t`Free, with hotspots`} />,
+    video: () => <ClipAccess />,
+    sound: () => <AccessChoice {...props} freeLabel={t`Free`} />,
+  });
 };
 
 /** The form from title to access. Changes are saved automatically. */

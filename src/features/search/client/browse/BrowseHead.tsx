@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import { readSearchedPicture } from '../box/searched-picture.ts';
 import { type ListQuery, listAddress } from '../list/list-address.rules.ts';
@@ -22,21 +23,23 @@ const SearchedPicture = ({ id }: { id: string }) => {
   );
 };
 
-const KindCount = ({ query: { kind, filters }, total }: { query: ListQuery; total: number }) => {
-  const isFree = filters.access?.join() === 'free';
-  if (kind === 'video') return <Plural value={total} one="# video" other="# videos" />;
-  if (kind === 'sound') {
-    return isFree ? (
-      <Plural value={total} one="# free sound" other="# free sounds" />
-    ) : (
-      <Plural value={total} one="# sound" other="# sounds" />
-    );
-  }
-  return isFree ? (
-    <Plural value={total} one="# free photo" other="# free photos" />
-  ) : (
-    <Plural value={total} one="# photo" other="# photos" />
-  );
+const KindCount = ({ query, total }: { query: ListQuery; total: number }) => {
+  const isFree = query.filters.access?.join() === 'free';
+  return byKind(query, {
+    photo: () =>
+      isFree ? (
+        <Plural value={total} one="# free photo" other="# free photos" />
+      ) : (
+        <Plural value={total} one="# photo" other="# photos" />
+      ),
+    video: () => <Plural value={total} one="# video" other="# videos" />,
+    sound: () =>
+      isFree ? (
+        <Plural value={total} one="# free sound" other="# free sounds" />
+      ) : (
+        <Plural value={total} one="# sound" other="# sounds" />
+      ),
+  });
 };
 
 const Amount = ({ query, first }: { query: ListQuery; first: ResultPage }) => {

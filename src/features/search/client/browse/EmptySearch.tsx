@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { categories } from '#features/taxonomy/taxonomy.data.ts';
 import { href } from '#shared/pages.ts';
@@ -18,11 +19,12 @@ const pillClass =
 
 type Props = { query: ListQuery; first: ResultPage; go: Go };
 
-const OfKind = ({ kind, count }: { kind: string; count: number }) => {
-  if (kind === 'sound') return <Plural value={count} one="See # sound" other="See # sounds" />;
-  if (kind === 'video') return <Plural value={count} one="See # video" other="See # videos" />;
-  return <Plural value={count} one="See # photo" other="See # photos" />;
-};
+const OfKind = (found: { kind: ItemKind; count: number }) =>
+  byKind(found, {
+    photo: ({ count }) => <Plural value={count} one="See # photo" other="See # photos" />,
+    video: ({ count }) => <Plural value={count} one="See # video" other="See # videos" />,
+    sound: ({ count }) => <Plural value={count} one="See # sound" other="See # sounds" />,
+  });
 
 const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
   <div className="mt-5">
@@ -44,15 +46,17 @@ const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
 /** Empty result: suggests fewer filters and other words, and invites creators. */
 export const NothingFound = ({ query, first: { ideas, facets }, go }: Props) => {
   const isNarrowed = chosenValues(query).length > 0;
-  const others = facets?.kind.filter(({ count }) => count > 0) ?? [];
+  const others = (facets?.kind ?? []).flatMap(({ value, count }) =>
+    count > 0 ? [{ kind: value as ItemKind, count }] : [],
+  );
   return (
     <EmptyState
       title={isNarrowed ? <Trans>Nothing with all of these filters</Trans> : <Trans>Nothing here yet</Trans>}
       actions={
         <>
-          {others.map(({ value, count }) => (
-            <Button key={value} variant="main" to={listAddress(ofKind(query, value as ItemKind))}>
-              <OfKind kind={value} count={count} />
+          {others.map(({ kind, count }) => (
+            <Button key={kind} variant="main" to={listAddress(ofKind(query, kind))}>
+              <OfKind kind={kind} count={count} />
             </Button>
           ))}
           {isNarrowed && (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { byKind } from '#features/media/by-kind.rules.ts';
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { href } from '#shared/pages.ts';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
@@ -75,11 +76,18 @@ const PictureExpired = () => (
   </ErrorState>
 );
 
-const ofSounds = (
-  <div className="sound-results">
-    <SoundsSkeleton />
-  </div>
-);
+const tilesSkeleton = () => <ResultsSkeleton />;
+
+const KindSkeleton = (list: { kind: ItemKind }) =>
+  byKind(list, {
+    photo: tilesSkeleton,
+    video: tilesSkeleton,
+    sound: () => (
+      <div className="sound-results">
+        <SoundsSkeleton />
+      </div>
+    ),
+  });
 
 /** The list of a search with infinite scrolling; Back returns to the same position. */
 export const Results = ({ found, kind }: { found: SearchList; kind: ItemKind }) => {
@@ -102,7 +110,7 @@ export const Results = ({ found, kind }: { found: SearchList; kind: ItemKind }) 
     <>
       <ListBody
         found={found}
-        skeleton={kind === 'sound' ? ofSounds : <ResultsSkeleton />}
+        skeleton={<KindSkeleton kind={kind} />}
         failed={{
           title: <Trans>The results could not be loaded</Trans>,
           hint:
