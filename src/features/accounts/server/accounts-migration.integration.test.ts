@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseSchema } from '#app/start/feature-wiring.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type AccountsFixture, openAccountsFixture, PASSWORD } from '../../../../tests/support/accounts-fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import type { TestDatabase } from '../../../../tests/support/database.ts';
+import { createDatabaseBefore } from '../../../../tests/support/old-database.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { signSessionToken } from './sessions/session-cookie.ts';
 
@@ -16,19 +14,6 @@ const SESSION = 'tamarind.session_token';
 
 let database: TestDatabase;
 let fixture: AccountsFixture;
-
-const oldMigrations = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'tamarind-old-migrations-'));
-  cpSync(databaseSchema.migrations, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag.endsWith(FIRST_NEW_MIGRATION)),
-  );
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  return folder;
-};
 
 const linkOf = (token: string) => `verify-email:${createHash('sha256').update(token).digest('base64url')}`;
 
@@ -49,10 +34,7 @@ const oldRows = (passwordHash: string) => `
 `;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true });
-  const folder = oldMigrations();
-  await migrate(database.pool, { migrations: folder, functions: [] });
-  rmSync(folder, { recursive: true });
+  database = await createDatabaseBefore(FIRST_NEW_MIGRATION);
   await database.pool.query(oldRows(await hashPassword(PASSWORD)));
   await migrate(database.pool, databaseSchema);
   fixture = await openAccountsFixture({ database });

@@ -1,6 +1,3 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSchema, notificationCodes } from '#app/start/feature-wiring.ts';
@@ -16,25 +13,12 @@ import {
 } from '#features/media/upload-limits.rules.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Sentence } from '#shared/sentences.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import type { TestDatabase } from '../../../../tests/support/database.ts';
+import { createDatabaseBefore } from '../../../../tests/support/old-database.ts';
 import { wordNotices } from '../notification-codes.ts';
 import { notifications } from './notifications.tables.ts';
 
 const MIGRATION = 'notification_codes';
-
-/** The migrations of the release before. */
-const oldMigrations = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'tamarind-old-migrations-'));
-  cpSync(databaseSchema.migrations, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag.endsWith(MIGRATION)),
-  );
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  return folder;
-};
 
 const approval = 'The team approved your application. You can upload photos, videos and sounds from now on.';
 const refusal = 'The team looked at your application and declined it this time. You may apply again.';
@@ -143,10 +127,7 @@ const withFactsAsText = ({ facts, ...rest }: Sentence) => ({
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true });
-  const folder = oldMigrations();
-  await migrate(database.pool, { migrations: folder, functions: [] });
-  rmSync(folder, { recursive: true });
+  database = await createDatabaseBefore(MIGRATION);
   await database.pool.query(`
     insert into users (id, email, first_name, last_name, display_name) values ('zoe', 'z@people.example', 'Zoë', 'B', 'Zoë B');
     insert into items (id, kind, creator_id, title, access, state, original_key, original_bytes, created_at)
