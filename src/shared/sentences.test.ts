@@ -62,6 +62,8 @@ describe('an issue of a schema', () => {
   });
 
   it('says that something is not valid where there is no sentence', () => {
-    expect(issueOf(z.string(), 1)).toEqual({ code: 'rules.notValid', message: 'Invalid input' });
+    // zod's own English is longer where another module has loaded it.
+    const message = expect.stringMatching(/^Invalid input/);
+    expect(issueOf(z.string(), 1)).toEqual({ code: 'rules.notValid', message });
   });
 });
