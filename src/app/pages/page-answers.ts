@@ -64,22 +64,22 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs, log }: Op
   const readAddress = makeAddressReader();
   const cache = taggedCache<PageAnswer>({ changes, maxBytes: MAX_CACHE_BYTES, bytesOf, nowMs, log });
 
-  const make = async (asked: PageVisit, { path, page }: PageAddress): Promise<Made<PageAnswer>> => {
-    const { path: _, callWith, ...request } = asked;
+  const make = async (visit: PageVisit, { path, page }: PageAddress): Promise<Made<PageAnswer>> => {
+    const { path: _, callWith, ...request } = visit;
     const { onTags, collected } = collectTags();
     const rendered = await render({ ...request, url: publicUrl + path, call: callWith(onTags) });
-    const isPrivate = asked.viewer || page?.neverCached || (rendered.kind === 'page' && isTemporary(rendered.status));
+    const isPrivate = visit.viewer || page?.neverCached || (rendered.kind === 'page' && isTemporary(rendered.status));
     const tags = isPrivate ? undefined : collected();
     if (rendered.kind === 'redirect') return { value: rendered, tags, freshMs: FRESH_MS };
     const body = storeBody(Buffer.from(rendered.html), tags ? PUBLIC_PAGE : PRIVATE_PAGE);
     return { value: { kind: 'page', status: rendered.status, body }, tags, freshMs: FRESH_MS };
   };
 
-  const answer = async (asked: PageVisit): Promise<PageAnswer> => {
-    const address = readAddress(asked.path);
-    const makeThis = () => make(asked, address);
-    if (asked.viewer || asked.refused || address.page?.neverCached) return (await makeThis()).value;
-    const key = `${asked.language} ${asked.developmentPages} ${address.path}`;
+  const answer = async (visit: PageVisit): Promise<PageAnswer> => {
+    const address = readAddress(visit.path);
+    const makeThis = () => make(visit, address);
+    if (visit.viewer || visit.refused || address.page?.neverCached) return (await makeThis()).value;
+    const key = `${visit.language} ${visit.developmentPages} ${address.path}`;
     return cache.peek(key, makeThis) ?? cache.load(key, makeThis);
   };
 

@@ -61,14 +61,14 @@ export const recordChange = async (
   return { version };
 };
 
-type Wanted = {
+type EditorsFields = {
   ownerId: string | null;
   season?: Season | null | undefined;
   visibility?: CollectionVisibility | undefined;
 };
 
 /** Only editors' collections have seasons, and those are public. */
-export const requireEditorsRules = ({ ownerId, season, visibility }: Wanted): void => {
+export const requireEditorsRules = ({ ownerId, season, visibility }: EditorsFields): void => {
   const issues: FieldIssue[] = [];
   if (ownerId !== null && season) issues.push({ field: 'season', ...seasonOfEditors });
   if (ownerId === null && visibility === 'private') issues.push({ field: 'visibility', ...editorsArePublic });
@@ -80,15 +80,15 @@ type ChangeDeps = Pick<Dependencies, 'db' | 'now'>;
 export const updateCollection = (
   { db, now }: ChangeDeps,
   viewer: SignedIn,
-  { id, version, season, ...wanted }: HandlerInput<typeof changeCollection>,
+  { id, version, season, ...changes }: HandlerInput<typeof changeCollection>,
 ): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const row = await lockCollection(tx, viewer, { id, version });
-    requireEditorsRules({ ownerId: row.ownerId, season, visibility: wanted.visibility });
+    requireEditorsRules({ ownerId: row.ownerId, season, visibility: changes.visibility });
     return recordChange(tx, row, now(), {
-      title: wanted.title ?? row.title,
-      note: wanted.note ?? row.note,
-      visibility: wanted.visibility ?? row.visibility,
+      title: changes.title ?? row.title,
+      note: changes.note ?? row.note,
+      visibility: changes.visibility ?? row.visibility,
       ...(season !== undefined && { seasonStart: season?.start ?? null, seasonEnd: season?.end ?? null }),
     });
   });

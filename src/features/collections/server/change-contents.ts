@@ -76,9 +76,9 @@ export const moveItemInCollection = (
       throw new AppError('movedOn', {
         sentence: sentence('collections.itemGone', 'This item was taken out of the collection in the meantime.'),
       });
-    const wanted = moveBefore(order, itemId, before);
-    await tx.execute(sql`update ${collectionItems} set position = wanted.place
-      from unnest(${sql.param(wanted)}::text[]) with ordinality as wanted (id, place)
-      where collection_id = ${id} and item_id = wanted.id and position <> wanted.place`);
+    const ordered = moveBefore(order, itemId, before);
+    await tx.execute(sql`update ${collectionItems} set position = ordered.position
+      from unnest(${sql.param(ordered)}::text[]) with ordinality as ordered (id, position)
+      where collection_id = ${id} and item_id = ordered.id and collection_items.position <> ordered.position`);
     return recordChange(tx, row, now());
   });

@@ -65,12 +65,12 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
       missingTags: ({ id }) => [`collection:${id}`],
     }),
 
-    bind(createCollection, (wanted, { viewer }) => insertCollection(deps, viewer, wanted)),
+    bind(createCollection, (input, { viewer }) => insertCollection(deps, viewer, input)),
     bind(copyCollection, ({ id }, { viewer }) => duplicateCollection(deps, viewer, id)),
-    bind(changeCollection, (wanted, { viewer }) => updateCollection(deps, viewer, wanted)),
+    bind(changeCollection, (input, { viewer }) => updateCollection(deps, viewer, input)),
     bind(deleteCollection, ({ id }, { viewer }) => removeCollection(deps, viewer, id)),
-    bind(setMembership, (wanted, { viewer }) => changeMembership(deps, viewer, wanted)),
-    bind(moveInCollection, (wanted, { viewer }) => moveItemInCollection(deps, viewer, wanted)),
+    bind(setMembership, (input, { viewer }) => changeMembership(deps, viewer, input)),
+    bind(moveInCollection, (input, { viewer }) => moveItemInCollection(deps, viewer, input)),
     bind(listMemberships, ({ id }, { viewer }) => membershipsOf(db, viewer, id)),
 
     bind(

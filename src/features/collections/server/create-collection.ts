@@ -55,17 +55,17 @@ const fillCollection = async (
 export const insertCollection = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
-  { forEditors = false, itemIds = [], season = null, note = '', ...wanted }: HandlerInput<typeof createCollection>,
+  { forEditors = false, itemIds = [], season = null, note = '', ...fields }: HandlerInput<typeof createCollection>,
 ): Promise<{ id: string; version: number }> =>
   db.transaction(async (tx) => {
     const ownerId = forEditors ? null : viewer.id;
     if (forEditors && !viewer.isAdmin) throw new AppError('wrongRole');
-    requireEditorsRules({ ownerId, season, visibility: wanted.visibility });
+    requireEditorsRules({ ownerId, season, visibility: fields.visibility });
     await requireBelowLimit(tx, ownerId);
     const at = now();
     const id = newId();
     await tx.insert(collections).values({
-      ...wanted,
+      ...fields,
       id,
       note,
       ownerId,
@@ -75,7 +75,7 @@ export const insertCollection = (
       changedAt: at,
     });
     await fillCollection(tx, { id, itemIds: await publishedOf(tx, itemIds), at });
-    await announceIfPublic(tx, { id, ownerId }, wanted.visibility);
+    await announceIfPublic(tx, { id, ownerId }, fields.visibility);
     return { id, version: 1 };
   });
 

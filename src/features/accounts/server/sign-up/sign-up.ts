@@ -114,10 +114,10 @@ export const signUp = async (
   await countAttempt(deps.db, mailLimits(deps, person.email, clientAddress));
   const { email, ...names } = person;
   const passwordHash = await hashPassword(password, signUpSalt(deps, email));
-  const wanted = { ...names, language, isCreator: accountType === 'creator' };
+  const details = { ...names, language, isCreator: accountType === 'creator' };
   const isNew = await deps.db.transaction(async (tx) => {
-    const account = await openOrFindAccount(tx, { ...wanted, email });
-    const signUpId = await saveSignUp(tx, { ...wanted, userId: account.id, passwordHash, createdAt: deps.now() });
+    const account = await openOrFindAccount(tx, { ...details, email });
+    const signUpId = await saveSignUp(tx, { ...details, userId: account.id, passwordHash, createdAt: deps.now() });
     await deps.jobs.enqueue(tx, sendMailedLink, { purpose: 'verify-email', email, signUpId });
     return account.isNew;
   });

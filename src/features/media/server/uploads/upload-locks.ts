@@ -13,9 +13,9 @@ import { idOfOriginal } from './upload-rows.ts';
 const LEASE_SECONDS = 15;
 const RENEW_MS = 3_000;
 const WAIT_LIMIT_MS = 20_000;
-const LOOK_AGAIN_MS = 150;
+const POLL_MS = 150;
 /** Suffix of the holder's name while another request waits. */
-const WANTED = '!';
+const RELEASE_REQUESTED = '!';
 
 export type UploadLocks = Locker & {
   /** Asks all requests of this process that hold a lock to finish. */
@@ -39,14 +39,14 @@ const take = async (db: Database, id: string, holder: string): Promise<boolean> 
 const requestRelease = async (db: Database, id: string): Promise<boolean> => {
   await db
     .update(uploads)
-    .set({ lockedBy: sql`${uploads.lockedBy} || ${WANTED}` })
-    .where(and(eq(uploads.id, id), not(like(uploads.lockedBy, `%${WANTED}`))));
+    .set({ lockedBy: sql`${uploads.lockedBy} || ${RELEASE_REQUESTED}` })
+    .where(and(eq(uploads.id, id), not(like(uploads.lockedBy, `%${RELEASE_REQUESTED}`))));
   const found = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id));
   return found.length > 0;
 };
 
 const isHeldBy = (id: string, holder: string) =>
-  and(eq(uploads.id, id), inArray(uploads.lockedBy, [holder, holder + WANTED]));
+  and(eq(uploads.id, id), inArray(uploads.lockedBy, [holder, holder + RELEASE_REQUESTED]));
 
 /** Whether the holder may continue: it still has the lock, and no other request waits. */
 const renew = async (db: Database, id: string, holder: string): Promise<boolean> => {
@@ -71,7 +71,7 @@ export const createUploadLocks = ({ db, log, now }: Pick<Dependencies, 'db' | 'l
       leaving.get(id)?.();
       if (!(await requestRelease(db, id))) throw new AppError('notFound');
       if (signal.aborted || performance.now() > deadlineMs) throw new AppError('uploadBusy');
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
     }
   };
 
