@@ -35,6 +35,7 @@ test('T1 T11 T13 nine steps in order, each kept with what is done, progress over
 });
 
 test('T2 a thin bar is fixed at the top and grows within 0.5 s', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await start(page);
   const { progress, next } = tourOf(page);
   const box = await progress.boundingBox();

@@ -67,6 +67,7 @@ test('R5 P9 a clip is captioned by its maker, moves under the pointer, plays by 
   await withServerDatabase(({ db }) => db.delete(captions).where(eq(captions.itemId, id)));
   await writeCaptions(await maker.newPage(), id);
   await maker.close();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, href('videos'));
   await expect(page.getByRole('heading', { level: 1, name: 'Islands in motion' })).toBeVisible();
 
@@ -142,6 +143,7 @@ test('clips are narrowed by the address, which is cleaned; nothing moves for tho
   watch,
 }) => {
   await demoItem(TITLE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await open(page, href('videos', {}, { island: 'atlantis' }));
   await expect(page.getByRole('main')).toContainText('The address asked for “atlantis”');
