@@ -11,6 +11,7 @@ import {
   submit,
   toasts,
 } from '../support/accounts.ts';
+import { signInAsNewUser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
@@ -44,17 +45,18 @@ test('L9 /request-verification wants an address', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-test('/verify-email by the mailed link leads to login; a second use says so', async ({ page, request, watch }) => {
+test('/verify-email by the mailed link signs in; a second use says so', async ({ page, request, watch }) => {
   const person = await signUp(request);
   const link = await mailedLink(request, person, href('verifyEmail'));
-  await open(page, link);
-  await expect(page.getByRole('heading', heading)).toHaveText('Your email is verified');
-  await expect(page.getByRole('main')).toContainText(person.email);
+  await page.goto(link);
+  await page.waitForURL('/profile?welcome=true');
+  await expect(toasts(page)).toContainText('Your email address is verified, and you are signed in.');
+  await expect(page.getByRole('button', { name: /Maya Joseph/ })).toBeVisible();
 
   watch.expectStatus(410);
-  await page.reload();
+  await open(page, link);
   await expect(page.getByRole('heading', heading)).toHaveText('This link was used already');
-  await page.goBack();
+  await page.context().clearCookies();
   await open(page, link);
   await page.getByRole('link', { name: 'Go to login' }).click();
   await fillLogin(page, person);
@@ -62,9 +64,16 @@ test('/verify-email by the mailed link leads to login; a second use says so', as
   await expect(page).toHaveURL('/profile?welcome=true');
 });
 
-test('/verify-email hands the address to the login form', async ({ page, request }) => {
+test('/verify-email leaves a browser to whoever is signed in there, and hands the address to the login form', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await signUp(request);
+  await signInAsNewUser(context);
   await open(page, await mailedLink(request, person, href('verifyEmail')));
+  await expect(page.getByRole('heading', heading)).toHaveText('Your email is verified');
+  await expect(page.getByRole('main')).toContainText(person.email);
   await page.getByRole('link', { name: 'Go to login' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

@@ -36,7 +36,7 @@ const changeNothing: Record<string, string> = {
   'POST /api/photos/:id/hotspot-events': 'is counted',
   'POST /api/search/pictures': 'asks only',
   'POST /api/verification/request-verification': 'sends a mail',
-  'POST /api/verification/verify-email': 'nobody is signed in by it',
+  'POST /api/verification/verify-email': 'the page is loaded anew',
 };
 
 /** Calls that a component makes without `useChange`, with the reason. */

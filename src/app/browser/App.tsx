@@ -2,13 +2,13 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { takeRememberedSave } from '#features/collections/client/save/remembered-save.ts';
 import { SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.ts';
+import { wishIn } from '#features/items/client/wishes.ts';
 import { HotspotsSlot } from '#features/media/client/editor/hotspots-slot.ts';
 import { SkeletonPage } from '#ui/base/Skeleton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
-import { ShownAt } from '#ui/navigation/router.tsx';
+import { ShownAt, useLocation } from '#ui/navigation/router.tsx';
 import type { LoadedPage, PageLoading } from '../pages/load-page.ts';
 import { matchPage } from '../pages/match-page.ts';
 import { BrokenScreen } from '../screens/FallbackFrame.tsx';
@@ -47,6 +47,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }>
 }
 
 const loadDialog = () => import('#features/collections/client/save/SaveDialog.tsx');
+const loadGrant = () => import('#features/collections/client/save/GrantWish.tsx');
 
 /** Provides the save dialog to items. Its code loads when the first bookmark is pressed. */
 const SaveHost = ({ children }: { children: ReactNode }) => {
@@ -61,18 +62,18 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
     use();
   };
 
-  const isSignedIn = viewer !== null;
-  const takeUpRemembered = useEffectEvent(() => {
-    const remembered = takeRememberedSave();
-    if (remembered) save(remembered);
-  });
+  const { hash } = useLocation();
+  const grant = useOnDemand(loadGrant);
+  const hasWish = viewer !== null && wishIn(hash) !== undefined;
+  const loadGranting = useEffectEvent(() => grant.use());
   useEffect(() => {
-    if (isSignedIn) takeUpRemembered();
-  }, [isSignedIn]);
+    if (hasWish) loadGranting();
+  }, [hasWish]);
 
   return (
     <SaveSlot value={save}>
       {children}
+      {hasWish && grant.loaded && <grant.loaded.GrantWish key={hash} onSave={save} />}
       {loaded && item && <loaded.SaveDialog item={item} open={isOpen} onClose={() => setOpen(false)} />}
     </SaveSlot>
   );

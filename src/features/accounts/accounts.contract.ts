@@ -160,12 +160,20 @@ export const checkSignup = endpoint({
   reply: z.undefined(),
 });
 
-/** Refusals: 409 `emailTaken` "Email already in use"; 409 `verificationPending`, whose message holds "verification". */
+/** A browser redirect cannot be corrected by the visitor, so invalid query values count as missing. */
+const tolerated = z.catch(z.optional(z.string()), undefined);
+
+/**
+ * `next` is the path of the page that the mailed link returns to; it is in the query, because the specification names
+ * every field of the body. Refusals: 409 `emailTaken` "Email already in use"; 409 `verificationPending`, whose message
+ * holds "verification".
+ */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
   summary: 'Opens an account and sends a link that verifies its address.',
   access: 'anyone',
+  query: z.object({ next: tolerated }),
   body: signupFields,
   reply: messageReply,
 });
@@ -177,9 +185,6 @@ export const logout = endpoint({
   access: 'anyone',
   reply: messageReply,
 });
-
-/** A browser redirect cannot be corrected by the visitor, so invalid query values count as missing. */
-const tolerated = z.catch(z.optional(z.string()), undefined);
 
 export const startGoogleSignIn = endpoint({
   method: 'GET',
@@ -248,12 +253,20 @@ export const requestVerification = endpoint({
   reply: messageReply,
 });
 
-/** The link is `/verify-email?token=…`. Refusals: 410 `linkExpired`, 410 `linkUsed`, 404 `linkUnknown`. */
+/**
+ * The link is `/verify-email?token=…`. `signedIn` is null where the browser belongs to somebody already, or where the
+ * account asks for a second factor. Refusals: 410 `linkExpired`, 410 `linkUsed`, 404 `linkUnknown`.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verification/verify-email',
-  summary: 'Verifies an address by the token of a mailed link.',
+  summary: 'Verifies an address by the token of a mailed link and signs its owner in.',
   access: 'anyone',
   body: z.object({ token: tokenField }),
-  reply: z.object({ ...messageFields, email: z.string() }),
+  reply: z.object({
+    ...messageFields,
+    email: z.string(),
+    /** `destination` is the page that the person came from, or else their own page. */
+    signedIn: z.nullable(z.object({ user: account, destination: z.string() })),
+  }),
 });

@@ -1,14 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '../base/Button.tsx';
 import { Icon } from '../base/Icon.tsx';
 import { IconButton } from '../base/IconButton.tsx';
-import { showCarriedToast, type Toast, toasts } from './toast.ts';
+import { showCarriedToast, type Toast, type ToastAction, toasts } from './toast.ts';
 
 const variants = {
   default: { edge: 'border-l-lagoon', icon: 'text-lagoon-text', glyph: Info },
   success: { edge: 'border-l-leaf', icon: 'text-leaf-text', glyph: CircleCheck },
   destructive: { edge: 'border-l-hibiscus', icon: 'text-hibiscus-text', glyph: CircleAlert },
+};
+
+/** Pressing it also dismisses the toast. */
+const ActionButton = ({ action, onPress }: { action: ToastAction; onPress: () => void }) => {
+  const way =
+    'to' in action
+      ? { to: action.to, onClick: onPress }
+      : {
+          onClick: () => {
+            onPress();
+            action.onPress();
+          },
+        };
+  return (
+    <Button size="s" className="mt-2" {...way}>
+      {action.label}
+    </Button>
+  );
 };
 
 type Props = { toast: Toast; order: number; onDismiss: () => void };
@@ -26,6 +45,7 @@ const ToastCard = ({ toast, order: place, onDismiss }: Props) => {
       <div className="min-w-0 flex-1 py-2 text-sm">
         <p className="font-bold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 text-ink-2">{toast.description}</p>}
+        {toast.action && <ActionButton action={toast.action} onPress={onDismiss} />}
       </div>
       <IconButton size="s" icon={X} label={t`Dismiss`} onClick={onDismiss} className="text-ink-2 hover:text-ink" />
     </div>

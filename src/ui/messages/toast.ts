@@ -1,12 +1,22 @@
 type ToastVariant = 'default' | 'success' | 'destructive';
 
-export type ToastInput = { title: string; description?: string; variant?: ToastVariant; durationMs?: number };
+/** A way on from a toast: a page of the site, or something to do on this page. */
+export type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
+
+export type ToastInput = {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  durationMs?: number;
+  action?: ToastAction;
+};
 
 export type Toast = {
   id: number;
   title: string;
   description: string | undefined;
   variant: ToastVariant;
+  action: ToastAction | undefined;
   endsAt: number;
 };
 
@@ -47,9 +57,9 @@ export const makeToastStore = (now: () => number = () => Date.now()) => {
 
   const dropEnded = () => replace(list.filter((toast) => toast.endsAt > clock()));
 
-  const show = ({ title, description, variant = 'default', durationMs = TOAST_MS }: ToastInput): number => {
+  const show = ({ title, description, variant = 'default', durationMs = TOAST_MS, action }: ToastInput): number => {
     lastId += 1;
-    replace([...list, { id: lastId, title, description, variant, endsAt: clock() + durationMs }]);
+    replace([...list, { id: lastId, title, description, variant, action, endsAt: clock() + durationMs }]);
     return lastId;
   };
 

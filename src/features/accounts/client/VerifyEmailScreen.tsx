@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { withWordedMessage } from '#ui/messages/worded.ts';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { verifyEmail } from '../accounts.contract.ts';
 import { type DeadLink, deadLinkOf, LinkOutcome, LinkSkeleton, LinkUnreachable } from './sign-in/mailed-link.tsx';
 import { RequestVerificationForm } from './sign-in/RequestVerificationForm.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
+import { useLoginSuccess } from './sign-in-and-out.tsx';
 
 const UsedLink = () => (
   <LinkOutcome
@@ -74,11 +78,39 @@ const EmailVerified = ({ email }: { email: string }) => (
   </LinkOutcome>
 );
 
+type SignedInByLink = {
+  signedIn: NonNullable<CallReply<typeof verifyEmail>['signedIn']>;
+  message: string;
+};
+
+/** Signed in: goes on to the page that the person came from. */
+const VerifiedAndSignedIn = ({ signedIn: { user, destination }, message }: SignedInByLink) => {
+  const arrive = useLoginSuccess();
+  const goOn = useEffectEvent(() => void arrive(user, message, destination));
+  useEffect(() => goOn(), []);
+  return (
+    <LinkOutcome
+      title={<Trans>Your email is verified</Trans>}
+      actions={
+        <Button variant="main" size="l" href={destination}>
+          <Trans>Continue</Trans>
+        </Button>
+      }
+    >
+      <Trans>Thank you. You are signed in.</Trans>
+    </LinkOutcome>
+  );
+};
+
 /** The browser asks, not the server: programs that look into mails open links, and must not use them up. */
 const VerifyByLink = ({ token }: { token: string }) => {
+  const { i18n } = useLingui();
   const link = useQuery(read(call, verifyEmail, { token }));
   if (link.isPending) return <LinkSkeleton />;
-  if (link.isSuccess) return <EmailVerified email={link.data.email} />;
+  if (link.isSuccess) {
+    const { email, message, signedIn } = withWordedMessage(i18n, link.data);
+    return signedIn ? <VerifiedAndSignedIn signedIn={signedIn} message={message} /> : <EmailVerified email={email} />;
+  }
   const why = deadLinkOf(link.error);
   if (why) return <DeadVerificationLink why={why} />;
   return <LinkUnreachable retrying={link.isFetching} onRetry={() => void link.refetch()} />;

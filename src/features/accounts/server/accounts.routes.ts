@@ -43,7 +43,8 @@ import { beginGoogleSignIn, completeGoogleSignIn, completeSignIn } from './sign-
 import { logIn } from './sign-in/log-in.ts';
 import { linkState } from './sign-up/mailed-links.ts';
 import { requestMailedLink } from './sign-up/send-mailed-link.ts';
-import { signUp, verifyEmailByLink } from './sign-up/sign-up.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { verifyEmailByLink } from './sign-up/verify-email.ts';
 
 const FOUND = 302;
 
@@ -109,11 +110,19 @@ const passwordsRoutes = (deps: Dependencies): Binding[] => [
   }),
 
   bind(verifyEmail, async ({ token }, context) => {
-    const { id, email } = await verifyEmailByLink(deps, token);
-    await rememberDevice(deps, context, id);
+    const { user, destination, session } = await verifyEmailByLink(deps, token, context);
+    await rememberDevice(deps, context, user.id);
+    if (!session)
+      return {
+        email: user.email,
+        signedIn: null,
+        ...asMessage(sentence('accounts.emailVerified', 'Your email address is verified. You can log in now.')),
+      };
+    setSessionCookie(context, session);
     return {
-      email,
-      ...asMessage(sentence('accounts.emailVerified', 'Your email address is verified. You can log in now.')),
+      email: user.email,
+      signedIn: { user, destination },
+      ...asMessage(sentence('accounts.verifiedAndIn', 'Your email address is verified, and you are signed in.')),
     };
   }),
 

@@ -95,6 +95,8 @@ export const signUps = pgTable(
     lastName: text('last_name').notNull(),
     language: text('language', { enum: languageCodes }).notNull(),
     isCreator: boolean('is_creator').notNull(),
+    /** Path of this site that the mailed link returns to; a fragment says what the person wanted to do there. */
+    returnPath: text('return_path'),
     createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [

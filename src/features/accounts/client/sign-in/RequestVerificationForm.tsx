@@ -10,13 +10,10 @@ import { emailForm } from '../../account-fields.rules.ts';
 import { requestVerification } from '../../accounts.contract.ts';
 import { ERROR_MS, hasIssues, throwIssues } from '../account-toasts.ts';
 
-type Props = { email: string; hint?: ReactNode };
-
-/** The answer is the same for every address, so that nobody learns who has an account. */
-export const RequestVerificationForm = ({ email, hint }: Props) => {
+/** Requests a new verification mail; a failure is shown as a toast, wrong input is left to the caller. */
+export const useVerificationRequest = () => {
   const { t } = useLingui();
-  const [confirmation, setConfirmation] = useState<string>();
-  const requesting = useChange(requestVerification, {
+  return useChange(requestVerification, {
     failed: (_, error) =>
       hasIssues(error)
         ? undefined
@@ -26,7 +23,14 @@ export const RequestVerificationForm = ({ email, hint }: Props) => {
             durationMs: ERROR_MS,
           },
   });
+};
 
+type Props = { email: string; hint?: ReactNode };
+
+/** The answer is the same for every address, so that nobody learns who has an account. */
+export const RequestVerificationForm = ({ email, hint }: Props) => {
+  const [confirmation, setConfirmation] = useState<string>();
+  const requesting = useVerificationRequest();
   const send = async (values: { email: string }) => {
     setConfirmation(undefined);
     setConfirmation((await requesting.send(values).catch(throwIssues))?.message);

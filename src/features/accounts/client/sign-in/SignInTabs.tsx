@@ -1,60 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { href } from '#shared/pages.ts';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
-import { Notice } from '#ui/messages/Notice.tsx';
-import { useLocation, useNavigate } from '#ui/navigation/router.tsx';
+import { useLocation } from '#ui/navigation/router.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
 import { LoginForm, type TypedLogin } from './LoginForm.tsx';
 import { loginParts } from './login-parts.ts';
-
-/** Is above the form whose button was pressed, so it scrolls itself into view. */
-const SignupWelcome = ({ children }: { children: ReactNode }) => {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <Notice ref={notice} tone="good" role="status" title={<Trans>Your account is open</Trans>}>
-      {children}
-    </Notice>
-  );
-};
-
-/** Long enough to read that it worked; the toast stays on. */
-const HOME_AFTER_SIGNUP_MS = 2_500;
+import type { SignUpDone } from './SignupForm.tsx';
 
 type TabName = 'login' | 'signup';
 
-/** The address that another page handed over, as after its verification. */
-const useHandedEmail = (): string => {
+/** What another page handed over: a verified address, or a sign-up whose address is to be changed. */
+type Handed = { email?: string; signUp?: FieldValues };
+
+const useHanded = (): Handed => {
   const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
+  return typeof state === 'object' && state !== null ? state : {};
 };
 
 export const SignInTabs = () => {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [tab, setTab] = useState<TabName>(pathname === href('signup') ? 'signup' : 'login');
   const [knownEmail, setKnownEmail] = useState('');
-  const [welcome, setWelcome] = useState<string>();
+  const [done, setDone] = useState<SignUpDone>();
+  const [signupKey, setSignupKey] = useState(0);
   /** Going to the other tab and back loses nothing. */
   const typed = useRef<{ login?: TypedLogin; signup?: FieldValues }>({});
   const signup = useOnDemand(loginParts.signup);
-  const handedEmail = useHandedEmail();
+  const handed = useHanded();
+  const takeHanded = useEffectEvent(() => {
+    setKnownEmail(handed.email ?? '');
+    if (!handed.signUp) return;
+    typed.current.signup = handed.signUp;
+    setSignupKey((key) => key + 1);
+  });
   // After hydration: the server knows nothing of what one page hands to the next.
-  useEffect(() => setKnownEmail(handedEmail), [handedEmail]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hand-over
+  useEffect(() => takeHanded(), [handed.email, handed.signUp]);
 
   const choose = (name: TabName) => {
     setTab(name);
     if (name === 'signup') signup.use();
-  };
-  const finishSignup = async (message: string) => {
-    setWelcome(message);
-    await new Promise((resolve) => setTimeout(resolve, HOME_AFTER_SIGNUP_MS));
-    await navigate(href('home'));
   };
   const switchToLogin = (email: string) => {
     delete typed.current.login;
@@ -74,27 +62,26 @@ export const SignInTabs = () => {
   );
   const signupForm = signup.loaded && (
     <signup.loaded.SignupForm
+      key={signupKey}
       typed={typed.current.signup}
       onLeave={(values) => {
         typed.current.signup = values;
       }}
-      onSuccess={finishSignup}
+      onSuccess={setDone}
       onEmailTaken={switchToLogin}
     />
   );
+  if (done && signup.loaded) return <signup.loaded.SignedUp {...done} onChangeAddress={() => setDone(undefined)} />;
   return (
-    <>
-      {welcome && <SignupWelcome>{welcome}</SignupWelcome>}
-      <Tabs<TabName>
-        label={t`Login or sign up`}
-        // The login form stays until the other one is there; where it cannot be loaded, the next press tries again.
-        value={signup.loaded ? tab : 'login'}
-        onChange={choose}
-        tabs={[
-          { value: 'login', label: <Trans>Login</Trans>, panel: login },
-          { value: 'signup', label: <Trans>Sign up</Trans>, panel: signupForm, onApproach: signup.prefetch },
-        ]}
-      />
-    </>
+    <Tabs<TabName>
+      label={t`Login or sign up`}
+      // The login form stays until the other one is there; where it cannot be loaded, the next press tries again.
+      value={signup.loaded ? tab : 'login'}
+      onChange={choose}
+      tabs={[
+        { value: 'login', label: <Trans>Login</Trans>, panel: login },
+        { value: 'signup', label: <Trans>Sign up</Trans>, panel: signupForm, onApproach: signup.prefetch },
+      ]}
+    />
   );
 };

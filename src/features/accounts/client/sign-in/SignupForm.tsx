@@ -1,17 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { CallInput } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { ApiError, call } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
 import { toast } from '#ui/messages/toast.ts';
 import { wordedError } from '#ui/messages/worded.ts';
+import { useNavigate, useSearchParams } from '#ui/navigation/router.tsx';
 import { type SignupAccountType, signupForm } from '../../account-fields.rules.ts';
 import { checkSignup, signup } from '../../accounts.contract.ts';
+import { returnPath } from '../../accounts.rules.ts';
 import { SIGNUP_SUCCESS_MS, toastFailure } from '../account-toasts.ts';
+import { forgetSignUp, type PendingSignUp, rememberSignUp } from '../pending-sign-up.ts';
+import { LookIntoYourMail } from './LookIntoYourMail.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
 import { AccountTypeChoice } from './sign-in-fields.tsx';
 
@@ -35,14 +42,19 @@ export const signupFailureOf = (error: unknown, accountType: SignupAccountType):
   return { kind: 'other', message: message || undefined, suggestsStandardAccount: accountType !== 'user' };
 };
 
+type SignupValues = Omit<CallInput<typeof signup>, 'next'>;
+
 type SignupOutcomes = {
-  /** The form stays busy until it is done. */
-  onSuccess: (message: string) => Promise<void>;
+  onSuccess: (done: SignUpDone) => void;
   onEmailTaken: (email: string) => void;
 };
 
+export type SignUpDone = { message: string; signUp: PendingSignUp };
+
 const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
   const { i18n, t } = useLingui();
+  const [search] = useSearchParams();
+  const next = returnPath(search.get('next'));
   const signingUp = useChange(signup);
 
   const announce = (failure: ToastedSignupFailure, description: string | undefined) => {
@@ -69,17 +81,21 @@ const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
     }
   };
 
-  const open = async (values: CallInput<typeof signup>): Promise<string> => {
+  const open = async (values: SignupValues): Promise<string> => {
     // spec: a HEAD is sent first as a check
     await call(checkSignup, {});
-    return (await signingUp.send(values)).message;
+    return (await signingUp.send({ ...values, next })).message;
   };
 
-  return async (values: CallInput<typeof signup>): Promise<void> => {
+  return async (values: SignupValues): Promise<void> => {
     try {
       const message = await open(values);
-      toast({ title: t`Account created`, description: message, variant: 'success', durationMs: SIGNUP_SUCCESS_MS });
-      await onSuccess(message);
+      const { password: _, ...person } = values;
+      const signUp = { ...person, next };
+      rememberSignUp(signUp);
+      const description = t`Our mail is on its way.`;
+      toast({ title: t`Account created`, description, variant: 'success', durationMs: SIGNUP_SUCCESS_MS });
+      onSuccess({ message, signUp });
     } catch (error) {
       const failure = signupFailureOf(error, values.accountType);
       if (failure.kind === 'badInput') throw error;
@@ -154,5 +170,44 @@ export const SignupForm = ({ typed, onLeave, ...outcomes }: Props) => {
         <Trans>Create account</Trans>
       </SubmitButton>
     </Form>
+  );
+};
+
+/** Long enough to read that it worked; the home page says the same. */
+const HOME_AFTER_SIGNUP_MS = 2_500;
+
+/** spec: a success banner, then the home page. Whoever presses something here stays. */
+export const SignedUp = ({ message, signUp, onChangeAddress }: SignUpDone & { onChangeAddress: () => void }) => {
+  const navigate = useNavigate();
+  const notice = useRef<HTMLDivElement>(null);
+  const [isStaying, setIsStaying] = useState(false);
+  const goHome = useEffectEvent(() => navigate(href('home')));
+  // The pressed button was further down.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    if (isStaying) return undefined;
+    const timer = setTimeout(goHome, HOME_AFTER_SIGNUP_MS);
+    return () => clearTimeout(timer);
+  }, [isStaying]);
+  const changeAddress = () => {
+    forgetSignUp();
+    onChangeAddress();
+  };
+  return (
+    <>
+      <Notice ref={notice} tone="good" role="status" title={<Trans>Your account is open</Trans>}>
+        {message}
+      </Notice>
+      <LookIntoYourMail
+        signUp={signUp}
+        heading="h1"
+        onSendAgain={() => setIsStaying(true)}
+        changeAddress={
+          <Button variant="ghost" onClick={changeAddress}>
+            <Trans>Change address</Trans>
+          </Button>
+        }
+      />
+    </>
   );
 };

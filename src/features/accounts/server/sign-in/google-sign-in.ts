@@ -139,14 +139,16 @@ const randomToken = (): string => randomBytes(32).toString('base64url');
 /** Redirect target of this step. */
 type Location = string;
 
-const backToLogin = (google: GoogleRefusal): Location => href('login', {}, { google });
+/** Keeps where the person came from: they may sign in another way. */
+const backToLogin = (google: GoogleRefusal, next?: string | undefined): Location =>
+  href('login', {}, { google, next: returnPath(next) });
 
 export const beginGoogleSignIn = async (
   deps: Deps,
   next: string | undefined,
   { answer, log }: RequestContext,
 ): Promise<Location> => {
-  if (!deps.config.google) return backToLogin('notConfigured');
+  if (!deps.config.google) return backToLogin('notConfigured', next);
   const round = { state: randomToken(), codeVerifier: randomToken(), nonce: randomToken() };
   try {
     const address = await deps.google.addressFor(round);
@@ -156,7 +158,7 @@ export const beginGoogleSignIn = async (
     return address;
   } catch (error) {
     log.error({ err: error }, 'Sign-in with Google could not begin.');
-    return backToLogin('failed');
+    return backToLogin('failed', next);
   }
 };
 
@@ -176,7 +178,7 @@ const signIn = async (deps: Deps, userId: string, next: string | undefined, cont
   setSessionCookie(context, session);
   await rememberDevice(deps, context, userId);
   const user = await findAccount(deps.db, userId);
-  return user ? destinationAfterLogin(user, next) : backToLogin('failed');
+  return user ? destinationAfterLogin(user, next) : backToLogin('failed', next);
 };
 
 export const completeGoogleSignIn = async (
@@ -187,15 +189,15 @@ export const completeGoogleSignIn = async (
   if (!deps.config.google) return backToLogin('notConfigured');
   context.answer.clearCookie(ROUND_COOKIE);
   const round = readRound(deps, context, reply.state);
-  if (reply.error === 'access_denied') return backToLogin('cancelled');
-  if (!round || reply.error !== undefined || reply.code === undefined) return backToLogin('failed');
+  if (reply.error === 'access_denied') return backToLogin('cancelled', round?.next);
+  if (!round || reply.error !== undefined || reply.code === undefined) return backToLogin('failed', round?.next);
   try {
     const { code, state, iss } = reply;
     const person = await deps.google.identify({ code, state, iss }, round);
-    if (!person.emailVerified) return backToLogin('emailNotVerified');
+    if (!person.emailVerified) return backToLogin('emailNotVerified', round.next);
     return await signIn(deps, await findGoogleAccount(deps, person), round.next, context);
   } catch (error) {
     context.log.warn({ err: error }, 'Sign-in with Google failed.');
-    return backToLogin('failed');
+    return backToLogin('failed', round.next);
   }
 };

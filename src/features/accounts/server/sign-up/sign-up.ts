@@ -4,18 +4,17 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt } from '#platform/http/guard/attempt-limits.ts';
 import { newId } from '#platform/new-id.ts';
-import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
 import { sendMailedLink } from '../../account-jobs.contract.ts';
 import type { signup } from '../../accounts.contract.ts';
-import { findAccount } from '../accounts.queries.ts';
+import { returnPath } from '../../accounts.rules.ts';
 import { signUps, users } from '../accounts.tables.ts';
-import { hashPassword, setPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { mailLimits } from '../sign-in/sign-in-limits.ts';
-import { createAccount, displayNameOf, markVerified, type NewAccount } from './create-account.ts';
-import { consumeLink, invalidateLinks } from './mailed-links.ts';
+import { createAccount, type NewAccount } from './create-account.ts';
+import { invalidateLinks } from './mailed-links.ts';
 
 type SignUp = typeof signUps.$inferSelect;
 
@@ -46,18 +45,6 @@ const saveSignUp = async (tx: Transaction, signUp: Omit<SignUp, 'id'>): Promise<
 export const listSignUps = (on: Queryable, userId: string): Promise<SignUp[]> =>
   on.select().from(signUps).where(eq(signUps.userId, userId)).orderBy(signUps.createdAt);
 
-/** Copies password, name, language and type of this sign-up to the account. */
-const acceptSignUp = async (tx: Transaction, signUpId: string, now: Date): Promise<void> => {
-  const [signUp] = await tx.select().from(signUps).where(eq(signUps.id, signUpId));
-  if (!signUp) return;
-  const { userId, passwordHash, firstName, lastName, language, isCreator } = signUp;
-  await tx
-    .update(users)
-    .set({ firstName, lastName, displayName: displayNameOf(signUp), language, isCreator, updatedAt: now })
-    .where(eq(users.id, userId));
-  await setPassword(tx, userId, passwordHash, now);
-};
-
 /** The address is verified, so all pending sign-ups and their links end. */
 export const endSignUps = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
   await invalidateLinks(tx, 'verify-email', userId, now);
@@ -67,22 +54,6 @@ export const endSignUps = async (tx: Transaction, userId: string, now: Date): Pr
 export const removeOldSignUps = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
   await db.delete(signUps).where(lt(signUps.createdAt, new Date(now().getTime() - KEPT_MS)));
 };
-
-/** Verifies the address and activates the sign-up of this link. */
-export const verifyEmailByLink = (
-  deps: Pick<Dependencies, 'db' | 'events' | 'now'>,
-  token: string,
-): Promise<SignedIn> =>
-  deps.db.transaction(async (tx) => {
-    const now = deps.now();
-    const { userId, signUpId } = await consumeLink(tx, 'verify-email', token, now);
-    if (signUpId !== null) await acceptSignUp(tx, signUpId, now);
-    await endSignUps(tx, userId, now);
-    await markVerified(deps, tx, userId);
-    const user = await findAccount(tx, userId);
-    if (!user) throw new AppError('linkUnknown');
-    return user;
-  });
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'jobs' | 'now'>;
 
@@ -108,7 +79,7 @@ const openOrFindAccount = async (tx: Transaction, person: NewAccount): Promise<{
  */
 export const signUp = async (
   deps: Deps,
-  { password, accountType, ...person }: HandlerInput<typeof signup>,
+  { password, accountType, next, ...person }: HandlerInput<typeof signup>,
   { clientAddress, language }: { clientAddress: string; language: Language },
 ): Promise<void> => {
   await countAttempt(deps.db, mailLimits(deps, person.email, clientAddress));
@@ -117,7 +88,13 @@ export const signUp = async (
   const details = { ...names, language, isCreator: accountType === 'creator' };
   const isNew = await deps.db.transaction(async (tx) => {
     const account = await openOrFindAccount(tx, { ...details, email });
-    const signUpId = await saveSignUp(tx, { ...details, userId: account.id, passwordHash, createdAt: deps.now() });
+    const signUpId = await saveSignUp(tx, {
+      ...details,
+      userId: account.id,
+      passwordHash,
+      returnPath: returnPath(next) ?? null,
+      createdAt: deps.now(),
+    });
     await deps.jobs.enqueue(tx, sendMailedLink, { purpose: 'verify-email', email, signUpId });
     return account.isNew;
   });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import * as z from 'zod/mini';
+import { returnPathFor } from '#features/items/client/wishes.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
@@ -19,7 +20,6 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { titleField } from '../../collection-fields.rules.ts';
 import { createCollection, listMemberships, type Membership, setMembership } from '../../collections.contract.ts';
 import { CollectionChoices } from './CollectionChoices.tsx';
-import { rememberSave } from './remembered-save.ts';
 
 const fields = z.object({ title: titleField });
 
@@ -119,18 +119,13 @@ const Memberships = ({ itemId }: { itemId: string }) => {
 };
 
 const SignInFirst = ({ item, onLeave }: { item: SavedItem; onLeave: () => void }) => {
-  const { pathname, search } = useLocation();
-  const next = pathname + search;
-  const leave = () => {
-    rememberSave(item);
-    onLeave();
-  };
+  const next = returnPathFor(useLocation(), { action: 'save', itemId: item.id });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="main" to={href('login', {}, { next })} onClick={leave}>
+      <Button variant="main" to={href('login', {}, { next })} onClick={onLeave}>
         <Trans>Sign in</Trans>
       </Button>
-      <Button to={href('signup')} onClick={leave}>
+      <Button to={href('signup', {}, { next })} onClick={onLeave}>
         <Trans>Open an account</Trans>
       </Button>
     </div>

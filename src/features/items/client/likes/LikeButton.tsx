@@ -2,16 +2,18 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { call } from '#ui/data/api.ts';
+import { href } from '#shared/pages.ts';
+import { call, replyIn } from '#ui/data/api.ts';
 import type { CacheWriter } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { likePhoto, listOwnLikes } from '../../items.contract.ts';
+import { returnPathFor } from '../wishes.ts';
 
 type Liked = { liked: boolean; likes: number };
 
-const ownLikes = read(call, listOwnLikes, {});
+export const ownLikes = read(call, listOwnLikes, {});
 
 const flipped = ({ liked, likes }: Liked): Liked => ({ liked: !liked, likes: likes + (liked ? -1 : 1) });
 
@@ -41,6 +43,10 @@ export const likeWrites = (id: string, seen: Liked) => ({
   },
 });
 
+/** The way back carries the like, which is set once somebody is signed in. */
+const signInToLike = (itemId: string): string =>
+  href('login', {}, { next: returnPathFor(window.location, { action: 'like', itemId }) });
+
 /** Toggles the heart at once and reverts if the server refuses. */
 export const useLike = ({ id, likes }: { id: string; likes: number }) => {
   const { t } = useLingui();
@@ -54,7 +60,11 @@ export const useLike = ({ id, likes }: { id: string; likes: number }) => {
       liked
         ? { title: t`Added to likes`, description: t`Photo added to your likes` }
         : { title: t`Removed from likes`, description: t`Photo removed from your likes` },
-    failed: () => ({ title: t`Error`, description: t`Could not update like status. Please try again.` }),
+    failed: (_, error) => ({
+      title: t`Error`,
+      description: t`Could not update like status. Please try again.`,
+      ...(replyIn(error)?.code === 'signInFirst' && { action: { label: t`Sign in`, to: signInToLike(id) } }),
+    }),
   });
   const toggle = () => {
     const now = heartNow(queries.getQueryData(ownLikes.queryKey), id, seen);

@@ -9,6 +9,7 @@ import night from './pictures/hero-night.avif';
 import './home.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { LoggedOutBanner } from '#features/accounts/client/LoggedOutBanner.tsx';
+import { SignUpReminder } from '#features/accounts/client/SignUpReminder.tsx';
 import { getPhoto, listOwnLikes, listPhotos } from '#features/items/items.contract.ts';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
@@ -102,6 +103,7 @@ const HomeView = () => {
   return (
     <>
       <LoggedOutBanner />
+      <SignUpReminder />
       <Hero prints={prints} />
       <CategoryBar categories={categories} />
       <FeaturedPhotos photos={grid} />

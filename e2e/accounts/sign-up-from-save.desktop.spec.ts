@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import {
+  fillLogin,
+  fillSignup,
+  mailedLink,
+  newPerson,
+  open,
+  openVerified,
+  submit,
+  toasts,
+} from '../support/accounts.ts';
+import { somePhotos } from '../support/collections.ts';
+import { ready, test } from '../support/test.ts';
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const mailHeading = (page: Page) => page.getByRole('heading', { name: 'Look into your mail' });
+const heart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Like / })
+    .first();
+
+test('signing up from Save: the mail view stays with the person, and the link opens the save window for that picture', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [photo] = await somePhotos(request, 1);
+  const address = href('photo', { id: photo?.id ?? '' });
+  const person = newPerson();
+  await open(page, address);
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open an account' }).click();
+  await fillSignup(page, person);
+  await create(page).click();
+  await expect(mailHeading(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(person.email);
+
+  await page.waitForURL(href('home'));
+  await expect(mailHeading(page)).toBeVisible();
+  const reminder = page.getByRole('region', { name: 'Your sign-up' });
+  await expect(reminder).toContainText(person.email);
+  await reminder.getByRole('button', { name: 'Send again' }).click();
+  await expect(reminder).toContainText('If your email is registered, a verification link will be sent shortly.');
+
+  // Another browser, as when the mail is read on a phone.
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await there.goto(await mailedLink(request, person, href('verifyEmail')));
+  await there.waitForURL(address);
+  await ready(there);
+  const dialog = there.getByRole('dialog', { name: 'Save to a collection' });
+  await expect(dialog).toContainText(photo?.title ?? '');
+  await other.close();
+});
+
+test('Change address brings the form back with what was typed, at once and from the home page', async ({ page }) => {
+  const person = newPerson();
+  await open(page, href('signup', {}, { next: '/photos?sort=new' }));
+  await fillSignup(page, person);
+  await create(page).click();
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Confirm password')).toHaveValue(person.password);
+  await expect(page).toHaveURL(/\/signup/);
+
+  const email = newPerson().email;
+  await page.getByLabel('Email').fill(email);
+  await create(page).click();
+  await page.waitForURL(href('home'));
+  await page.getByRole('link', { name: 'Change address' }).click();
+  await page.waitForURL(href('signup', {}, { next: '/photos?sort=new' }));
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('P2 the heart of a visitor: the words of the specification, a way to sign in, and the like is set afterwards', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  const [photo] = await somePhotos(request, 1);
+  const address = href('photo', { id: photo?.id ?? '' });
+  const person = await openVerified();
+  await open(page, address);
+  await heart(page).click();
+  await expect(toasts(page)).toContainText('Error');
+  await expect(toasts(page)).toContainText('Could not update like status. Please try again.');
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await toasts(page).getByRole('link', { name: 'Sign in' }).click();
+  await fillLogin(page, person);
+  await submit(page).click();
+  await page.waitForURL(address);
+  await ready(page);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(toasts(page)).toContainText('Photo added to your likes');
+});
+
+test('a link that somebody else made likes nothing', async ({ page, request }) => {
+  const [photo] = await somePhotos(request, 1);
+  const address = href('photo', { id: photo?.id ?? '' });
+  await open(page, href('login'));
+  await fillLogin(page, await openVerified());
+  await submit(page).click();
+  await page.waitForURL(/welcome=true/);
+  await ready(page);
+  // As if the sign-in were older than its minute.
+  await page.evaluate(() => localStorage.setItem('auth_time', String(Date.now() - 61_000)));
+  await page.goto(`${address}#like=${photo?.id}`);
+  await page.waitForURL(address);
+  await ready(page);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  const likes = await page.request.get('/api/likes');
+  expect(await likes.json()).toEqual([]);
+});

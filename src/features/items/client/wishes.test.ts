@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { returnPath } from '#features/accounts/accounts.rules.ts';
+import { returnPathFor, wishIn } from './wishes.ts';
+
+test('a wish survives the way through sign-in as the fragment of the page', () => {
+  const wish = { action: 'like', itemId: 'a1-b_2' } as const;
+  const next = returnPathFor(new URL('https://tamarind.test/search?q=red+spice'), wish);
+  expect(next).toBe('/search?q=red+spice#like=a1-b_2');
+  expect(returnPath(next)).toBe(next);
+  expect(wishIn(new URL(next, 'https://tamarind.test').hash)).toEqual(wish);
+});
+
+test.each(['', '#', '#top', '#save', '#save=', '#delete=a', '#like=a b', '#like=<b>', `#save=${'a'.repeat(65)}`])(
+  'the fragment %j is no wish',
+  (hash) => expect(wishIn(hash)).toBeUndefined(),
+);
