@@ -91,6 +91,8 @@ const expected: Record<string, Access> = {
   'POST /api/admin/reports/:id/settle': 'admin',
   'POST /api/photos/:id/like': 'user',
   'GET /api/likes': 'user',
+  'GET /api/likes/items': 'user',
+  'GET /api/downloads': 'user',
   'GET /api/islands': 'anyone',
   'GET /api/creators/:id': 'anyone',
   'GET /api/islands/:slug/portrait': 'anyone',

@@ -59,7 +59,7 @@ test('R7 the licence purchase', async ({ request }) => {
 });
 
 test('R8 the pages of a person', async ({ request }) => {
-  expect(await missingPages(['profile', 'notifications'], request)).toEqual([]);
+  expect(await missingPages(['profile', 'likes', 'ownDownloads', 'notifications'], request)).toEqual([]);
 });
 
 test('R9 the pages of a creator', async ({ request }) => {

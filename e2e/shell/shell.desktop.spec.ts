@@ -69,7 +69,7 @@ test('S8 S9 S12 A2 the menu of a user: name, Profile, Sign Out', async ({ page }
   await openAs(page, 'user');
   await openAvatarMenu(page);
   await expect(page.getByRole('menu')).toContainText('Anaïs Baptiste');
-  expect(await menuWords(page)).toEqual(['Profile', 'Sign Out']);
+  expect(await menuWords(page)).toEqual(['Profile', 'Likes', 'Collections', 'Downloads', 'Sign Out']);
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
 });
 
@@ -78,6 +78,9 @@ test('S10 the entries of a creator', async ({ page }) => {
   await openAvatarMenu(page);
   expect(await menuWords(page)).toEqual([
     'Profile',
+    'Likes',
+    'Collections',
+    'Downloads',
     'Creator Dashboard',
     'Content Access Settings',
     'Creator Progress',
@@ -93,6 +96,9 @@ test('S11 A5 the entries of an admin', async ({ page }) => {
   await openAvatarMenu(page);
   expect(await menuWords(page)).toEqual([
     'Profile',
+    'Likes',
+    'Collections',
+    'Downloads',
     'Admin Settings',
     'AI Insights',
     'Content Approval',

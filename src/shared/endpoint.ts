@@ -22,6 +22,8 @@ export const topics = [
   'review',
   'featured',
   'likes',
+  /** What the viewer has downloaded. */
+  'downloads',
   'collections',
   /** Names and pictures of people. */
   'people',

@@ -104,6 +104,8 @@ export const pages = {
   walletCheckout: forUsers('/wallet-checkout/:amount'),
 
   profile: forUsers('/profile', ofWelcome),
+  likes: forUsers('/profile/likes'),
+  ownDownloads: forUsers('/profile/downloads'),
   notifications: forUsers('/notifications', ['show']),
 
   creatorDashboard: forCreators('/creator/dashboard'),

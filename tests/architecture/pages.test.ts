@@ -48,6 +48,8 @@ const specified: [path: string, access: Access][] = [
   ['/license/confirmation', 'user'],
   ['/wallet-checkout/:amount', 'user'],
   ['/profile', 'user'],
+  ['/profile/likes', 'user'],
+  ['/profile/downloads', 'user'],
   ['/notifications', 'user'],
   ['/creator/dashboard', 'creator'],
   ['/creator/profile', 'creator'],

@@ -31,7 +31,6 @@ const changeNothing: Record<string, string> = {
   'POST /api/auth/signup': 'nobody is signed in by it',
   'POST /api/auth/two-factor/enrol': 'nothing is on before it is confirmed',
   'POST /api/auth/two-factor/mail-code': 'sends a mail',
-  'POST /api/items/:id/downloads/:size': 'gives a link',
   'POST /api/items/:id/reports': 'only the team sees it',
   'POST /api/photos/:id/hotspot-events': 'is counted',
   'POST /api/search/pictures': 'asks only',

@@ -25,6 +25,14 @@ const textsForMembers = {
     title: msg`Your profile`,
     description: msg`Your name, language, password, second factor and sessions.`,
   },
+  likes: {
+    title: msg`Your likes`,
+    description: msg`The photos, clips and sounds that you like.`,
+  },
+  ownDownloads: {
+    title: msg`Your downloads`,
+    description: msg`What you have downloaded, to download it again.`,
+  },
   notifications: {
     title: msg`Notifications`,
     description: msg`What happened to your work, likes and licences.`,

@@ -132,6 +132,14 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/accounts/client/ProfileScreen.tsx',
     () => import('#features/accounts/client/ProfileScreen.tsx'),
   ),
+  likes: lazyScreen(
+    'features/items/client/own/LikesScreen.tsx',
+    () => import('#features/items/client/own/LikesScreen.tsx'),
+  ),
+  ownDownloads: lazyScreen(
+    'features/items/client/own/DownloadsScreen.tsx',
+    () => import('#features/items/client/own/DownloadsScreen.tsx'),
+  ),
   notifications: lazyScreen(
     'features/notifications/client/NotificationsScreen.tsx',
     () => import('#features/notifications/client/NotificationsScreen.tsx'),

@@ -12,8 +12,8 @@ test('S8 the label is the name, else the email, else User', () => {
 });
 
 test('A5 admin entries only for admins, creator entries only for creators', () => {
-  expect(wordsOf({ isCreator: false, isAdmin: false })).toEqual(['Profile']);
-  expect(wordsOf({ isCreator: true, isAdmin: false })).toHaveLength(1 + 6);
-  expect(wordsOf({ isCreator: false, isAdmin: true })).toHaveLength(1 + 7);
-  expect(wordsOf({ isCreator: true, isAdmin: true })).toHaveLength(1 + 6 + 7);
+  expect(wordsOf({ isCreator: false, isAdmin: false })).toEqual(['Profile', 'Likes', 'Collections', 'Downloads']);
+  expect(wordsOf({ isCreator: true, isAdmin: false })).toHaveLength(4 + 6);
+  expect(wordsOf({ isCreator: false, isAdmin: true })).toHaveLength(4 + 7);
+  expect(wordsOf({ isCreator: true, isAdmin: true })).toHaveLength(4 + 6 + 7);
 });

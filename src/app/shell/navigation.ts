@@ -66,9 +66,16 @@ export const footerColumns: FooterColumn[] = [
   },
 ];
 
-type LinkGroup = { name: 'own' | 'creator' | 'admin'; links: NavigationLink[] };
+type LinkGroup = { name: 'own' | 'library' | 'creator' | 'admin'; links: NavigationLink[] };
 
 const ownLinks: NavigationLink[] = [{ to: href('profile'), label: msg`Profile` }];
+
+/** Ours, beside the entries of the specification: whatever somebody liked, saved or downloaded. */
+const libraryLinks: NavigationLink[] = [
+  { to: href('likes'), label: msg`Likes` },
+  { to: `${href('collections')}#yours`, label: msg`Collections` },
+  { to: href('ownDownloads'), label: msg`Downloads` },
+];
 
 const creatorLinks: NavigationLink[] = [
   { to: href('creatorDashboard'), label: msg`Creator Dashboard` },
@@ -95,6 +102,7 @@ export const myProfileLink: NavigationLink = { to: href('creatorProfile'), label
 /** Links of the account menu, by role. */
 export const accountLinks = ({ isCreator, isAdmin }: Pick<SignedIn, 'isCreator' | 'isAdmin'>): LinkGroup[] => [
   { name: 'own', links: ownLinks },
+  { name: 'library', links: libraryLinks },
   ...(isCreator ? [{ name: 'creator' as const, links: creatorLinks }] : []),
   ...(isAdmin ? [{ name: 'admin' as const, links: adminLinks }] : []),
 ];

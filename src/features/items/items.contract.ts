@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { pictureFields } from '#features/media/media.contract.ts';
-import { itemAccesses } from '#features/media/media.rules.ts';
+import { downloadSizes, itemAccesses } from '#features/media/media.rules.ts';
 import { soundGenres, soundMoods } from '#features/media/sound-facts.rules.ts';
 import { hotspot } from '#features/products/products.contract.ts';
-import { idField, pageLength } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** Fields of every card. */
@@ -201,6 +201,45 @@ export const listOwnLikes = endpoint({
   shows: ['likes'],
   reply: z.array(z.string()),
 });
+
+const OWN_PAGE = 60;
+
+export const listLikedItems = endpoint({
+  method: 'GET',
+  path: '/api/likes/items',
+  summary: 'The published items that the signed-in person likes, the latest like first',
+  access: 'user',
+  shows: ['likes', 'items', 'people'],
+  query: z.object(pageFields(OWN_PAGE)),
+  reply: z.object({ items: z.array(itemCard), next: nextField }),
+});
+
+export const listOwnDownloads = endpoint({
+  method: 'GET',
+  path: '/api/downloads',
+  summary: 'What the signed-in person has downloaded, the latest first',
+  access: 'user',
+  shows: ['downloads', 'items', 'people'],
+  query: z.object(pageFields(OWN_PAGE)),
+  reply: z.object({
+    downloads: z.array(
+      z.object({
+        /** The id of the item. */
+        id: z.string(),
+        title: z.string(),
+        creator: z.string(),
+        size: z.enum(downloadSizes),
+        downloadedAt: z.iso.datetime(),
+        /** Whether the same size can still be downloaded: it is free, or one's own. */
+        isAvailable: z.boolean(),
+        /** Null when the item is no longer published. */
+        card: z.nullable(itemCard),
+      }),
+    ),
+    next: nextField,
+  }),
+});
+export type OwnDownload = z.output<typeof listOwnDownloads.reply>['downloads'][number];
 
 export const listIslands = endpoint({
   method: 'GET',

@@ -25,8 +25,9 @@ export const listDownloads = endpoint({
 export const openDownload = endpoint({
   method: 'POST',
   path: '/api/items/:id/downloads/:size',
-  summary: 'A short-lived link to one size, for whoever has a right to it',
+  summary: 'A short-lived link to one size, for whoever has a right to it; remembered for whoever is signed in',
   access: 'anyone',
+  changes: ['downloads'],
   params: z.object({ id: idField, size: z.enum(downloadSizes, 'size must be small, medium, large or original') }),
   reply: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.iso.datetime() }),
 });

@@ -10,6 +10,8 @@ import {
   type ItemCard,
   likePhoto,
   listIslands,
+  listLikedItems,
+  listOwnDownloads,
   listOwnLikes,
   listPhotos,
   listProductPhotos,
@@ -24,6 +26,7 @@ import {
   photosOfProduct,
   publishedPhoto,
 } from './items.queries.ts';
+import { likedItems, ownDownloads } from './own-lists.queries.ts';
 import { publishedSound, publishedVideo } from './recordings.queries.ts';
 import { closeReport, createReport, openReports, type ReportDeps } from './reports.ts';
 import { setLike } from './set-like.ts';
@@ -102,6 +105,8 @@ const photosRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] 
     ),
 
     bind(listOwnLikes, (_, { viewer }) => ownLikes(db, viewer)),
+    bind(listLikedItems, (page, { viewer }) => likedItems(db, viewer, page)),
+    bind(listOwnDownloads, (page, { viewer }) => ownDownloads(db, viewer, page)),
 
     bind(listIslands, () => islandsWithCounts(db), { tags: () => ['taxonomy', 'list:islands'] }),
   ];

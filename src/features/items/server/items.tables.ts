@@ -33,7 +33,11 @@ export const likes = pgTable(
       .references(() => items.id, { onDelete: 'cascade' }),
     likedAt: timestampTz('liked_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.itemId] }), index('likes_item_index').on(table.itemId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('likes_item_index').on(table.itemId),
+    index('likes_order_index').on(table.userId, table.likedAt, table.itemId),
+  ],
 );
 
 /** Reports by visitors, reviewed by admins. */

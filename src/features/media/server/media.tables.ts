@@ -251,6 +251,27 @@ export const downloads = pgTable(
   ],
 );
 
+/** What people have downloaded: one row for each person and item, with the latest size and time. */
+export const downloadHistory = pgTable(
+  'download_history',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    size: text('size').$type<DownloadSize>().notNull(),
+    downloadedAt: timestampTz('downloaded_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('download_history_order_index').on(table.userId, table.downloadedAt, table.itemId),
+    index('download_history_item_index').on(table.itemId),
+    check('download_history_size_is_known', oneOf(table.size, downloadSizes)),
+  ],
+);
+
 /** Captions of a clip: one WebVTT text per language. */
 export const captions = pgTable(
   'captions',

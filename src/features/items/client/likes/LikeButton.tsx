@@ -59,7 +59,11 @@ export const useLike = ({ id, likes }: { id: string; likes: number }) => {
     done: (_, { liked }) =>
       liked
         ? { title: t`Added to likes`, description: t`Photo added to your likes` }
-        : { title: t`Removed from likes`, description: t`Photo removed from your likes` },
+        : {
+            title: t`Removed from likes`,
+            description: t`Photo removed from your likes`,
+            action: { label: t`Undo`, onPress: () => void run({ id, liked: true }) },
+          },
     failed: (_, error) => ({
       title: t`Error`,
       description: t`Could not update like status. Please try again.`,

@@ -13,7 +13,7 @@ import { sentence } from '#shared/sentences.ts';
 import { type DownloadGrant, downloadName, groundFor, maySeeDownloads, stillHolds } from '../../downloads.rules.ts';
 import type { openDownload } from '../../media.contract.ts';
 import { downloadSizes, type ItemAccess } from '../../media.rules.ts';
-import { downloads, items } from '../media.tables.ts';
+import { downloadHistory, downloads, items } from '../media.tables.ts';
 
 const typeByEnding: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
@@ -130,6 +130,19 @@ export const findDownloads = async ({ db }: Pick<Deps, 'db'>, viewer: Viewer, id
   return found;
 };
 
+/** Remembers the latest download of each item, for the list of the person's downloads. */
+const rememberDownload = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  { id, size }: HandlerInput<typeof openDownload>,
+): Promise<void> => {
+  const latest = { size, downloadedAt: now() };
+  await db
+    .insert(downloadHistory)
+    .values({ userId, itemId: id, ...latest })
+    .onConflictDoUpdate({ target: [downloadHistory.userId, downloadHistory.itemId], set: latest });
+};
+
 /** Issues a link to one size of an item if the viewer may download it. */
 export const issueDownloadLink = async (
   deps: Deps,
@@ -142,6 +155,7 @@ export const issueDownloadLink = async (
   const file = files.find((candidate) => candidate.size === size);
   if (!file)
     throw new AppError('notFound', { sentence: sentence('media.noSuchSize', 'It cannot be had in this size.') });
+  if (viewer) await rememberDownload(deps, viewer.id, { id, size });
   const { state, access } = item;
   const expiresAt = new Date(deps.now().getTime() + LINK_MS);
   const claim = claimOf({ itemId: id, size, personId: viewer?.id ?? '', ground, state, access });
