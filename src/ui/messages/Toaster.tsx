@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../base/Button.tsx';
 import { Icon } from '../base/Icon.tsx';
 import { IconButton } from '../base/IconButton.tsx';
+import { useLift } from './lift-toasts.ts';
 import { showCarriedToast, type Toast, type ToastAction, toasts } from './toast.ts';
 
 const variants = {
@@ -66,6 +67,8 @@ const reading = {
 export const Toaster = () => {
   const { t } = useLingui();
   const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.currentOnServer);
+  const section = useRef<HTMLElement>(null);
+  const lift = useLift(section, list);
   useEffect(showCarriedToast, []);
   const cards = (shown: readonly Toast[]) =>
     shown.map((toast) => (
@@ -73,8 +76,10 @@ export const Toaster = () => {
     ));
   return (
     <section
+      ref={section}
       aria-label={t`Messages`}
       data-toaster
+      style={lift > 0 ? { translate: `0 -${lift}px` } : undefined}
       {...reading}
       className="pointer-events-none fixed right-4 bottom-4 z-60 flex w-[min(400px,calc(100vw-32px))] min-w-75 flex-col gap-2.5"
     >
