@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { DetailFrame } from '#features/items/client/detail/DetailFrame.tsx';
+import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
+import type { ItemCard } from '#features/items/items.contract.ts';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -13,7 +15,7 @@ import { loadQuery, read } from '#ui/data/query-client.ts';
 import { loadPages } from '#ui/data/read-pages.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
-import { useNavigate, useParams } from '#ui/navigation/router.tsx';
+import { Link, useNavigate, useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { copyCollection, getCollection } from '../collections.contract.ts';
 import { mayCopy } from '../collections.rules.ts';
@@ -107,6 +109,13 @@ const LicenceAll = ({ licences: { free, premium, totalCents } }: Props) => {
 const STAGE_SIZES = '(min-width: 1024px) 36vw, 50vw';
 const HEAD_LENGTH = 200;
 
+/** The picture of a collection with nothing else in it: it is shown once, large, and leads to its page. */
+const useOnlyPicture = (id: string, count: number): ItemCard | undefined => {
+  const list = useInfiniteQuery(itemPages(call, id));
+  const [only] = list.data?.pages[0]?.items ?? [];
+  return count === 1 && only?.kind !== 'sound' ? only : undefined;
+};
+
 const loadEditor = () => import('./edit/CollectionEditor.tsx');
 
 const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
@@ -123,6 +132,7 @@ const CollectionScreen = () => {
   const [isEditing, setEditing] = useState(false);
   const editor = useOnDemand(loadEditor);
   const { title, covers, mayEdit, owner, visibility, licences } = collection;
+  const only = useOnlyPicture(id, collection.count);
   const isCopyable = mayCopy({ ownerId: owner?.id ?? null, visibility }, useViewer());
 
   const leaveEditor = () => {
@@ -136,9 +146,18 @@ const CollectionScreen = () => {
     editor.use();
     setEditing(true);
   };
+  const cover = <Cover covers={covers} sizes={STAGE_SIZES} priority className="rounded-none!" />;
   return (
     <DetailFrame
-      stage={<Cover covers={covers} sizes={STAGE_SIZES} priority className="rounded-none!" />}
+      stage={
+        only ? (
+          <Link to={addressOfItem(only)} aria-label={only.title} className="block">
+            {cover}
+          </Link>
+        ) : (
+          cover
+        )
+      }
       aside={
         <div className="detail-split grid gap-y-6 lg:pt-2">
           <CollectionHead collection={collection} />
@@ -154,7 +173,7 @@ const CollectionScreen = () => {
           </div>
         </div>
       }
-      after={<CollectionItems id={id} mayEdit={mayEdit} />}
+      after={!only && <CollectionItems id={id} mayEdit={mayEdit} />}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -76,6 +76,9 @@ const preload = async ({ call, queries, viewer }: Loading) => {
 const CollectionsScreen = () => {
   const viewer = useViewer();
   const { data } = useSuspenseQuery(read(call, listEditorsCollections, {}));
+  const { data: own } = useQuery({ ...read(call, listOwnCollections, {}), enabled: viewer !== null });
+  // Whoever has some came for them.
+  const hasOwn = viewer !== null && own !== undefined && own.length > 0;
   const { today, lead, seasonal, others } = arrange(data);
   return (
     <div className="wrap grid gap-[clamp(48px,6vw,88px)] py-[clamp(28px,4vw,56px)]">
@@ -89,12 +92,17 @@ const CollectionsScreen = () => {
               <Trans>The Caribbean year in pictures, clips and sounds, gathered by our editors and by you.</Trans>
             </p>
           </div>
-          {viewer && (
+          {viewer && !hasOwn && (
             <a href="#yours" className="link inline-flex min-h-11 items-center font-semibold">
               <Trans>Your collections</Trans>
             </a>
           )}
         </div>
+        {hasOwn && (
+          <div className="mt-[clamp(24px,3vw,40px)]">
+            <OwnCollections />
+          </div>
+        )}
         <section aria-labelledby="seasons" className="mt-[clamp(24px,3vw,40px)]">
           <h2 id="seasons" className="sr-only">
             <Trans>By season</Trans>
@@ -105,7 +113,7 @@ const CollectionsScreen = () => {
           </div>
         </section>
       </div>
-      {viewer && <OwnCollections />}
+      {viewer && !hasOwn && <OwnCollections />}
       {(others.length > 0 || viewer?.isAdmin) && (
         <section aria-labelledby="by-editors">
           <SectionHead
