@@ -104,6 +104,7 @@ const expected: Record<string, Access> = {
   'GET /api/collections/editors': 'anyone',
   'GET /api/library': 'anyone',
   'GET /api/collections/own': 'user',
+  'GET /api/collections/saved': 'user',
   'GET /api/collections/:id': 'anyone',
   'GET /api/collections/:id/items': 'anyone',
   'POST /api/collections': 'user',

@@ -1,12 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.ts';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Component, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { readSaved } from '#features/collections/saved.contract.ts';
+import { SavedSlot, SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.tsx';
 import { wishIn } from '#features/items/client/wishes.ts';
 import { HotspotsSlot } from '#features/media/client/editor/hotspots-slot.ts';
 import { SkeletonPage } from '#ui/base/Skeleton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { ShownAt, useLocation } from '#ui/navigation/router.tsx';
 import type { LoadedPage, PageLoading } from '../pages/load-page.ts';
@@ -47,24 +50,38 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }>
 }
 
 const loadDialog = () => import('#features/collections/client/save/SaveDialog.tsx');
+const loadQuickSave = () => import('#features/collections/client/save/QuickSave.tsx');
 const loadGrant = () => import('#features/collections/client/save/GrantWish.tsx');
 
-/** Provides the save dialog to items. Its code loads when the first bookmark is pressed. */
-const SaveHost = ({ children }: { children: ReactNode }) => {
-  const viewer = useViewer();
-  const [item, setItem] = useState<{ id: string; title: string }>();
-  const [isOpen, setOpen] = useState(false);
-  const { loaded, use } = useOnDemand(loadDialog, { takesFocus: true });
+type SavedItem = { id: string; title: string };
+type QuickSaving = { item: SavedItem; collection: SavedItem; count: number };
 
-  const save = (wanted: { id: string; title: string }) => {
+/** Provides saving to items. Its code loads when the first bookmark is pressed. */
+const SaveHost = ({ children }: { children: ReactNode }) => {
+  const isSignedIn = useViewer() !== null;
+  const { data: saved } = useQuery({ ...read(call, readSaved, {}), enabled: isSignedIn });
+  const savedIds = useMemo(() => new Set(isSignedIn ? saved?.itemIds : []), [isSignedIn, saved]);
+  const [item, setItem] = useState<SavedItem>();
+  const [isOpen, setOpen] = useState(false);
+  const [quick, setQuick] = useState<QuickSaving>();
+  const dialog = useOnDemand(loadDialog, { takesFocus: true });
+  const quickSave = useOnDemand(loadQuickSave);
+  const grant = useOnDemand(loadGrant);
+
+  const choose = (wanted: SavedItem) => {
     setItem(wanted);
     setOpen(true);
-    use();
+    dialog.use();
+  };
+  const save = (wanted: SavedItem) => {
+    const collection = isSignedIn && !savedIds.has(wanted.id) ? saved?.lastUsed : undefined;
+    if (!collection) return choose(wanted);
+    setQuick({ item: wanted, collection, count: (quick?.count ?? 0) + 1 });
+    quickSave.use();
   };
 
   const { hash } = useLocation();
-  const grant = useOnDemand(loadGrant);
-  const hasWish = viewer !== null && wishIn(hash) !== undefined;
+  const hasWish = isSignedIn && wishIn(hash) !== undefined;
   const loadGranting = useEffectEvent(() => grant.use());
   useEffect(() => {
     if (hasWish) loadGranting();
@@ -72,9 +89,12 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
 
   return (
     <SaveSlot value={save}>
-      {children}
-      {hasWish && grant.loaded && <grant.loaded.GrantWish key={hash} onSave={save} />}
-      {loaded && item && <loaded.SaveDialog item={item} open={isOpen} onClose={() => setOpen(false)} />}
+      <SavedSlot value={savedIds}>{children}</SavedSlot>
+      {hasWish && grant.loaded && <grant.loaded.GrantWish key={hash} onSave={choose} />}
+      {quickSave.loaded && quick && (
+        <quickSave.loaded.QuickSave key={quick.count} {...quick} onChoose={() => choose(quick.item)} />
+      )}
+      {dialog.loaded && item && <dialog.loaded.SaveDialog item={item} open={isOpen} onClose={() => setOpen(false)} />}
     </SaveSlot>
   );
 };

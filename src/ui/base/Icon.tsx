@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 type SpinnerProps = { size?: number; className?: string };
 
@@ -25,7 +25,7 @@ export const Spinner = ({ size = 20, className = '' }: SpinnerProps) => (
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;
 
 /** A lucide icon; pass the component itself, as in `<Icon glyph={Search} />`. */
-export type Glyph = LucideIcon;
+export type Glyph = ComponentType<ComponentProps<LucideIcon>>;
 
 type Props = { glyph: Glyph; size?: number; className?: string };
 

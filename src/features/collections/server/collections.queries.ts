@@ -12,6 +12,7 @@ import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { CollectionSummary, listPublicCollections, Membership } from '../collections.contract.ts';
 import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
+import type { readSaved } from '../saved.contract.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
 const itemsOfCollection = sql`${collectionItems} where ${collectionItems.collectionId} = ${collections.id}`;
@@ -48,6 +49,26 @@ export const membershipsOf = async (db: Database, viewer: SignedIn, itemId: stri
     ofEditors: ownerId === null,
     thumbnailUrl: key === null ? null : previewAddress({ key }),
   }));
+};
+
+/** Everything in the viewer's own collections, and the one that was last made or added to. */
+export const savedBy = async (db: Database, viewer: SignedIn): Promise<HandlerReply<typeof readSaved>> => {
+  const isOwn = eq(collections.ownerId, viewer.id);
+  const entries = await db
+    .selectDistinct({ itemId: collectionItems.itemId })
+    .from(collectionItems)
+    .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
+    .where(isOwn);
+  const lastUse = sql`greatest(${collections.createdAt}, max(${collectionItems.addedAt}))`;
+  const [lastUsed] = await db
+    .select({ id: collections.id, title: collections.title })
+    .from(collections)
+    .leftJoin(collectionItems, eq(collectionItems.collectionId, collections.id))
+    .where(isOwn)
+    .groupBy(collections.id)
+    .orderBy(desc(lastUse), desc(collections.id))
+    .limit(1);
+  return { itemIds: entries.map(({ itemId }) => itemId), lastUsed: lastUsed ?? null };
 };
 
 const DEFAULT_PAGE_LENGTH = 12;

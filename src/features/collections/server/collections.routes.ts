@@ -20,6 +20,7 @@ import {
   setMembership,
 } from '../collections.contract.ts';
 import { readChosenIds } from '../collections.rules.ts';
+import { readSaved } from '../saved.contract.ts';
 import { caribbeanDay } from '../season.rules.ts';
 import { removeCollection, updateCollection } from './change-collection.ts';
 import { changeMembership, moveItemInCollection } from './change-contents.ts';
@@ -29,6 +30,7 @@ import {
   membershipsOf,
   ownCollections,
   publicCollections,
+  savedBy,
   summaryTags,
 } from './collections.queries.ts';
 import { duplicateCollection, insertCollection } from './create-collection.ts';
@@ -55,6 +57,7 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
     bind(readLibrary, async () => ({ isLoading: await isLibraryLoading(db) }), {
       tags: () => ['list:collections', 'list:editors'],
     }),
+    bind(readSaved, (_, { viewer }) => savedBy(db, viewer)),
     bind(listOwnCollections, (_, { viewer }) => ownCollections(db, viewer.id)),
     bind(getCollection, ({ id }, { viewer }) => readCollection(db, viewer, { id, now: now() }), {
       tags: (collection) => summaryTags([collection]),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { returnPathFor } from '#features/items/client/wishes.ts';
 import { href } from '#shared/pages.ts';
@@ -20,6 +21,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { titleField } from '../../collection-fields.rules.ts';
 import { createCollection, listMemberships, type Membership, setMembership } from '../../collections.contract.ts';
 import { CollectionChoices } from './CollectionChoices.tsx';
+import { showSaved } from './QuickSave.tsx';
 
 const fields = z.object({ title: titleField });
 
@@ -66,7 +68,12 @@ const useMembershipChanges = (itemId: string) => {
     show: (cache, { id, included }) => {
       const { includes = false, count = 0 } = rowOf(id) ?? {};
       put(cache, id, { includes: included, count: count + Number(included) - Number(includes) });
-      return () => put(cache, id, { includes, count });
+      // Whether it is still saved after taking it out of one collection, the server knows.
+      const undoSaved = included ? showSaved(cache, itemId) : () => undefined;
+      return () => {
+        put(cache, id, { includes, count });
+        undoSaved();
+      };
     },
     update: (cache, { included, count }, { id }) => put(cache, id, { includes: included, count }),
     done: (_, { id, included }) => ({
@@ -137,11 +144,21 @@ type Props = { item: SavedItem; open: boolean; onClose: () => void };
 /** Dialog to choose collections for an item; after signing in, visitors return here. */
 export const SaveDialog = ({ item, open, onClose }: Props) => {
   const viewer = useViewer();
+  const done = useRef<HTMLButtonElement>(null);
   const { title } = item;
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
+      // A text field would call up the keyboard of a phone.
+      firstFocus={viewer ? done : undefined}
+      actions={
+        viewer && (
+          <Button ref={done} variant="main" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        )
+      }
       title={viewer ? <Trans>Save to a collection</Trans> : <Trans>Sign in to save</Trans>}
       description={
         viewer ? title : <Trans>Collections belong to an account. You come back here, and “{title}” waits.</Trans>

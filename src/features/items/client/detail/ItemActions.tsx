@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, Heart, Share2 } from 'lucide-react';
+import { Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { useLike } from '../likes/LikeButton.tsx';
-import { useSave } from '../tiles/item-slots.ts';
+import { useSaveMark } from '../tiles/item-slots.tsx';
 import { useShare } from './useShare.ts';
 
 type Item = { id: string; title: string; likes: number };
@@ -25,22 +25,20 @@ const LikeAction = ({ item }: { item: Item }) => {
         strokeWidth={1.75}
         className={liked ? 'fill-hibiscus stroke-hibiscus' : undefined}
       />
-      <span className="tabular-nums">{likes}</span>
+      {likes > 0 && <span className="tabular-nums">{likes}</span>}
     </Button>
   );
 };
 
 /** Buttons below a picture or clip; buttons of one kind only come as children. */
 export const ItemActions = ({ item, children }: { item: Item; children?: ReactNode }) => {
-  const save = useSave();
+  const { isSaved, icon, press } = useSaveMark(item);
   const share = useShare(item.title);
   return (
     <div className="detail-actions">
       <LikeAction item={item} />
-      <Button variant="ghost" icon={Bookmark} onClick={() => save({ id: item.id, title: item.title })}>
-        <span className="max-[380px]:sr-only">
-          <Trans>Save</Trans>
-        </span>
+      <Button variant="ghost" icon={icon} data-saved={isSaved} onClick={press}>
+        <span className="max-[380px]:sr-only">{isSaved ? <Trans>Saved</Trans> : <Trans>Save</Trans>}</span>
       </Button>
       <Button variant="ghost" icon={Share2} onClick={() => void share()}>
         <span className="max-[380px]:sr-only">

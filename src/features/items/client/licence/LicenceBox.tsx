@@ -190,7 +190,7 @@ export const BuyBar = ({ order }: { order: LicenceOrder }) => {
   const { t, i18n } = useLingui();
   const { choice, file } = order;
   return (
-    <section aria-label={t`Chosen licence`} className="buy-bar">
+    <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar">
       <p className="min-w-0 leading-tight">
         <b className="block font-semibold">
           {choice.licence === 'free' ? <Trans>Free licence</Trans> : <LicenceName licence={choice.licence} />}

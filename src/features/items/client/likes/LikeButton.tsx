@@ -95,7 +95,7 @@ export const LikeButton = ({ photo }: { photo: { id: string; title: string; like
         strokeWidth={1.75}
         className={liked ? 'fill-coral stroke-coral' : undefined}
       />
-      {likes}
+      {likes > 0 && likes}
     </button>
   );
 };

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { use } from 'react';
 import { byKind } from '#features/media/by-kind.rules.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
@@ -10,21 +10,21 @@ import { Link } from '#ui/navigation/router.tsx';
 import type { ItemCard, PhotoCard, PictureCard, SoundCard } from '../../items.contract.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { HoverFilm } from './HoverFilm.tsx';
-import { TilePlayerSlot, useSave } from './item-slots.ts';
+import { TilePlayerSlot, useSaveMark } from './item-slots.tsx';
 import { addressOfItem, clockOf } from './tiles.rules.ts';
 
 /** Placed on a picture, so it uses the scrim colours in both themes. */
 const SaveButton = ({ item }: { item: Pick<ItemCard, 'id' | 'title'> }) => {
-  const { t } = useLingui();
-  const save = useSave();
+  const { isSaved, icon: Mark, label, press } = useSaveMark(item);
   return (
     <button
       type="button"
-      aria-label={t`Save ${item.title} to a collection`}
-      onClick={() => save(item)}
+      aria-label={label}
+      data-saved={isSaved}
+      onClick={press}
       className="pointer-events-auto grid size-11 flex-none place-items-center rounded-full bg-night/45 hover:bg-night/70"
     >
-      <Bookmark aria-hidden="true" size={20} strokeWidth={1.75} />
+      <Mark aria-hidden="true" size={20} strokeWidth={1.75} />
     </button>
   );
 };
@@ -71,8 +71,11 @@ const PhotoChip = ({ item }: { item: PhotoCard }) => {
   if (item.productCount > 0) {
     return (
       <span className="tile-chip">
-        <span aria-hidden="true" className="size-[11px] rounded-full border-[2.5px] border-hibiscus" />
-        <Plural value={item.productCount} one="# product" other="# products" />
+        <span aria-hidden="true" className="size-[11px] flex-none rounded-full border-[2.5px] border-hibiscus" />
+        <b>
+          <Plural value={item.productCount} one="# product" other="# products" />
+        </b>
+        <i>{item.productCount}</i>
       </span>
     );
   }
@@ -110,7 +113,7 @@ const PictureLink = (props: TileProps<PictureCard>) => (
   </Link>
 );
 
-/** A picture, clip or sound in a grid; creator, like and save appear on hover, focus and touch. */
+/** A picture, clip or sound in a grid; creator, like and save appear on hover, focus and touch, as far as there is space. */
 export const ItemTile = ({ item, ...looks }: TileProps<ItemCard>) => (
   <figure className="tile group relative overflow-hidden rounded-tile bg-paper-2">
     {byKind(item, {

@@ -78,7 +78,7 @@ export const ClipBuyBar = ({ order }: { order: ClipOrder }) => {
   const { t } = useLingui();
   const words = useLicenceWords();
   return (
-    <section aria-label={t`Chosen licence`} className="buy-bar">
+    <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar">
       <p className="min-w-0 leading-tight">
         <b className="block font-semibold">{words[order.licence].title}</b>
         <span className="text-ink-2 text-sm tabular-nums">

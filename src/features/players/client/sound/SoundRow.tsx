@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, Pause, Play, Repeat } from 'lucide-react';
-import { useSave } from '#features/items/client/tiles/item-slots.ts';
+import { Pause, Play, Repeat } from 'lucide-react';
+import { useSaveMark } from '#features/items/client/tiles/item-slots.tsx';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { SoundCard } from '#features/items/items.contract.ts';
 import { genreWords, moodWords } from '#features/media/client/sound-words.ts';
@@ -40,8 +40,8 @@ type Props = { sound: SoundCard; queue: readonly SoundCard[]; isMarked: boolean 
 
 /** One sound: play button, waveform, facts, save and licence. */
 export const SoundRow = ({ sound, queue, isMarked }: Props) => {
-  const { t, i18n } = useLingui();
-  const save = useSave();
+  const { i18n } = useLingui();
+  const mark = useSaveMark(sound);
   const { status, timeMs } = usePlayerOf(sound.id);
   const isCurrent = status !== 'idle';
   const place = [sound.location, sound.island.name].filter(Boolean).join(', ');
@@ -95,9 +95,10 @@ export const SoundRow = ({ sound, queue, isMarked }: Props) => {
       </div>
       <div className="flex items-center gap-1">
         <IconButton
-          icon={Bookmark}
-          label={t`Save ${sound.title} to a collection`}
-          onClick={() => save({ id: sound.id, title: sound.title })}
+          icon={mark.icon}
+          label={mark.label}
+          data-saved={mark.isSaved}
+          onClick={mark.press}
           className="sound-save"
         />
         <SoundAction sound={sound} />

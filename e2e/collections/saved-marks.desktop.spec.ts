@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { open, toasts } from '../support/accounts.ts';
+import { makeCollection, somePhotos } from '../support/collections.ts';
+import { signInAsNewUser } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+const save = (page: Page) => page.locator('.detail-actions').getByRole('button', { name: /^Saved?$/ });
+
+test('one press saves into the collection last used, the mark is filled everywhere, and Change opens the window', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewUser(context);
+  const [first, second] = await somePhotos(context.request, 2);
+  await makeCollection(context, { title: 'Quiet mornings', visibility: 'private', itemIds: [first?.id ?? ''] });
+  await open(page, href('photo', { id: second?.id ?? '' }));
+  await expect(save(page)).toHaveText('Save');
+  await save(page).click();
+  await expect(save(page)).toHaveText('Saved');
+  await expect(toasts(page)).toContainText('Saved to “Quiet mornings”');
+
+  await toasts(page).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save to a collection' });
+  const done = dialog.getByRole('button', { name: 'Done' });
+  await expect(done).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { name: /Quiet mornings/ })).toBeChecked();
+  await done.click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(href('likes'));
+  await open(page, href('search', {}, { q: first?.title }));
+  const mark = page.getByRole('button', { name: `${first?.title} is saved: change its collections` });
+  await expect(mark.first()).toHaveAttribute('data-saved', 'true');
+
+  await mark.first().click({ force: true });
+  const choice = dialog.getByRole('checkbox', { name: /Quiet mornings/ });
+  await expect(choice).toBeChecked();
+  await choice.uncheck();
+  await done.click();
+  await expect(page.getByRole('button', { name: `Save ${first?.title} to a collection` }).first()).toBeAttached();
+});
+
+test('a collection with one picture shows it once, and the own collections are first in the list', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewUser(context);
+  const [photo] = await somePhotos(context.request, 1);
+  const id = await makeCollection(context, { title: 'One', visibility: 'private', itemIds: [photo?.id ?? ''] });
+  await open(page, href('collection', { id }));
+  await expect(page.getByRole('main').getByRole('link', { name: photo?.title ?? '', exact: true })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'In this collection' })).toHaveCount(0);
+
+  await open(page, href('collections'));
+  const own = await page.getByRole('region', { name: 'Your collections' }).boundingBox();
+  const seasons = await page.getByRole('region', { name: 'By season' }).boundingBox();
+  expect(own?.y).toBeLessThan(seasons?.y ?? 0);
+});
