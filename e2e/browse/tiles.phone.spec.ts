@@ -12,18 +12,20 @@ const boxOf = async (element: Locator) => {
 
 test('a small tile shows no 0, no heart below 200 px, and a bookmark that can be pressed', async ({ page }) => {
   await open(page, href('photos'));
-  for (const tile of await page.getByRole('main').locator('figure.tile').all()) {
+  const tiles = await page.getByRole('main').locator('figure.tile').all();
+  expect(tiles.length).toBeGreaterThan(0);
+  for (const tile of tiles.slice(0, 12)) {
     const { width } = await boxOf(tile);
     const heart = tile.getByRole('button', { name: /^Like /, includeHidden: true });
     await expect(heart).not.toHaveText('0');
     if (width < 200) await expect(heart).toBeHidden();
-    if (width >= 100) await expect(tile.getByRole('button', { name: /^Save / })).toBeVisible();
+    await expect(tile.getByRole('button', { name: /^Save / })).toBeVisible();
   }
 });
 
 test('the badge of a narrow tile is a round ring and a number on one line', async ({ page }) => {
   await open(page, href('photos'));
-  const chips = page.locator('.tile-chip', { has: page.locator('i') });
+  const chips = page.locator('.tile-chip:has(> span + span)');
   for (const chip of await chips.all()) {
     const ring = await boxOf(chip.locator('span').first());
     expect(Math.abs(ring.width - ring.height)).toBeLessThan(1);

@@ -28,7 +28,6 @@ test('one press saves into the collection last used, the mark is filled everywhe
   await done.click();
   await expect(dialog).toBeHidden();
 
-  await page.goto(href('likes'));
   await open(page, href('search', {}, { q: first?.title }));
   const mark = page.getByRole('button', { name: `${first?.title} is saved: change its collections` });
   await expect(mark.first()).toHaveAttribute('data-saved', 'true');

@@ -72,10 +72,19 @@ const PhotoChip = ({ item }: { item: PhotoCard }) => {
     return (
       <span className="tile-chip">
         <span aria-hidden="true" className="size-[11px] flex-none rounded-full border-[2.5px] border-hibiscus" />
-        <b>
-          <Plural value={item.productCount} one="# product" other="# products" />
-        </b>
-        <i>{item.productCount}</i>
+        <Plural
+          value={item.productCount}
+          one={
+            <Trans>
+              # <span>product</span>
+            </Trans>
+          }
+          other={
+            <Trans>
+              # <span>products</span>
+            </Trans>
+          }
+        />
       </span>
     );
   }
