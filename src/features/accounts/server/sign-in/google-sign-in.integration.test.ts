@@ -91,6 +91,7 @@ describe('sign-in with Google', () => {
 
   it.each([
     ['?next=%2Fphotos%3Fsort%3Dnew', '/photos?sort=new'],
+    ['?next=%2Fphotos%2Fabc%23like%3Dabc', '/photos/abc#like=abc'],
     ['?next=https%3A%2F%2Fevil.example', '/profile?welcome=true'],
     ['?next=%2F%2Fevil.example', '/profile?welcome=true'],
     ['?next=%2F%5Cevil.example', '/profile?welcome=true'],
@@ -166,6 +167,11 @@ describe('a sign-in with Google that fails leads back to the login page with the
   it('when it is cancelled', async () => {
     const browser = fixture.visit();
     expect(await signIn(browser, 'cancel')).toBe('/login?google=cancelled');
+    // Whoever signs in another way still comes back.
+    expect(await signIn(browser, 'cancel', '?next=%2Fphotos%2Fabc%23like%3Dabc')).toBe(
+      '/login?google=cancelled&next=%2Fphotos%2Fabc%23like%3Dabc',
+    );
+    expect(await signIn(browser, 'cancel', '?next=%2F%2Fevil.example')).toBe('/login?google=cancelled');
     expect((await browser('/api/auth/me')).status).toBe(401);
   });
 
