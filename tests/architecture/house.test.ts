@@ -16,7 +16,6 @@ const shortFiles: Record<string, string> = {
   'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
   'src/features/accounts/server/admin/audit-log.ts': 'written by several features',
   'src/features/collections/client/ShareButton.tsx': 'used by two screens',
-  'src/features/items/client/tiles/item-slots.tsx': 'slots that later features fill',
   'src/features/media/client/editor/hotspots-slot.ts': 'a slot that a later feature fills',
   'src/features/media/server/processing/child.ts': 'the entry of a child process',
   'src/features/notifications/client/latest-notifications.ts': 'in the first load, its screen is not',
