@@ -54,19 +54,42 @@ const loadQuickSave = () => import('#features/collections/client/save/QuickSave.
 const loadGrant = () => import('#features/collections/client/save/GrantWish.tsx');
 
 type SavedItem = { id: string; title: string };
-type QuickSaving = { item: SavedItem; collection: SavedItem; count: number };
+/** A press on an empty bookmark; `press` counts them. */
+type QuickSaving = { press: number; item: SavedItem; collection: SavedItem };
+
+/** The presses that are not answered yet. Their bookmarks are filled at once, also while the code loads. */
+const useQuickSaves = () => {
+  const [pending, setPending] = useState<readonly QuickSaving[]>([]);
+  const presses = useRef(0);
+  const part = useOnDemand(loadQuickSave, {
+    onError: (showMessage) => {
+      setPending([]);
+      showMessage();
+    },
+  });
+  const drop = (press: number) => setPending((saves) => saves.filter((save) => save.press !== press));
+  const start = (item: SavedItem, collection: SavedItem) => {
+    presses.current += 1;
+    const press = presses.current;
+    setPending((saves) => [...saves, { press, item, collection }]);
+    part.use();
+  };
+  return { pending, start, drop, loaded: part.loaded };
+};
 
 /** Provides saving to items. Its code loads when the first bookmark is pressed. */
 const SaveHost = ({ children }: { children: ReactNode }) => {
   const isSignedIn = useViewer() !== null;
   const { data: saved } = useQuery({ ...read(call, readSaved, {}), enabled: isSignedIn });
-  const savedIds = useMemo(() => new Set(isSignedIn ? saved?.itemIds : []), [isSignedIn, saved]);
   const [item, setItem] = useState<SavedItem>();
   const [isOpen, setOpen] = useState(false);
-  const [quick, setQuick] = useState<QuickSaving>();
   const dialog = useOnDemand(loadDialog, { takesFocus: true });
-  const quickSave = useOnDemand(loadQuickSave);
+  const quick = useQuickSaves();
   const grant = useOnDemand(loadGrant);
+  const savedIds = useMemo(
+    () => new Set(isSignedIn ? [...(saved?.itemIds ?? []), ...quick.pending.map((save) => save.item.id)] : []),
+    [isSignedIn, saved, quick.pending],
+  );
 
   const choose = (wanted: SavedItem) => {
     setItem(wanted);
@@ -75,9 +98,8 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
   };
   const save = (wanted: SavedItem) => {
     const collection = isSignedIn && !savedIds.has(wanted.id) ? saved?.lastUsed : undefined;
-    if (!collection) return choose(wanted);
-    setQuick({ item: wanted, collection, count: (quick?.count ?? 0) + 1 });
-    quickSave.use();
+    if (collection) quick.start(wanted, collection);
+    else choose(wanted);
   };
 
   const { hash } = useLocation();
@@ -91,9 +113,15 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
     <SaveSlot value={save}>
       <SavedSlot value={savedIds}>{children}</SavedSlot>
       {hasWish && grant.loaded && <grant.loaded.GrantWish key={hash} onSave={choose} />}
-      {quickSave.loaded && quick && (
-        <quickSave.loaded.QuickSave key={quick.count} {...quick} onChoose={() => choose(quick.item)} />
-      )}
+      {quick.loaded &&
+        quick.pending.map(({ press, ...saving }) => (
+          <quick.loaded.QuickSave
+            key={press}
+            {...saving}
+            onChoose={() => choose(saving.item)}
+            onDone={() => quick.drop(press)}
+          />
+        ))}
       {dialog.loaded && item && <dialog.loaded.SaveDialog item={item} open={isOpen} onClose={() => setOpen(false)} />}
     </SaveSlot>
   );

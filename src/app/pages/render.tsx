@@ -1,13 +1,15 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { readSaved } from '#features/collections/saved.contract.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { type ErrorCode, errorTable } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
 import { type DevelopmentPages, pages } from '#shared/pages.ts';
-import { makeQueryClient } from '#ui/data/query-client.ts';
+import { loadQuery, makeQueryClient, read } from '#ui/data/query-client.ts';
 import { ViewerProvider } from '#ui/data/viewer.tsx';
 import { StaticRouter } from '#ui/navigation/router.tsx';
+import type { Loading } from '#ui/screen.ts';
 import { App, Providers } from '../browser/App.tsx';
 import { metaOf } from '../meta/page-meta.ts';
 import { documentOf, type PageAssets } from './document.ts';
@@ -59,6 +61,12 @@ const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] =>
   return inFirstBundle ? [...others] : [file, ...others];
 };
 
+/** What is saved fills bookmarks on every page, so it comes with the document instead of a request of its own. */
+const loadSaved = async ({ call, queries, viewer }: Loading): Promise<void> => {
+  // Without it the browser asks.
+  if (viewer) await loadQuery(queries, read(call, readSaved, {})).catch(() => undefined);
+};
+
 /**
  * Renders any address of the site to a whole document. Input and output are plain data: the SSR bundle has its own
  * copies of the server's classes, so `instanceof` fails.
@@ -73,6 +81,7 @@ export const makeRenderer =
     const [loaded, i18n] = await Promise.all([
       request.refused ? refusePage(request.refused) : loadPage(loading, url),
       loadLanguage(language),
+      loadSaved(loading),
     ]);
     if (loaded.kind === 'redirect') return { kind: 'redirect', status: 302, location: loaded.to };
 

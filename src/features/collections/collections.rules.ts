@@ -48,6 +48,8 @@ export type CollectionVisibility = (typeof collectionVisibilities)[number];
 
 export const MOST_ITEMS_IN_COLLECTION = 500;
 export const MOST_OWN_COLLECTIONS = 200;
+/** Each page of somebody signed in carries these ids; older ones have no filled bookmark. */
+export const MOST_SAVED_MARKS = 2_000;
 export const LONGEST_COLLECTION_TITLE = 80;
 export const LONGEST_CURATORS_NOTE = 2_000;
 

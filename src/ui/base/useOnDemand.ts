@@ -24,8 +24,8 @@ export const onDemand = <Module>(load: () => Promise<Module>): OnDemand<Module> 
 type Options = {
   /** For menus and dialogs: keys pressed before the overlay has the focus are applied afterwards. */
   takesFocus?: boolean;
-  /** Replaces the message that loading failed, for parts that the visitor can do without. */
-  onError?: () => void;
+  /** Replaces the message that loading failed, for parts that the visitor can do without; is given what shows it. */
+  onError?: (showMessage: () => void) => void;
 };
 
 /** Loads a part of the interface when it is first needed; `prefetch` on hover hides the wait. */
@@ -40,7 +40,10 @@ export const useOnDemand = <Module>(
   const [byKeyboard, setByKeyboard] = useState(false);
   const [isAwaited, setIsAwaited] = useState(true);
   const showLoadError = () =>
-    toast({ title: t`This could not be loaded. Please check your connection and try again.`, variant: 'destructive' });
+    void toast({
+      title: t`This could not be loaded. Please check your connection and try again.`,
+      variant: 'destructive',
+    });
   return {
     loaded,
     /** Opened by a key, so the focus moves inside. */
@@ -59,7 +62,8 @@ export const useOnDemand = <Module>(
         },
         () => {
           keys?.stop();
-          (onError ?? showLoadError)();
+          if (onError) onError(showLoadError);
+          else showLoadError();
         },
       );
     },

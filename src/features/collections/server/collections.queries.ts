@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { PictureCard } from '#features/items/items.contract.ts';
 import { itemCards } from '#features/items/server/item-cards.queries.ts';
@@ -11,7 +11,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { CollectionSummary, listPublicCollections, Membership } from '../collections.contract.ts';
-import { MOST_OWN_COLLECTIONS } from '../collections.rules.ts';
+import { MOST_OWN_COLLECTIONS, MOST_SAVED_MARKS } from '../collections.rules.ts';
 import type { readSaved } from '../saved.contract.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
@@ -51,15 +51,18 @@ export const membershipsOf = async (db: Database, viewer: SignedIn, itemId: stri
   }));
 };
 
-/** Everything in the viewer's own collections, and the one that was last made or added to. */
+/** What the viewer saved, the latest first, and the collection that was last made or added to. */
 export const savedBy = async (db: Database, viewer: SignedIn): Promise<HandlerReply<typeof readSaved>> => {
   const isOwn = eq(collections.ownerId, viewer.id);
   const entries = await db
-    .selectDistinct({ itemId: collectionItems.itemId })
+    .select({ itemId: collectionItems.itemId })
     .from(collectionItems)
     .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
-    .where(isOwn);
-  const lastUse = sql`greatest(${collections.createdAt}, max(${collectionItems.addedAt}))`;
+    .where(isOwn)
+    .groupBy(collectionItems.itemId)
+    .orderBy(desc(max(collectionItems.addedAt)), collectionItems.itemId)
+    .limit(MOST_SAVED_MARKS);
+  const lastUse = sql`greatest(${collections.createdAt}, ${max(collectionItems.addedAt)})`;
   const [lastUsed] = await db
     .select({ id: collections.id, title: collections.title })
     .from(collections)

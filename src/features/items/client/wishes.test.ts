@@ -7,7 +7,12 @@ test('a wish survives the way through sign-in as the fragment of the page', () =
   const next = returnPathFor(new URL('https://tamarind.test/search?q=red+spice'), wish);
   expect(next).toBe('/search?q=red+spice#like=a1-b_2');
   expect(returnPath(next)).toBe(next);
-  expect(wishIn(new URL(next, 'https://tamarind.test').hash)).toEqual(wish);
+  expect(wishIn(new URL(next ?? '', 'https://tamarind.test').hash)).toEqual(wish);
+});
+
+test('a long query is dropped, the wish is not', () => {
+  const address = new URL(`https://tamarind.test/search?q=${'a'.repeat(1_990)}`);
+  expect(returnPathFor(address, { action: 'save', itemId: 'a1' })).toBe('/search#save=a1');
 });
 
 test.each(['', '#', '#top', '#save', '#save=', '#delete=a', '#like=a b', '#like=<b>', `#save=${'a'.repeat(65)}`])(

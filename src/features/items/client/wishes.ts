@@ -1,14 +1,19 @@
+import { returnPath } from '#features/accounts/accounts.rules.ts';
+
 /** What a visitor wanted to do with an item when they were sent to sign in. */
 type Wish = { action: 'save' | 'like'; itemId: string };
 
 const PATTERN = /^#(save|like)=([\w-]{1,64})$/;
 
 /**
- * The page to return to after signing in, with the wish as its fragment. In the address it survives another tab and another
- * device, as after a mailed link, and never reaches the server's caches.
+ * The page to return to after signing in, with the wish as its fragment: it survives another tab, another device and
+ * Google, and no cache of the server sees it. The query is dropped where the path would be too long.
  */
-export const returnPathFor = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, wish: Wish): string =>
-  `${pathname}${search}#${wish.action}=${wish.itemId}`;
+export const returnPathFor = (
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { action, itemId }: Wish,
+): string | undefined =>
+  [pathname + search, pathname].map((path) => `${path}#${action}=${itemId}`).find((path) => returnPath(path));
 
 export const wishIn = (hash: string): Wish | undefined => {
   const [, action, itemId] = PATTERN.exec(hash) ?? [];

@@ -23,13 +23,14 @@ type Props = {
   collection: { id: string; title: string };
   /** Opens the dialog with all collections. */
   onChoose: () => void;
+  /** Called with the reply or the error. */
+  onDone: () => void;
 };
 
 /** Saves into the collection that was last used, at once; the toast leads to the others. */
-export const QuickSave = ({ item, collection, onChoose }: Props) => {
+export const QuickSave = ({ item, collection, onChoose, onDone }: Props) => {
   const { t } = useLingui();
   const { run } = useChange(setMembership, {
-    show: (cache) => showSaved(cache, item.id),
     update: (cache) => void showSaved(cache, item.id),
     done: () => ({ title: t`Saved to “${collection.title}”`, action: { label: t`Change`, onPress: onChoose } }),
     failed: (said) => ({
@@ -38,7 +39,10 @@ export const QuickSave = ({ item, collection, onChoose }: Props) => {
       action: { label: t`Choose another`, onPress: onChoose },
     }),
   });
-  const save = useEffectEvent(() => void run({ id: collection.id, itemId: item.id, included: true }));
-  useEffect(() => save(), []);
+  const save = useEffectEvent(async () => {
+    await run({ id: collection.id, itemId: item.id, included: true });
+    onDone();
+  });
+  useEffect(() => void save(), []);
   return null;
 };

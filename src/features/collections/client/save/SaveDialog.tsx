@@ -26,7 +26,7 @@ import { showSaved } from './QuickSave.tsx';
 const fields = z.object({ title: titleField });
 
 /** Creates a private collection with the item, inside the dialog. */
-const InlineNewCollection = ({ itemId }: { itemId: string }) => {
+const InlineNewCollection = ({ itemId, onMade }: { itemId: string; onMade: () => void }) => {
   const { t } = useLingui();
   const creating = useChange(createCollection, {
     done: (_, { title }) => ({ title: t`Saved to “${title}”`, description: t`It is private until you share it.` }),
@@ -38,6 +38,7 @@ const InlineNewCollection = ({ itemId }: { itemId: string }) => {
       onSubmit={async ({ title }, form) => {
         await creating.send({ title, visibility: 'private', itemIds: [itemId] });
         form.reset({ title: '' });
+        onMade();
       }}
       className="grid gap-2 border-line border-t pt-4"
     >
@@ -93,7 +94,7 @@ const useMembershipChanges = (itemId: string) => {
 
 export type SavedItem = { id: string; title: string };
 
-const Memberships = ({ itemId }: { itemId: string }) => {
+const Memberships = ({ itemId, onMade }: { itemId: string; onMade: () => void }) => {
   const list = useQuery({ ...read(call, listMemberships, { id: itemId }), refetchOnMount: 'always' });
   const { toggle } = useMembershipChanges(itemId);
   if (!list.data && list.isError)
@@ -120,7 +121,7 @@ const Memberships = ({ itemId }: { itemId: string }) => {
           <Trans>You have no collection yet. Give the first one a title.</Trans>
         </p>
       )}
-      <InlineNewCollection itemId={itemId} />
+      <InlineNewCollection itemId={itemId} onMade={onMade} />
     </div>
   );
 };
@@ -133,10 +134,28 @@ const SignInFirst = ({ item, onLeave }: { item: SavedItem; onLeave: () => void }
         <Trans>Sign in</Trans>
       </Button>
       <Button to={href('signup', {}, { next })} onClick={onLeave}>
-        <Trans>Open an account</Trans>
+        <Trans>Sign up</Trans>
       </Button>
     </div>
   );
+};
+
+/** Done also makes the collection whose title was typed and not sent. */
+const useDone = (onClose: () => void) => {
+  const content = useRef<HTMLDivElement>(null);
+  const isClosing = useRef(false);
+  const finish = () => {
+    const form = content.current?.querySelector('form');
+    const title = form && new FormData(form).get('title');
+    isClosing.current = typeof title === 'string' && title.trim() !== '';
+    if (isClosing.current) form?.requestSubmit();
+    else onClose();
+  };
+  const closeIfDone = () => {
+    if (isClosing.current) onClose();
+    isClosing.current = false;
+  };
+  return { content, finish, closeIfDone };
 };
 
 type Props = { item: SavedItem; open: boolean; onClose: () => void };
@@ -144,17 +163,18 @@ type Props = { item: SavedItem; open: boolean; onClose: () => void };
 /** Dialog to choose collections for an item; after signing in, visitors return here. */
 export const SaveDialog = ({ item, open, onClose }: Props) => {
   const viewer = useViewer();
-  const done = useRef<HTMLButtonElement>(null);
+  const doneButton = useRef<HTMLButtonElement>(null);
+  const { content, finish, closeIfDone } = useDone(onClose);
   const { title } = item;
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       // A text field would call up the keyboard of a phone.
-      firstFocus={viewer ? done : undefined}
+      firstFocus={viewer ? doneButton : undefined}
       actions={
         viewer && (
-          <Button ref={done} variant="main" onClick={onClose}>
+          <Button ref={doneButton} variant="main" onClick={finish}>
             <Trans>Done</Trans>
           </Button>
         )
@@ -164,7 +184,13 @@ export const SaveDialog = ({ item, open, onClose }: Props) => {
         viewer ? title : <Trans>Collections belong to an account. You come back here, and “{title}” waits.</Trans>
       }
     >
-      {viewer ? <Memberships itemId={item.id} /> : <SignInFirst item={item} onLeave={onClose} />}
+      {viewer ? (
+        <div ref={content}>
+          <Memberships itemId={item.id} onMade={closeIfDone} />
+        </div>
+      ) : (
+        <SignInFirst item={item} onLeave={onClose} />
+      )}
     </Dialog>
   );
 };

@@ -43,6 +43,7 @@ export const Tray = ({ chosen, onTakeOut, onClear }: Props) => {
   return (
     <section
       aria-label={t`Your selection`}
+      data-bottom-bar
       className="sticky bottom-0 z-10 mt-8 rounded-t-card border border-line border-b-0 bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-soft md:px-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
