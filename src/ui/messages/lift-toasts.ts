@@ -6,8 +6,8 @@ type Box = { top: number; bottom: number; left: number; right: number };
 /** Free space between toasts and what they would cover. */
 const GAP = 12;
 
-/** How far toasts must move up to cover none of the obstacles; 0 where they would leave the window. */
-export const liftOver = (toasts: Box, obstacles: readonly Box[]): number => {
+/** How far toasts must move up to cover none of the obstacles; nothing where they would leave the window. */
+export const liftOver = (toasts: Box, obstacles: readonly Box[]): number | undefined => {
   const isCovered = (box: Box, lift: number) =>
     box.left < toasts.right &&
     box.right > toasts.left &&
@@ -16,7 +16,7 @@ export const liftOver = (toasts: Box, obstacles: readonly Box[]): number => {
   let lift = 0;
   for (const box of obstacles.toSorted((one, other) => other.top - one.top))
     if (isCovered(box, lift)) lift = toasts.bottom - box.top + GAP;
-  return toasts.top - lift < 0 ? 0 : lift;
+  return toasts.top - lift < 0 ? undefined : lift;
 };
 
 /** Bars that stay at the bottom of a phone's window. */
@@ -48,14 +48,9 @@ export const useLift = (toaster: RefObject<HTMLElement | null>, list: readonly T
     if (list.length === 0) return setLift(0);
     const { left, right } = box;
     const resting = { left, right, top: box.top + lift, bottom: box.bottom + lift };
-    const bars = [...document.querySelectorAll(BARS)];
-    const obstacles = pressed.current?.isConnected ? [pressed.current, ...bars] : bars;
-    setLift(
-      liftOver(
-        resting,
-        obstacles.map((each) => each.getBoundingClientRect()),
-      ),
-    );
+    const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
+    const control = pressed.current?.isConnected && pressed.current.getBoundingClientRect();
+    setLift((control && liftOver(resting, [control, ...bars])) ?? liftOver(resting, bars) ?? 0);
   }, [list]);
   return lift;
 };

@@ -17,6 +17,7 @@ export const BulkBar = ({ count, onClear, children }: Props) => {
         <div
           role="toolbar"
           aria-label={t`Selected rows`}
+          data-bottom-bar
           className="fixed inset-x-0 bottom-0 z-25 mx-auto flex w-fit max-w-full animate-rise-in items-center gap-0.5 overflow-x-auto rounded-t-dialog bg-ink py-1.5 pr-2 pl-5 text-ink-inv shadow-soft [--ring:var(--mango)] max-sm:w-full sm:bottom-5 sm:rounded-full"
         >
           <b className="mr-3 text-sm whitespace-nowrap tabular-nums max-sm:flex-1">

@@ -43,7 +43,10 @@ type Props = {
 export const DecisionBar = ({ item, decided, isApproving, onApprove, onReject }: Props) => {
   const isUnready = item.progress !== null;
   return (
-    <div className="z-20 flex items-center gap-3 border-line border-t bg-card px-4 py-2.5 max-nav:sticky max-nav:bottom-0 max-nav:pb-[max(10px,env(safe-area-inset-bottom))] nav:col-span-full nav:px-gutter">
+    <div
+      data-bottom-bar
+      className="z-20 flex items-center gap-3 border-line border-t bg-card px-4 py-2.5 max-nav:sticky max-nav:bottom-0 max-nav:pb-[max(10px,env(safe-area-inset-bottom))] nav:col-span-full nav:px-gutter"
+    >
       <DecisionAnnouncer decided={decided} className="mr-auto max-nav:sr-only" />
       {isUnready && (
         <span className="text-ink-2 text-sm">
