@@ -39,7 +39,7 @@ const looks: Look[] = [
     show: async (page) => {
       await open(page, href('signup'));
       await page.getByLabel('Password', { exact: true }).fill('calibishie');
-      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     },
   },
   { name: 'admin login', show: (page) => open(page, href('adminLogin')) },

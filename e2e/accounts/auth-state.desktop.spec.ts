@@ -217,9 +217,16 @@ test('the way to a page of one’s own leads to login when the session has ended
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a signed-in visitor of /login sees who they are, and a way on', async ({ page, context }) => {
+test('a signed-in visitor of /login sees who they are, a way on, and the form only if they want it', async ({
+  page,
+  context,
+}) => {
   await signInAsNewUser(context);
   await open(page, href('login'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in as Anaïs Baptiste');
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('You are signed in as Anaïs Baptiste')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/profile?welcome=true');

@@ -3,7 +3,7 @@ import { href } from '#shared/pages.ts';
 import { fillSignup, logIn, newPerson, open, openVerified } from '../support/accounts.ts';
 import { test } from '../support/test.ts';
 
-const create = 'Create account';
+const create = 'Sign up';
 
 test('too long is told in words', async ({ page }) => {
   await open(page, href('signup'));

@@ -11,7 +11,6 @@ import {
   submit,
   toasts,
 } from '../support/accounts.ts';
-import { signInAsNewUser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
@@ -45,8 +44,12 @@ test('L9 /request-verification wants an address', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-test('/verify-email by the mailed link signs in; a second use says so', async ({ page, request, watch }) => {
-  const person = await signUp(request);
+test('/verify-email by the mailed link signs in where the sign-up was made; a second use says so', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const person = await signUp(page.request);
   const link = await mailedLink(request, person, href('verifyEmail'));
   await page.goto(link);
   await page.waitForURL('/profile?welcome=true');
@@ -56,27 +59,22 @@ test('/verify-email by the mailed link signs in; a second use says so', async ({
   watch.expectStatus(410);
   await open(page, link);
   await expect(page.getByRole('heading', heading)).toHaveText('This link was used already');
-  await page.context().clearCookies();
-  await open(page, link);
-  await page.getByRole('link', { name: 'Go to login' }).click();
-  await fillLogin(page, person);
-  await submit(page).click();
-  await expect(page).toHaveURL('/profile?welcome=true');
 });
 
-test('/verify-email leaves a browser to whoever is signed in there, and hands the address to the login form', async ({
+test('/verify-email in another browser asks for the password, with the address filled in', async ({
   page,
-  context,
   request,
 }) => {
   const person = await signUp(request);
-  await signInAsNewUser(context);
   await open(page, await mailedLink(request, person, href('verifyEmail')));
   await expect(page.getByRole('heading', heading)).toHaveText('Your email is verified');
   await expect(page.getByRole('main')).toContainText(person.email);
-  await page.getByRole('link', { name: 'Go to login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await fillLogin(page, person);
+  await submit(page).click();
+  await expect(page).toHaveURL('/profile?welcome=true');
 });
 
 test('/verify-email with a link that is expired, unknown or missing offers a new one', async ({
@@ -164,7 +162,7 @@ test('a reset by the mailed link: a new password, other sessions end, the link w
 
   await page.reload();
   await expect(page.getByRole('heading', heading)).toHaveText('This link was used already');
-  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
   // The page with a form of its own stays until the login page is there.
   await expect(page.getByRole('heading', heading)).toHaveText('Welcome back');
   await fillLogin(page, { ...person, password });

@@ -13,7 +13,7 @@ import {
 import { somePhotos } from '../support/collections.ts';
 import { ready, test } from '../support/test.ts';
 
-const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const create = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true });
 const mailHeading = (page: Page) => page.getByRole('heading', { name: 'Look into your mail' });
 const heart = (page: Page) =>
   page
@@ -23,7 +23,7 @@ const heart = (page: Page) =>
 
 test('signing up from Save: the mail view stays with the person, and the link opens the save window for that picture', async ({
   page,
-  browser,
+  context,
   request,
 }) => {
   const [photo] = await somePhotos(request, 1);
@@ -31,10 +31,10 @@ test('signing up from Save: the mail view stays with the person, and the link op
   const person = newPerson();
   await open(page, address);
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Open an account' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
   await fillSignup(page, person);
   await create(page).click();
-  await expect(mailHeading(page)).toBeVisible();
+  await expect(mailHeading(page)).toBeFocused();
   await expect(page.getByRole('main')).toContainText(person.email);
 
   await page.waitForURL(href('home'));
@@ -44,15 +44,30 @@ test('signing up from Save: the mail view stays with the person, and the link op
   await reminder.getByRole('button', { name: 'Send again' }).click();
   await expect(reminder).toContainText('If your email is registered, a verification link will be sent shortly.');
 
-  // Another browser, as when the mail is read on a phone.
-  const other = await browser.newContext();
-  const there = await other.newPage();
-  await there.goto(await mailedLink(request, person, href('verifyEmail')));
-  await there.waitForURL(address);
-  await ready(there);
-  const dialog = there.getByRole('dialog', { name: 'Save to a collection' });
-  await expect(dialog).toContainText(photo?.title ?? '');
-  await other.close();
+  // A mail program opens another tab.
+  const tab = await context.newPage();
+  await tab.goto(await mailedLink(request, person, href('verifyEmail')));
+  await tab.waitForURL(address);
+  await ready(tab);
+  await expect(tab.getByRole('dialog', { name: 'Save to a collection' })).toContainText(photo?.title ?? '');
+});
+
+test('a mailed link that is opened elsewhere leads to the same picture by way of the password', async ({
+  page,
+  request,
+}) => {
+  const [photo] = await somePhotos(request, 1);
+  const address = href('photo', { id: photo?.id ?? '' });
+  const person = newPerson();
+  const next = `${address}#save=${photo?.id}`;
+  await request.post('/api/auth/signup', { params: { next }, data: { ...person, accountType: 'user' } });
+  await open(page, await mailedLink(request, person, href('verifyEmail')));
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await submit(page).click();
+  await page.waitForURL(address);
+  await ready(page);
+  await expect(page.getByRole('dialog', { name: 'Save to a collection' })).toContainText(photo?.title ?? '');
 });
 
 test('Change address brings the form back with what was typed, at once and from the home page', async ({ page }) => {

@@ -12,7 +12,7 @@ import {
 } from '../support/accounts.ts';
 import { test } from '../support/test.ts';
 
-const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const create = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 /** Lets the server refuse with these words, as it does in rare cases only. */
@@ -88,7 +88,7 @@ test('L14 L17 L22 L23 HEAD, then POST without the confirmation; a banner, a toas
   const answer = page.waitForResponse((reply) => reply.request().method() === 'POST');
   await create(page).click();
   await (await answer).finished();
-  await expect(page.getByRole('status').filter({ hasText: 'Your account is open' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You are signed up' })).toBeVisible();
   expect(calls).toEqual([
     { method: 'HEAD', sent: null },
     { method: 'POST', sent: { email, password: secret, firstName, lastName, accountType: 'user' } },
@@ -193,7 +193,7 @@ test('a double press opens one account', async ({ page }) => {
   await open(page, href('signup'));
   await fillSignup(page, newPerson());
   await create(page).dblclick();
-  await expect(page.getByText('Your account is open')).toBeVisible();
+  await expect(page.getByText('You are signed up')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(posts).toBe(1);
 });

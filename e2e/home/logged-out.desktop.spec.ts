@@ -6,7 +6,7 @@ test('H12 H13 H14 /?logged_out=true shows a dismissible banner and a toast, then
 }) => {
   await page.goto('/?logged_out=true');
   await ready(page);
-  const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'You have been logged out' });
+  const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'You are signed out' });
   await expect(banner).toBeVisible();
   const toasts = page.getByRole('region', { name: 'Messages' });
   await expect(toasts).toContainText('Logout successful');

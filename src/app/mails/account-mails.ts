@@ -26,13 +26,13 @@ export const writeVerification: TemplateOf<typeof verificationMail> = (
   preview: i18n._(msg`One click, and your Tamarind account is ready.`),
   title: i18n._(msg`Welcome aboard, ${firstName}`),
   paragraphs: [
-    i18n._(msg`Please confirm that this address is yours. After that you can log in.`),
+    i18n._(msg`Please confirm that this address is yours. After that you can sign in.`),
     ...(signedUpAt === null ? [] : [severalSignUps(signedUpAt, i18n)]),
   ],
   action: { label: i18n._(msg`Verify my email address`), url: urlOf(path) },
   notes: [
     i18n._(msg`The link works once and for 24 hours.`),
-    i18n._(msg`If you did not open an account at Tamarind, ignore this mail: without the click nothing happens.`),
+    i18n._(msg`If you did not sign up at Tamarind, ignore this mail: without the click nothing happens.`),
   ],
 });
 
@@ -51,7 +51,7 @@ export const writeChoosePassword: TemplateOf<typeof choosePasswordMail> = ({ pat
   action: { label: i18n._(msg`Choose my password`), url: urlOf(path) },
   notes: [
     i18n._(msg`The link works once and for one hour.`),
-    i18n._(msg`If you did not open an account at Tamarind, ignore this mail: without the click nothing happens.`),
+    i18n._(msg`If you did not sign up at Tamarind, ignore this mail: without the click nothing happens.`),
   ],
 });
 
@@ -110,7 +110,7 @@ export const writeCreatorDecision: TemplateOf<typeof creatorDecisionMail> = (
         title: i18n._(msg`Welcome among the creators, ${firstName}`),
         paragraphs: [
           i18n._(msg`The team looked at your work and approved your application.`),
-          i18n._(msg`From now on you can upload photos, videos and sounds. Log in once more as Creator to begin.`),
+          i18n._(msg`From now on you can upload photos, videos and sounds. Sign in once more as Creator to begin.`),
         ],
         quote: note,
         action: { label: i18n._(msg`Upload your first pictures`), url: urlOf(href('creatorUploads')) },

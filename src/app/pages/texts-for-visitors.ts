@@ -28,7 +28,7 @@ export const textsForVisitors = {
   },
   login: {
     title: msg`Sign in`,
-    description: msg`Sign in to your Tamarind account, or open one.`,
+    description: msg`Sign in to your Tamarind account, or sign up.`,
   },
   forgotPassword: {
     title: msg`Reset your password`,
@@ -47,8 +47,8 @@ export const textsForVisitors = {
     description: msg`Have the mail that confirms your address sent again.`,
   },
   signup: {
-    title: msg`Open an account`,
-    description: msg`Open a Tamarind account to like, collect and license, or to sell your own work.`,
+    title: msg`Sign up`,
+    description: msg`Sign up at Tamarind to like, collect and license, or to sell your own work.`,
   },
   blog: {
     title: msg`Blog`,

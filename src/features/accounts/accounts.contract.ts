@@ -254,19 +254,21 @@ export const requestVerification = endpoint({
 });
 
 /**
- * The link is `/verify-email?token=…`. `signedIn` is null where the browser belongs to somebody already, or where the
- * account asks for a second factor. Refusals: 410 `linkExpired`, 410 `linkUsed`, 404 `linkUnknown`.
+ * The link is `/verify-email?token=…`. It signs in where the person signed up, unless somebody is signed in there; any
+ * other browser asks for the password. Refusals: 410 `linkExpired`, 410 `linkUsed`, 404 `linkUnknown`.
  */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verification/verify-email',
-  summary: 'Verifies an address by the token of a mailed link and signs its owner in.',
+  summary: 'Verifies an address by the token of a mailed link; signs in the browser that signed up.',
   access: 'anyone',
   body: z.object({ token: tokenField }),
   reply: z.object({
     ...messageFields,
     email: z.string(),
-    /** `destination` is the page that the person came from, or else their own page. */
-    signedIn: z.nullable(z.object({ user: account, destination: z.string() })),
+    /** Path of the page from which the person signed up. */
+    next: z.nullable(z.string()),
+    /** Who is signed in by it, or null. */
+    user: z.nullable(account),
   }),
 });

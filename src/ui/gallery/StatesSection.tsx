@@ -62,7 +62,7 @@ export const MessagesSection = () => {
         </Notice>
         {!dismissed && (
           <Notice tone="good" onDismiss={() => setDismissed(true)}>
-            <Trans>You have been logged out.</Trans>
+            <Trans>You are signed out.</Trans>
           </Notice>
         )}
       </Specimen>

@@ -44,7 +44,7 @@ const RequestResetForm = () => {
       </SubmitButton>
       <p className="text-sm">
         <Link to={href('login')}>
-          <Trans>Back to login</Trans>
+          <Trans>Back to sign in</Trans>
         </Link>
       </p>
     </Form>
@@ -113,11 +113,11 @@ const PasswordSet = () => (
     title={<Trans>Your new password is set</Trans>}
     actions={
       <Button variant="main" to={href('login')}>
-        <Trans>Go to login</Trans>
+        <Trans>Sign in</Trans>
       </Button>
     }
   >
-    <Trans>Every session of the account was signed out. Log in with the new password.</Trans>
+    <Trans>Every session of the account was signed out. Sign in with the new password.</Trans>
   </LinkOutcome>
 );
 

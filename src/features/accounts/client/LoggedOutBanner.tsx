@@ -29,7 +29,7 @@ export const LoggedOutBanner = () => {
     <div role="status" className="bg-leaf-wash text-ink">
       <div className="wrap flex min-h-13 items-center justify-between gap-4">
         <p className="font-medium text-ui">
-          <Trans>You have been logged out. See you soon.</Trans>
+          <Trans>You are signed out. See you soon.</Trans>
         </p>
         <IconButton icon={X} label={t`Dismiss`} onClick={() => setIsDismissed(true)} />
       </div>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
-import { useSearchParams } from '#ui/navigation/router.tsx';
+import { useLocation, useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { startGoogleSignIn } from '../accounts.contract.ts';
 import { loginParts, preloadLoginParts } from './sign-in/login-parts.ts';
@@ -66,6 +66,13 @@ const LoginScreen = () => {
   const signedIn = useOnDemand(loginParts.signedIn);
   const next = search.get('next');
   const isSignedIn = viewer !== null;
+  // At first only: a form in which somebody types stays, also when they sign in elsewhere.
+  const [isFolded, setIsFolded] = useState(isSignedIn);
+  const hasHandOver = useLocation().state !== null;
+  // Another page sent the person here with an address, as after its verification.
+  useEffect(() => {
+    if (hasHandOver) setIsFolded(false);
+  }, [hasHandOver]);
   const loadSignedIn = useEffectEvent(() => signedIn.use());
   // Somebody may also sign in elsewhere while this page is open.
   useEffect(() => {
@@ -73,15 +80,17 @@ const LoginScreen = () => {
   }, [isSignedIn]);
   return (
     <SignInFrame>
-      {viewer && signedIn.loaded && <signedIn.loaded.SignedInNotice viewer={viewer} next={next} />}
+      {viewer && signedIn.loaded && (
+        <signedIn.loaded.SignedInNotice viewer={viewer} next={next} isFormFolded={isFolded} onFold={setIsFolded} />
+      )}
       {google && <google.GoogleNotice reason={search.get('google')} />}
       {google && search.get('second_factor') === 'google' ? (
         <google.GoogleSecondFactorForm />
       ) : (
-        <>
+        <div hidden={isFolded && isSignedIn} className="grid gap-5">
           <SignInTabs />
           <SignInWithGoogle next={next} />
-        </>
+        </div>
       )}
       {viewer && signedIn.loaded && <signedIn.loaded.AdminTools viewer={viewer} />}
       <LegalLinks />

@@ -13,7 +13,7 @@ const RequestVerificationScreen = () => (
     <RequestVerificationForm email="" />
     <p className="text-sm">
       <Link to={href('login')}>
-        <Trans>Back to login</Trans>
+        <Trans>Back to sign in</Trans>
       </Link>
     </p>
   </SignInFrame>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { SignedIn } from '#shared/access.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -10,6 +11,7 @@ import { withWordedMessage } from '#ui/messages/worded.ts';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { verifyEmail } from '../accounts.contract.ts';
+import { destinationAfterLogin } from '../accounts.rules.ts';
 import { type DeadLink, deadLinkOf, LinkOutcome, LinkSkeleton, LinkUnreachable } from './sign-in/mailed-link.tsx';
 import { RequestVerificationForm } from './sign-in/RequestVerificationForm.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
@@ -21,7 +23,7 @@ const UsedLink = () => (
     actions={
       <>
         <Button variant="main" to={href('login')}>
-          <Trans>Go to login</Trans>
+          <Trans>Sign in</Trans>
         </Button>
         <Button to={href('requestVerification')}>
           <Trans>Send a new link</Trans>
@@ -29,7 +31,7 @@ const UsedLink = () => (
       </>
     }
   >
-    <Trans>A verification link works once. If it was you who opened it, your email is verified: just log in.</Trans>
+    <Trans>A verification link works once. If it was you who opened it, your email is verified: just sign in.</Trans>
   </LinkOutcome>
 );
 
@@ -63,29 +65,33 @@ const NoVerificationLink = () => (
   </>
 );
 
-const EmailVerified = ({ email }: { email: string }) => (
+type Verified = CallReply<typeof verifyEmail>;
+
+/** In another browser than that of the sign-up, or in one where somebody is signed in. */
+const EmailVerified = ({ email, next }: Verified) => (
   <LinkOutcome
     title={<Trans>Your email is verified</Trans>}
     actions={
-      <Button variant="main" size="l" to={href('login')} state={{ email }}>
-        <Trans>Go to login</Trans>
+      <Button variant="main" size="l" to={href('login', {}, { next: next ?? undefined })} state={{ email }}>
+        <Trans>Sign in</Trans>
       </Button>
     }
   >
     <Trans>
       Thank you. <b className="break-all font-bold text-ink">{email}</b> is yours, and your account is ready.
-    </Trans>
+    </Trans>{' '}
+    {next === null ? (
+      <Trans>Sign in with the password that you chose.</Trans>
+    ) : (
+      <Trans>Sign in with the password that you chose, and you are back where you were.</Trans>
+    )}
   </LinkOutcome>
 );
 
-type SignedInByLink = {
-  signedIn: NonNullable<CallReply<typeof verifyEmail>['signedIn']>;
-  message: string;
-};
-
-/** Signed in: goes on to the page that the person came from. */
-const VerifiedAndSignedIn = ({ signedIn: { user, destination }, message }: SignedInByLink) => {
+/** Goes on to the page that the person came from. */
+const VerifiedAndSignedIn = ({ user, message, next }: Verified & { user: SignedIn }) => {
   const arrive = useLoginSuccess();
+  const destination = destinationAfterLogin(user, next);
   const goOn = useEffectEvent(() => void arrive(user, message, destination));
   useEffect(() => goOn(), []);
   return (
@@ -108,8 +114,9 @@ const VerifyByLink = ({ token }: { token: string }) => {
   const link = useQuery(read(call, verifyEmail, { token }));
   if (link.isPending) return <LinkSkeleton />;
   if (link.isSuccess) {
-    const { email, message, signedIn } = withWordedMessage(i18n, link.data);
-    return signedIn ? <VerifiedAndSignedIn signedIn={signedIn} message={message} /> : <EmailVerified email={email} />;
+    const verified = withWordedMessage(i18n, link.data);
+    const { user } = verified;
+    return user ? <VerifiedAndSignedIn {...verified} user={user} /> : <EmailVerified {...verified} />;
   }
   const why = deadLinkOf(link.error);
   if (why) return <DeadVerificationLink why={why} />;

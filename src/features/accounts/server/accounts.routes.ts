@@ -44,7 +44,7 @@ import { logIn } from './sign-in/log-in.ts';
 import { linkState } from './sign-up/mailed-links.ts';
 import { requestMailedLink } from './sign-up/send-mailed-link.ts';
 import { signUp } from './sign-up/sign-up.ts';
-import { verifyEmailByLink } from './sign-up/verify-email.ts';
+import { rememberSignUpBrowser, verifyEmailByLink } from './sign-up/verify-email.ts';
 
 const FOUND = 302;
 
@@ -73,9 +73,10 @@ const passwordRoutes = (deps: Dependencies): Binding[] => [
 
   bind(checkSignup, () => Promise.resolve(undefined)),
 
-  bind(signup, async (person, { clientAddress, cookieHeader }) => {
+  bind(signup, async (person, context) => {
+    const { clientAddress, cookieHeader } = context;
     const language = chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), undefined);
-    await signUp(deps, person, { clientAddress, language });
+    rememberSignUpBrowser(deps, context, await signUp(deps, person, { clientAddress, language }));
     return asMessage(
       sentence(
         'accounts.signedUp',
@@ -110,20 +111,13 @@ const passwordsRoutes = (deps: Dependencies): Binding[] => [
   }),
 
   bind(verifyEmail, async ({ token }, context) => {
-    const { user, destination, session } = await verifyEmailByLink(deps, token, context);
+    const { user, next, session } = await verifyEmailByLink(deps, token, context);
     await rememberDevice(deps, context, user.id);
-    if (!session)
-      return {
-        email: user.email,
-        signedIn: null,
-        ...asMessage(sentence('accounts.emailVerified', 'Your email address is verified. You can log in now.')),
-      };
-    setSessionCookie(context, session);
-    return {
-      email: user.email,
-      signedIn: { user, destination },
-      ...asMessage(sentence('accounts.verifiedAndIn', 'Your email address is verified, and you are signed in.')),
-    };
+    if (session) setSessionCookie(context, session);
+    const words = session
+      ? sentence('accounts.verifiedAndIn', 'Your email address is verified, and you are signed in.')
+      : sentence('accounts.emailVerified', 'Your email address is verified. You can sign in now.');
+    return { email: user.email, next, user: session ? user : null, ...asMessage(words) };
   }),
 
   bind(requestPasswordReset, async ({ email }, { clientAddress }) => {
@@ -139,7 +133,7 @@ const passwordsRoutes = (deps: Dependencies): Binding[] => [
 
   bind(resetPassword, async ({ token, password }, context) => {
     await rememberDevice(deps, context, await resetPasswordByLink(deps, token, password));
-    return asMessage(sentence('accounts.passwordSet', 'Your new password is set. You can log in now.'));
+    return asMessage(sentence('accounts.passwordSet', 'Your new password is set. You can sign in now.'));
   }),
 
   bind(changePassword, async (passwords, context) => {

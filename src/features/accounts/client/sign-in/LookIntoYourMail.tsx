@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -11,12 +11,14 @@ type Props = {
   signUp: PendingSignUp;
   /** The page's own heading, or one inside it. */
   heading: 'h1' | 'h2';
+  headingRef?: Ref<HTMLHeadingElement>;
   changeAddress: ReactNode;
   onSendAgain?: () => void;
 };
 
 /** Where the mail went, and what to do if it does not come. */
-export const LookIntoYourMail = ({ signUp: { email, next }, heading: Heading, changeAddress, onSendAgain }: Props) => {
+export const LookIntoYourMail = ({ signUp, heading: Heading, headingRef, changeAddress, onSendAgain }: Props) => {
+  const { email, next } = signUp;
   const [confirmation, setConfirmation] = useState<string>();
   const { send, isBusy } = useVerificationRequest();
   const sendAgain = async () => {
@@ -26,7 +28,7 @@ export const LookIntoYourMail = ({ signUp: { email, next }, heading: Heading, ch
   };
   return (
     <div className="grid gap-3">
-      <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-xl'}>
+      <Heading ref={headingRef} tabIndex={-1} className={Heading === 'h1' ? 'text-2xl' : 'text-xl'}>
         <Trans>Look into your mail</Trans>
       </Heading>
       <p className="text-ink-2">
@@ -34,9 +36,9 @@ export const LookIntoYourMail = ({ signUp: { email, next }, heading: Heading, ch
           We sent a link to <b className="break-all font-bold text-ink">{email}</b>.
         </Trans>{' '}
         {next ? (
-          <Trans>Open it, and you are signed in and back where you were.</Trans>
+          <Trans>Open it in this browser, and you are signed in and back where you were.</Trans>
         ) : (
-          <Trans>Open it, and you are signed in.</Trans>
+          <Trans>Open it in this browser, and you are signed in.</Trans>
         )}{' '}
         <Trans>If it does not come, look into the spam folder.</Trans>
       </p>

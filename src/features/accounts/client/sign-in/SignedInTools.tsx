@@ -17,24 +17,36 @@ import { destinationAfterLogin } from '../../accounts.rules.ts';
 import { toastFailure } from '../account-toasts.ts';
 import { SignOutButton } from '../sign-in-and-out.tsx';
 
+type NoticeProps = {
+  viewer: SignedIn;
+  next: string | null;
+  isFormFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+};
+
 /** For somebody who comes to the login page although they are signed in. */
-export const SignedInNotice = ({ viewer, next }: { viewer: SignedIn; next: string | null }) => {
+export const SignedInNotice = ({ viewer, next, isFormFolded, onFold }: NoticeProps) => {
   const { t } = useLingui();
+  // The form has a heading of its own.
+  const Name = isFormFolded ? 'h1' : 'p';
   const name = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
   return (
     <section className="rounded-card border border-line bg-card p-4">
       <div className="flex items-center gap-3">
         <Avatar name={name} imageUrl={viewer.profileImageUrl} />
-        <p className="min-w-0">
-          {t`You are signed in as ${name}`}
-          <span className="block break-all text-ink-2 text-sm">{viewer.email}</span>
-        </p>
+        <div className="min-w-0">
+          <Name className={isFormFolded ? 'text-xl' : undefined}>{t`You are signed in as ${name}`}</Name>
+          <p className="break-all text-ink-2 text-sm">{viewer.email}</p>
+        </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="s" variant="main" to={destinationAfterLogin(viewer, next)}>
           <Trans>Continue</Trans>
         </Button>
         <SignOutButton size="s" />
+        <Button size="s" variant="ghost" aria-expanded={!isFormFolded} onClick={() => onFold(!isFormFolded)}>
+          <Trans>Use another account</Trans>
+        </Button>
       </div>
     </section>
   );

@@ -62,7 +62,7 @@ const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
       case 'emailTaken':
         return toastFailure({
           title: t`Email already registered`,
-          description: t`This email is already registered. Log in with it instead.`,
+          description: t`This email is already registered. Sign in with it instead.`,
         });
       case 'verification':
         return toastFailure({ title: t`Account created but verification needed`, description });
@@ -132,7 +132,7 @@ const SignupAccountTypeChoice = () => {
           title: t`Join as a creator`,
           description: t`Upload photos, clips and sounds. You keep the rights and half of every licence, 60 % when a work is only here.`,
         }
-      : { title: t`Open an account`, description: t`Like, collect and license pictures of the Caribbean.` };
+      : { title: t`Welcome to Tamarind`, description: t`Like, collect and license pictures of the Caribbean.` };
   return <AccountTypeChoice tab="signup" heading={heading} {...register('accountType')} defaultValue={String(start)} />;
 };
 
@@ -167,7 +167,7 @@ export const SignupForm = ({ typed, onLeave, ...outcomes }: Props) => {
       <NewPasswordFields />
       <KeepFormValues onLeave={onLeave} />
       <SubmitButton size="l" wide>
-        <Trans>Create account</Trans>
+        <Trans>Sign up</Trans>
       </SubmitButton>
     </Form>
   );
@@ -180,10 +180,14 @@ const HOME_AFTER_SIGNUP_MS = 2_500;
 export const SignedUp = ({ message, signUp, onChangeAddress }: SignUpDone & { onChangeAddress: () => void }) => {
   const navigate = useNavigate();
   const notice = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isStaying, setIsStaying] = useState(false);
   const goHome = useEffectEvent(() => navigate(href('home')));
-  // The pressed button was further down.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  // The pressed button was further down, and is gone.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   useEffect(() => {
     if (isStaying) return undefined;
     const timer = setTimeout(goHome, HOME_AFTER_SIGNUP_MS);
@@ -195,12 +199,13 @@ export const SignedUp = ({ message, signUp, onChangeAddress }: SignUpDone & { on
   };
   return (
     <>
-      <Notice ref={notice} tone="good" role="status" title={<Trans>Your account is open</Trans>}>
+      <Notice ref={notice} tone="good" role="status" title={<Trans>You are signed up</Trans>}>
         {message}
       </Notice>
       <LookIntoYourMail
         signUp={signUp}
         heading="h1"
+        headingRef={heading}
         onSendAgain={() => setIsStaying(true)}
         changeAddress={
           <Button variant="ghost" onClick={changeAddress}>

@@ -9,9 +9,9 @@ export const VerificationDialog = ({ email, onClose }: { email: string | undefin
     onOpenChange={(open) => !open && onClose()}
     title={<Trans>Email Verification Required</Trans>}
     description={
-      <Trans>Before you log in, open the link in the mail we sent you. If it went missing, have a new one sent.</Trans>
+      <Trans>Before you sign in, open the link in the mail we sent you. If it went missing, have a new one sent.</Trans>
     }
   >
-    <RequestVerificationForm email={email ?? ''} hint={<Trans>Filled in from the login form.</Trans>} />
+    <RequestVerificationForm email={email ?? ''} hint={<Trans>Filled in from the form behind this window.</Trans>} />
   </Dialog>
 );

@@ -58,7 +58,7 @@ export const useLogin = () => {
       case 'wrongType':
         return toastFailure(
           { title: t`Account type mismatch`, description: failure.message },
-          { title: hint, description: t`Choose the correct account type above, then log in again.` },
+          { title: hint, description: t`Choose the correct account type above, then sign in again.` },
         );
       case 'refused':
         return toastFailure(

@@ -75,18 +75,18 @@ const openOrFindAccount = async (tx: Transaction, person: NewAccount): Promise<{
 
 /**
  * Stores a sign-up until its link is followed. An unverified address belongs to nobody, so there may be several: each
- * has its own password, and the followed link decides which one counts.
+ * has its own password, and the followed link decides which one counts. Returns the id of the sign-up.
  */
 export const signUp = async (
   deps: Deps,
   { password, accountType, next, ...person }: HandlerInput<typeof signup>,
   { clientAddress, language }: { clientAddress: string; language: Language },
-): Promise<void> => {
+): Promise<string> => {
   await countAttempt(deps.db, mailLimits(deps, person.email, clientAddress));
   const { email, ...names } = person;
   const passwordHash = await hashPassword(password, signUpSalt(deps, email));
   const details = { ...names, language, isCreator: accountType === 'creator' };
-  const isNew = await deps.db.transaction(async (tx) => {
+  const { signUpId, isNew } = await deps.db.transaction(async (tx) => {
     const account = await openOrFindAccount(tx, { ...details, email });
     const signUpId = await saveSignUp(tx, {
       ...details,
@@ -96,7 +96,8 @@ export const signUp = async (
       createdAt: deps.now(),
     });
     await deps.jobs.enqueue(tx, sendMailedLink, { purpose: 'verify-email', email, signUpId });
-    return account.isNew;
+    return { signUpId, isNew: account.isNew };
   });
   if (!isNew) throw new AppError('verificationPending');
+  return signUpId;
 };

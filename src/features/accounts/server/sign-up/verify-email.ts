@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
+import { readCookie } from '#platform/http/calls/cookies.ts';
+import { seal, unseal } from '#platform/sealed.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
-import { destinationAfterLogin } from '../../accounts.rules.ts';
 import { findAccount } from '../accounts.queries.ts';
 import { signUps, users } from '../accounts.tables.ts';
 import { setPassword } from '../passwords/passwords.ts';
-import type { OpenedSession } from '../sessions/session-cookie.ts';
+import { COOKIE_PREFIX, type OpenedSession } from '../sessions/session-cookie.ts';
 import { replaceSession } from '../sessions/sessions.ts';
-import { hasSecondFactor } from '../two-factor/two-factor.ts';
 import { displayNameOf, markVerified } from './create-account.ts';
 import { consumeLink } from './mailed-links.ts';
 import { endSignUps } from './sign-up.ts';
@@ -28,12 +29,48 @@ const acceptSignUp = async (tx: Transaction, signUpId: string, now: Date): Promi
   return signUp.returnPath;
 };
 
-/** `session` is missing where the link signs nobody in. */
-type Verified = { user: SignedIn; destination: string; session: OpenedSession | undefined };
+const BROWSER_COOKIE = `${COOKIE_PREFIX}.sign_up`;
+const DAY_SECONDS = 24 * 60 * 60;
+/** As long as a sign-up waits. */
+const BROWSER_KNOWN_DAYS = 30;
+
+const browserFields = z.object({ signUpId: z.string() });
+
+/** Marks the browser of a sign-up: only there its link signs in. */
+export const rememberSignUpBrowser = (
+  { config }: Pick<Dependencies, 'config'>,
+  { answer }: RequestContext,
+  signUpId: string,
+): void =>
+  answer.setCookie(BROWSER_COOKIE, seal(config.secret, 'sign-up-browser', { signUpId }), {
+    maxAgeSeconds: BROWSER_KNOWN_DAYS * DAY_SECONDS,
+  });
 
 /**
- * Verifies the address, activates the sign-up of this link and signs its owner in. A browser in which somebody is signed
- * in stays theirs, so that a foreign link cannot change the account under them.
+ * Whoever signed up here chose the password. In any other browser the link proves only the address: a stranger may have
+ * signed up with it, or sent the link of an account of their own, so the password is asked for.
+ */
+const isSignUpBrowser = (
+  { config }: Pick<Dependencies, 'config'>,
+  { cookieHeader }: RequestContext,
+  signUpId: string | null,
+): boolean => {
+  const sealed = readCookie(cookieHeader, BROWSER_COOKIE);
+  const known = unseal(config.secret, 'sign-up-browser', sealed, browserFields);
+  return known !== undefined && known.signUpId === signUpId;
+};
+
+type Verified = {
+  user: SignedIn;
+  /** Path of the page that the person came from. */
+  next: string | null;
+  /** Missing where the link signs nobody in. */
+  session: OpenedSession | undefined;
+};
+
+/**
+ * Verifies the address and activates the sign-up of this link. Signs its owner in where they signed up, unless somebody
+ * is signed in there: that browser stays theirs.
  */
 export const verifyEmailByLink = (
   deps: Pick<Dependencies, 'db' | 'config' | 'events' | 'now'>,
@@ -43,12 +80,13 @@ export const verifyEmailByLink = (
   deps.db.transaction(async (tx) => {
     const now = deps.now();
     const { userId, signUpId } = await consumeLink(tx, 'verify-email', token, now);
-    const cameFrom = signUpId === null ? null : await acceptSignUp(tx, signUpId, now);
+    const next = signUpId === null ? null : await acceptSignUp(tx, signUpId, now);
     await endSignUps(tx, userId, now);
     await markVerified(deps, tx, userId);
     const user = await findAccount(tx, userId);
     if (!user) throw new AppError('linkUnknown');
-    const mayEnter = context.viewer === null && !(await hasSecondFactor(tx, userId));
-    const session = mayEnter ? await replaceSession({ ...deps, db: tx }, context, userId) : undefined;
-    return { user, destination: destinationAfterLogin(user, cameFrom), session };
+    const signsIn = context.viewer === null && isSignUpBrowser(deps, context, signUpId);
+    const session = signsIn ? await replaceSession({ ...deps, db: tx }, context, userId) : undefined;
+    if (signsIn) context.answer.clearCookie(BROWSER_COOKIE);
+    return { user, next, session };
   });
