@@ -26,6 +26,7 @@ test('a small tile shows no 0, no heart below 200 px, and a bookmark that can be
 test('the badge of a narrow tile is a round ring and a number on one line', async ({ page }) => {
   await open(page, href('photos'));
   const chips = page.locator('.tile-chip:has(> span + span)');
+  await expect(chips.first()).toBeVisible();
   for (const chip of await chips.all()) {
     const ring = await boxOf(chip.locator('span').first());
     expect(Math.abs(ring.width - ring.height)).toBeLessThan(1);

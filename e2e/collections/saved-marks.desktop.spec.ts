@@ -40,6 +40,50 @@ test('one press saves into the collection last used, the mark is filled everywhe
   await expect(page.getByRole('button', { name: `Save ${first?.title} to a collection` }).first()).toBeAttached();
 });
 
+test('bookmarks are filled by the page itself, and presses count while the code of saving loads', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewUser(context);
+  const found = await (await context.request.get('/api/search?kind=photo&limit=3')).json();
+  const [first, second, third]: { id: string; title: string }[] = found.items;
+  await makeCollection(context, { title: 'Quiet mornings', visibility: 'private', itemIds: [first?.id ?? ''] });
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname));
+  await open(page, href('photos'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: `${first?.title} is saved: change its collections` })).toBeAttached();
+  expect(reads).not.toContain('/api/collections/saved');
+
+  const code = Promise.withResolvers<void>();
+  await page.route('**/QuickSave*', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  for (const photo of [second, third]) {
+    const mark = main.getByRole('button', { name: `Save ${photo?.title} to a collection` });
+    await mark.click({ force: true });
+    await expect(main.getByRole('button', { name: `${photo?.title} is saved: change its collections` })).toBeAttached();
+  }
+  code.resolve();
+  await expect(toasts(page).getByText('Saved to “Quiet mornings”')).toHaveCount(2);
+  const { itemIds } = await (await context.request.get('/api/collections/saved')).json();
+  expect(itemIds.toSorted()).toEqual([first, second, third].map((photo) => photo?.id).toSorted());
+});
+
+test('Done makes the collection whose title was typed', async ({ page, context }) => {
+  await signInAsNewUser(context);
+  const [photo] = await somePhotos(context.request, 1);
+  await open(page, href('photo', { id: photo?.id ?? '' }));
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Save to a collection' });
+  await dialog.getByLabel('New collection').fill('Harbours');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toasts(page)).toContainText('Saved to “Harbours”');
+  await expect(save(page)).toHaveText('Saved');
+});
+
 test('a collection with one picture shows it once, and the own collections are first in the list', async ({
   page,
   context,

@@ -109,18 +109,14 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
     if (hasWish) loadGranting();
   }, [hasWish]);
 
+  const QuickSave = quick.loaded?.QuickSave;
   return (
     <SaveSlot value={save}>
       <SavedSlot value={savedIds}>{children}</SavedSlot>
       {hasWish && grant.loaded && <grant.loaded.GrantWish key={hash} onSave={choose} />}
-      {quick.loaded &&
+      {QuickSave &&
         quick.pending.map(({ press, ...saving }) => (
-          <quick.loaded.QuickSave
-            key={press}
-            {...saving}
-            onChoose={() => choose(saving.item)}
-            onDone={() => quick.drop(press)}
-          />
+          <QuickSave key={press} {...saving} onChoose={() => choose(saving.item)} onDone={() => quick.drop(press)} />
         ))}
       {dialog.loaded && item && <dialog.loaded.SaveDialog item={item} open={isOpen} onClose={() => setOpen(false)} />}
     </SaveSlot>

@@ -49,7 +49,7 @@ export const useLift = (toaster: RefObject<HTMLElement | null>, list: readonly T
     const { left, right } = box;
     const resting = { left, right, top: box.top + lift, bottom: box.bottom + lift };
     const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
-    const control = pressed.current?.isConnected && pressed.current.getBoundingClientRect();
+    const control = pressed.current?.isConnected ? pressed.current.getBoundingClientRect() : undefined;
     setLift((control && liftOver(resting, [control, ...bars])) ?? liftOver(resting, bars) ?? 0);
   }, [list]);
   return lift;

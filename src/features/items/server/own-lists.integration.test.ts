@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishItem, withdrawItem } from '#features/media/server/items/publication.ts';
+import { downloads } from '#features/media/server/media.tables.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-fixture.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
     await processQuickly(server.deps, id);
     await db.transaction((tx) => publishItem(server.deps, tx, { itemId: id, actorId: creatorId, at: new Date() }));
     photos.push(id);
+    const small = { size: 'small', width: 300, height: 200, bytes: 1000, key: `downloads/${id}/small.jpg` } as const;
+    await db.insert(downloads).values({ itemId: id, ...small });
   }
 });
 afterAll(() => server.stop());
@@ -64,8 +67,8 @@ describe('GET /api/downloads', () => {
     await download('user', first, 'small');
     await download('user', second, 'small');
     await download('user', first, 'original');
-    const { downloads } = await getAs<Downloads>('user', '/api/downloads');
-    expect(downloads).toMatchObject([
+    const before = await getAs<Downloads>('user', '/api/downloads');
+    expect(before.downloads).toMatchObject([
       { id: first, size: 'original', isAvailable: true, card: { id: first } },
       { id: second, size: 'small', isAvailable: true, card: { id: second } },
     ]);
