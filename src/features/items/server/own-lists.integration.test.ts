@@ -22,8 +22,10 @@ beforeAll(async () => {
     await processQuickly(server.deps, id);
     await db.transaction((tx) => publishItem(server.deps, tx, { itemId: id, actorId: creatorId, at: new Date() }));
     photos.push(id);
-    const small = { size: 'small', width: 300, height: 200, bytes: 1000, key: `downloads/${id}/small.jpg` } as const;
-    await db.insert(downloads).values({ itemId: id, ...small });
+    for (const size of ['small', 'original'] as const) {
+      const key = `downloads/${id}/${size}.jpg`;
+      await db.insert(downloads).values({ itemId: id, size, width: 300, height: 200, bytes: 1000, key });
+    }
   }
 });
 afterAll(() => server.stop());
