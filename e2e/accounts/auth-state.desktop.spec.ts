@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
-import { logIn, open, openVerified, toasts } from '../support/accounts.ts';
+import { fillLogin, logIn, open, openVerified, submit, toasts } from '../support/accounts.ts';
 import { signInAsNewUser } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -192,7 +192,11 @@ test('when somebody else signs in in a second tab, this one starts anew for them
   await logIn(page, await openVerified());
   const other = await context.newPage();
   const creator = await openVerified({ isCreator: true });
-  await logIn(other, creator, href('creatorProfile', {}, { welcome: 'true' }));
+  await open(other, href('login'));
+  await other.getByRole('button', { name: 'Use another account' }).click();
+  await fillLogin(other, creator);
+  await submit(other).click();
+  await other.waitForURL(href('creatorProfile', {}, { welcome: 'true' }));
   await expect(page.getByRole('main')).toContainText(creator.email);
 });
 

@@ -215,13 +215,12 @@ test('A4 an admin makes an editors’ collection with a season and puts any item
   await expect(page.getByText('November 1 to February 6')).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  const source = await makeCollection(context, { title: 'Found', visibility: 'private', itemIds: [photo?.id ?? ''] });
-  await visit(page, href('collection', { id: source }));
-  await page.getByRole('figure').first().hover();
-  await page.getByRole('button', { name: /^Save / }).click();
+  await makeCollection(context, { title: 'Found', visibility: 'private', itemIds: [photo?.id ?? ''] });
+  await visit(page, href('photo', { id: photo?.id ?? '' }));
+  await page.locator('.detail-actions').getByRole('button', { name: 'Saved' }).click();
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
   await page.getByRole('dialog').getByLabel(title).check();
   await saved;
   await visit(page, href('collection', { id }));
-  await expect(page.getByRole('figure')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link', { name: photo?.title ?? '', exact: true })).toHaveCount(1);
 });

@@ -56,7 +56,7 @@ test('bookmarks are filled by the page itself, and presses count while the code 
   expect(reads).not.toContain('/api/collections/saved');
 
   const code = Promise.withResolvers<void>();
-  await page.route('**/QuickSave*', async (route) => {
+  await page.route('**/Saving*', async (route) => {
     await code.promise;
     await route.continue();
   });

@@ -50,32 +50,9 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }>
 }
 
 const loadDialog = () => import('#features/collections/client/save/SaveDialog.tsx');
-const loadQuickSave = () => import('#features/collections/client/save/QuickSave.tsx');
-const loadGrant = () => import('#features/collections/client/save/GrantWish.tsx');
+const loadSaving = () => import('#features/collections/client/save/Saving.tsx');
 
 type SavedItem = { id: string; title: string };
-/** A press on an empty bookmark; `press` counts them. */
-type QuickSaving = { press: number; item: SavedItem; collection: SavedItem };
-
-/** The presses that are not answered yet. Their bookmarks are filled at once, also while the code loads. */
-const useQuickSaves = () => {
-  const [pending, setPending] = useState<readonly QuickSaving[]>([]);
-  const presses = useRef(0);
-  const part = useOnDemand(loadQuickSave, {
-    onError: (showMessage) => {
-      setPending([]);
-      showMessage();
-    },
-  });
-  const drop = (press: number) => setPending((saves) => saves.filter((save) => save.press !== press));
-  const start = (item: SavedItem, collection: SavedItem) => {
-    presses.current += 1;
-    const press = presses.current;
-    setPending((saves) => [...saves, { press, item, collection }]);
-    part.use();
-  };
-  return { pending, start, drop, loaded: part.loaded };
-};
 
 /** Provides saving to items. Its code loads when the first bookmark is pressed. */
 const SaveHost = ({ children }: { children: ReactNode }) => {
@@ -84,11 +61,17 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
   const [item, setItem] = useState<SavedItem>();
   const [isOpen, setOpen] = useState(false);
   const dialog = useOnDemand(loadDialog, { takesFocus: true });
-  const quick = useQuickSaves();
-  const grant = useOnDemand(loadGrant);
+  /** Presses that are not answered yet. Their bookmarks are filled at once, also while the code loads. */
+  const [pending, setPending] = useState<readonly { item: SavedItem; collection: SavedItem }[]>([]);
+  const saving = useOnDemand(loadSaving, {
+    onError: (showMessage) => {
+      setPending([]);
+      showMessage();
+    },
+  });
   const savedIds = useMemo(
-    () => new Set(isSignedIn ? [...(saved?.itemIds ?? []), ...quick.pending.map((save) => save.item.id)] : []),
-    [isSignedIn, saved, quick.pending],
+    () => new Set(isSignedIn ? [...(saved?.itemIds ?? []), ...pending.map((save) => save.item.id)] : []),
+    [isSignedIn, saved, pending],
   );
 
   const choose = (wanted: SavedItem) => {
@@ -97,27 +80,30 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
     dialog.use();
   };
   const save = (wanted: SavedItem) => {
-    const collection = isSignedIn && !savedIds.has(wanted.id) ? saved?.lastUsed : undefined;
-    if (collection) quick.start(wanted, collection);
-    else choose(wanted);
+    const collection = isSignedIn && !savedIds.has(wanted.id) && saved?.lastUsed;
+    if (!collection) return choose(wanted);
+    setPending((saves) => [...saves, { item: wanted, collection }]);
+    saving.use();
   };
 
   const { hash } = useLocation();
   const hasWish = isSignedIn && wishIn(hash) !== undefined;
-  const loadGranting = useEffectEvent(() => grant.use());
+  const loadSavingForWish = useEffectEvent(() => saving.use());
   useEffect(() => {
-    if (hasWish) loadGranting();
+    if (hasWish) loadSavingForWish();
   }, [hasWish]);
 
-  const QuickSave = quick.loaded?.QuickSave;
   return (
     <SaveSlot value={save}>
       <SavedSlot value={savedIds}>{children}</SavedSlot>
-      {hasWish && grant.loaded && <grant.loaded.GrantWish key={hash} onSave={choose} />}
-      {QuickSave &&
-        quick.pending.map(({ press, ...saving }) => (
-          <QuickSave key={press} {...saving} onChoose={() => choose(saving.item)} onDone={() => quick.drop(press)} />
-        ))}
+      {saving.loaded && (
+        <saving.loaded.Saving
+          pending={pending}
+          onDone={(done) => setPending((saves) => saves.filter((each) => each !== done))}
+          wish={hasWish ? hash : undefined}
+          onChoose={choose}
+        />
+      )}
       {dialog.loaded && item && <dialog.loaded.SaveDialog item={item} open={isOpen} onClose={() => setOpen(false)} />}
     </SaveSlot>
   );

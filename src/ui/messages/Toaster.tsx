@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../base/Button.tsx';
 import { Icon } from '../base/Icon.tsx';
 import { IconButton } from '../base/IconButton.tsx';
-import { useLift } from './lift-toasts.ts';
 import { showCarriedToast, type Toast, type ToastAction, toasts } from './toast.ts';
 
 const variants = {
@@ -63,12 +62,31 @@ const reading = {
   onBlur: toasts.release,
 };
 
+/** Toasts cover neither what was just pressed nor a fixed bar. The code for it loads with the first toast. */
+const useLift = (toaster: RefObject<HTMLElement | null>, list: readonly Toast[]): void => {
+  const pressed = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (!toaster.current?.contains(target as Node)) pressed.current = target;
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, [toaster]);
+  useEffect(() => {
+    if (list.length === 0) return;
+    import('./lift-toasts.ts').then(
+      ({ liftToasts }) => toaster.current && liftToasts(toaster.current, pressed.current),
+      () => undefined,
+    );
+  }, [toaster, list]);
+};
+
 /** Rendered once per page. Urgent and other toasts are two live regions in one stack, the newest at the bottom. */
 export const Toaster = () => {
   const { t } = useLingui();
   const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.currentOnServer);
   const section = useRef<HTMLElement>(null);
-  const lift = useLift(section, list);
+  useLift(section, list);
   useEffect(showCarriedToast, []);
   const cards = (shown: readonly Toast[]) =>
     shown.map((toast) => (
@@ -79,7 +97,6 @@ export const Toaster = () => {
       ref={section}
       aria-label={t`Messages`}
       data-toaster
-      style={lift > 0 ? { translate: `0 -${lift}px` } : undefined}
       {...reading}
       className="pointer-events-none fixed right-4 bottom-4 z-60 flex w-[min(400px,calc(100vw-32px))] min-w-75 flex-col gap-2.5"
     >

@@ -1,6 +1,3 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Toast } from './toast.ts';
-
 type Box = { top: number; bottom: number; left: number; right: number };
 
 /** Free space between toasts and what they would cover. */
@@ -19,38 +16,21 @@ export const liftOver = (toasts: Box, obstacles: readonly Box[]): number | undef
   return toasts.top - lift < 0 ? undefined : lift;
 };
 
-/** Bars that stay at the bottom of a phone's window. */
+/** Bars that stay at the bottom of the window. */
 const BARS = '[data-bottom-bar]';
 const PRESSABLE = 'button, a, label, summary, [role="button"]';
 
-/** What the pointer or the keyboard pressed last. */
-const useLastPressed = (): RefObject<Element | null> => {
-  const pressed = useRef<Element | null>(null);
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      const control = target instanceof Element ? target.closest(PRESSABLE) : null;
-      if (control && !control.closest('[data-toaster]')) pressed.current = control;
-    };
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
-  }, []);
-  return pressed;
-};
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
-/** Moves the toasts above the control that was just pressed and above fixed bars. The specification wants them at the lower right. */
-export const useLift = (toaster: RefObject<HTMLElement | null>, list: readonly Toast[]): number => {
-  const pressed = useLastPressed();
-  const [lift, setLift] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured when toasts come and go
-  useLayoutEffect(() => {
-    const box = toaster.current?.getBoundingClientRect();
-    if (!box) return;
-    if (list.length === 0) return setLift(0);
-    const { left, right } = box;
-    const resting = { left, right, top: box.top + lift, bottom: box.bottom + lift };
-    const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
-    const control = pressed.current?.isConnected ? pressed.current.getBoundingClientRect() : undefined;
-    setLift((control && liftOver(resting, [control, ...bars])) ?? liftOver(resting, bars) ?? 0);
-  }, [list]);
-  return lift;
+/**
+ * Moves the toasts above the control that was just pressed and above fixed bars. The specification wants them at the
+ * lower right, so they stay as low as that allows.
+ */
+export const liftToasts = (toaster: HTMLElement, pressed: EventTarget | null): void => {
+  toaster.style.translate = '';
+  const resting = boxOf(toaster);
+  const bars = [...document.querySelectorAll(BARS)].map(boxOf);
+  const control = pressed instanceof Element && pressed.isConnected ? pressed.closest(PRESSABLE) : null;
+  const lift = (control ? liftOver(resting, [boxOf(control), ...bars]) : undefined) ?? liftOver(resting, bars) ?? 0;
+  if (lift > 0) toaster.style.translate = `0 -${lift}px`;
 };

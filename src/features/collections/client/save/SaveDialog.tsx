@@ -21,7 +21,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { titleField } from '../../collection-fields.rules.ts';
 import { createCollection, listMemberships, type Membership, setMembership } from '../../collections.contract.ts';
 import { CollectionChoices } from './CollectionChoices.tsx';
-import { showSaved } from './QuickSave.tsx';
+import { showSaved } from './Saving.tsx';
 
 const fields = z.object({ title: titleField });
 

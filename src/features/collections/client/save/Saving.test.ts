@@ -4,7 +4,7 @@ import { makeQueryClient, read } from '#ui/data/query-client.ts';
 import { change } from '#ui/data/useChange.ts';
 import { setMembership } from '../../collections.contract.ts';
 import { readSaved } from '../../saved.contract.ts';
-import { showSaved } from './QuickSave.tsx';
+import { showSaved } from './Saving.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
