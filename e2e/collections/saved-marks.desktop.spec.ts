@@ -79,8 +79,8 @@ test('Done makes the collection whose title was typed', async ({ page, context }
   const dialog = page.getByRole('dialog', { name: 'Save to a collection' });
   await dialog.getByLabel('New collection').fill('Harbours');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
   await expect(toasts(page)).toContainText('Saved to “Harbours”');
+  await expect(dialog).toBeHidden();
   await expect(save(page)).toHaveText('Saved');
 });
 

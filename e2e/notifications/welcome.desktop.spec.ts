@@ -9,9 +9,6 @@ test('N5 whose address is verified is welcomed in the bell and by mail', async (
   const token = tokenIn(await mailedLink(request, person, href('verifyEmail')));
   const verified = await request.post('/api/verification/verify-email', { data: { token } });
   expect(verified.ok(), await verified.text()).toBe(true);
-  const { email, password } = person;
-  const login = await request.post('/api/auth/login', { data: { email, password, accountType: 'user' } });
-  expect(login.ok(), await login.text()).toBe(true);
 
   await open(page, href('about'));
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();

@@ -88,8 +88,9 @@ const LoginScreen = () => {
         <google.GoogleSecondFactorForm />
       ) : (
         <div hidden={isFolded && isSignedIn} className="grid gap-5">
-          <SignInTabs />
-          <SignInWithGoogle next={next} />
+          <SignInTabs>
+            <SignInWithGoogle next={next} />
+          </SignInTabs>
         </div>
       )}
       {viewer && signedIn.loaded && <signedIn.loaded.AdminTools viewer={viewer} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { href } from '#shared/pages.ts';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
@@ -19,7 +19,8 @@ const useHanded = (): Handed => {
   return typeof state === 'object' && state !== null ? state : {};
 };
 
-export const SignInTabs = () => {
+/** `children` is what is below both forms; after a sign-up it is gone with them. */
+export const SignInTabs = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const [tab, setTab] = useState<TabName>(pathname === href('signup') ? 'signup' : 'login');
@@ -73,15 +74,18 @@ export const SignInTabs = () => {
   );
   if (done && signup.loaded) return <signup.loaded.SignedUp {...done} onChangeAddress={() => setDone(undefined)} />;
   return (
-    <Tabs<TabName>
-      label={t`Login or sign up`}
-      // The login form stays until the other one is there; where it cannot be loaded, the next press tries again.
-      value={signup.loaded ? tab : 'login'}
-      onChange={choose}
-      tabs={[
-        { value: 'login', label: <Trans>Login</Trans>, panel: login },
-        { value: 'signup', label: <Trans>Sign up</Trans>, panel: signupForm, onApproach: signup.prefetch },
-      ]}
-    />
+    <>
+      <Tabs<TabName>
+        label={t`Login or sign up`}
+        // The login form stays until the other one is there; where it cannot be loaded, the next press tries again.
+        value={signup.loaded ? tab : 'login'}
+        onChange={choose}
+        tabs={[
+          { value: 'login', label: <Trans>Login</Trans>, panel: login },
+          { value: 'signup', label: <Trans>Sign up</Trans>, panel: signupForm, onApproach: signup.prefetch },
+        ]}
+      />
+      {children}
+    </>
   );
 };
