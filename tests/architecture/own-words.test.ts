@@ -19,7 +19,8 @@ const specified = new Set([
   'You must be logged in to bootstrap admin',
 ]);
 
-const OTHER_WORDS = /\blog(ged|ging)? (you )?(in|out)\b|\blog(in|out)\b|\bopen(ed|s)? an account\b|\bcreate (an )?account\b/i;
+const OTHER_WORDS =
+  /\blog(ged|ging)? (you )?(in|out)\b|\blog(in|out)\b|\bopen(ed|s)? an account\b|\bcreate (an )?account\b/i;
 
 /** English texts in which other words than sign in, sign out and sign up are used. */
 const textsWithOtherWords = (catalogue: string): string[] =>
