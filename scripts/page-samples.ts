@@ -29,6 +29,7 @@ const paramsOf = (name: PageName): string[] => [...pages[name].path.matchAll(/:(
 const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
   photo: { id: itemIdOf('photos/palms-sunset.jpg') },
   video: { id: itemIdOf('videos/waves-on-the-beach.mp4') },
+  sound: { id: itemIdOf('sounds/gentle-surf-white-sand.mp3') },
   product: { id: productIdOf('virgin-coconut-oil') },
   collection: { id: collectionIdOf(COLLECTION_IN_SMALL) },
   photoSelection: { ids: itemIdOf('photos/palms-sunset.jpg') },

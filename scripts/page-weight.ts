@@ -24,6 +24,7 @@ export const measuredPages: MeasuredPage[] = [
   { name: 'videos', leadsWithPicture: true },
   { name: 'video', leadsWithPicture: true },
   { name: 'sounds', leadsWithPicture: false },
+  { name: 'sound', leadsWithPicture: false },
   { name: 'explore', leadsWithPicture: false },
   { name: 'collection', leadsWithPicture: true },
   { name: 'product', leadsWithPicture: true },

@@ -21,6 +21,7 @@ const kinds: Partial<Record<PageName, string>> = {
   explore: 'BreadcrumbList',
   photo: 'ImageObject',
   video: 'VideoObject',
+  sound: 'AudioObject',
   product: 'Product',
   collection: 'CollectionPage',
 };
@@ -76,7 +77,8 @@ for (const { name, address } of pageSamples()) {
     const [about] = readStructuredData(html);
     expect(about?.['@type']).toBe(kinds[name]);
     if (about?.url) expect(new URL(about.url).href).toBe(ownAddress);
-    if (name === 'photo' || name === 'video') expect(about).toMatchObject(licensedAt(ownAddress, baseURL));
+    if (name === 'photo' || name === 'video' || name === 'sound')
+      expect(about).toMatchObject(licensedAt(ownAddress, baseURL));
   });
 }
 

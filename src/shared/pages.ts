@@ -139,6 +139,7 @@ export const pages = {
   businessCreatePlan: forAdmins('/business/create-plan'),
 
   creator: open('/creators/:id', ['kind']),
+  sound: open('/sounds/:id'),
   pricing: open('/pricing'),
   licenceVerify: unlisted('/license/verify/:code'),
   siteMap: open('/site-map'),

@@ -83,6 +83,7 @@ const specified: [path: string, access: Access][] = [
 /** Decided beyond section 2. */
 const added: [path: string, access: Access][] = [
   ['/creators/:id', 'anyone'],
+  ['/sounds/:id', 'anyone'],
   ['/pricing', 'anyone'],
   ['/license/verify/:code', 'anyone'],
   ['/site-map', 'anyone'],

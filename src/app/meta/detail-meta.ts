@@ -1,6 +1,6 @@
 import { getCollection } from '#features/collections/collections.contract.ts';
-import { clipCreditOf, creditOf } from '#features/items/client/licence/licence.rules.ts';
-import { getPhoto, getVideo, type Photo, type Video } from '#features/items/items.contract.ts';
+import { clipCreditOf, creditOf, soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
+import { getPhoto, getSound, getVideo, type Photo, type Sound, type Video } from '#features/items/items.contract.ts';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { getProduct, type ProductPage } from '#features/products/products.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
@@ -84,6 +84,30 @@ const clipNode = (clip: Video, origin: string): SchemaOrgNode => ({
   ),
 });
 
+const soundNode = (sound: Sound, origin: string): SchemaOrgNode => {
+  const file = sound.playables.at(-1);
+  return {
+    '@type': 'AudioObject',
+    name: sound.title,
+    ...(sound.description && { description: sound.description }),
+    uploadDate: sound.publishedAt,
+    duration: `PT${Math.round(sound.durationMs / MS_PER_SECOND)}S`,
+    ...(file && { contentUrl: at(origin, file.url), encodingFormat: file.type.split(';')[0] }),
+    keywords: sound.tags.join(', '),
+    isAccessibleForFree: sound.access === 'free',
+    ...published(
+      {
+        page: at(origin, href('sound', { id: sound.id })),
+        credit: soundCreditOf(sound),
+        creator: sound.creator,
+        place: placeOf(sound.location, sound.island.name),
+        publishedAt: sound.publishedAt,
+      },
+      origin,
+    ),
+  };
+};
+
 const productNode = (product: ProductPage, origin: string): SchemaOrgNode => ({
   '@type': 'Product',
   name: product.name,
@@ -134,6 +158,16 @@ export const clipMeta: MetaOf = ({ queries, address: { params }, origin }) => {
     { name: clip.title, path: href('video', { id: clip.id }) },
   ];
   return { structuredData: [clipNode(clip, origin), breadcrumbs(crumbs, origin)] };
+};
+
+export const soundMeta: MetaOf = ({ queries, address: { params }, origin }) => {
+  const sound = queries.getQueryData(read(call, getSound, { id: params.id ?? '' }).queryKey);
+  if (!sound) return {};
+  const crumbs = [
+    { name: 'Sounds', path: href('sounds') },
+    { name: sound.title, path: href('sound', { id: sound.id }) },
+  ];
+  return { structuredData: [soundNode(sound, origin), breadcrumbs(crumbs, origin)] };
 };
 
 export const productMeta: MetaOf = ({ queries, address: { params }, origin }) => {

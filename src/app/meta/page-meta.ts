@@ -11,7 +11,7 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import { SITE_NAME } from '../pages/page-state.ts';
-import { clipMeta, collectionMeta, photoMeta, productMeta } from './detail-meta.ts';
+import { clipMeta, collectionMeta, photoMeta, productMeta, soundMeta } from './detail-meta.ts';
 import { breadcrumbs, type Crumb, itemList, type MetaInput, type MetaOf, type PageMeta } from './structured-data.ts';
 
 const LONGEST_DESCRIPTION = 155;
@@ -119,6 +119,7 @@ const metas: Partial<Record<PageName, MetaOf>> = {
   explore: exploreMeta,
   photo: photoMeta,
   video: clipMeta,
+  sound: soundMeta,
   product: productMeta,
   collection: collectionMeta,
 };

@@ -100,6 +100,10 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/search/client/listing/SoundsScreen.tsx',
     () => import('#features/search/client/listing/SoundsScreen.tsx'),
   ),
+  sound: lazyScreen(
+    'features/search/client/detail/SoundScreen.tsx',
+    () => import('#features/search/client/detail/SoundScreen.tsx'),
+  ),
   collections: lazyScreen(
     'features/collections/client/CollectionsScreen.tsx',
     () => import('#features/collections/client/CollectionsScreen.tsx'),

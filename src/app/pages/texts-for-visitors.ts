@@ -166,6 +166,10 @@ export const textsForVisitors = {
     title: msg`Included in business plans`,
     description: msg`One part of what a business plan includes.`,
   },
+  sound: {
+    title: msg`Sound`,
+    description: msg`A Caribbean sound to listen to, with who recorded it, where, and its licences.`,
+  },
   creator: {
     title: msg`Creator`,
     description: msg`Photos, videos and sounds by one creator on Tamarind.`,

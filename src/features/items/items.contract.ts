@@ -72,14 +72,22 @@ export const listProductPhotos = endpoint({
   cache: { maxAgeSeconds: 30 },
 });
 
+const sound = z.object({
+  ...soundCard.shape,
+  description: z.string(),
+  tags: z.array(z.string()),
+  publishedAt: z.iso.datetime(),
+});
+export type Sound = z.output<typeof sound>;
+
 export const getSound = endpoint({
   method: 'GET',
   path: '/api/sounds/:id',
-  summary: 'One published sound with its previews and its waveform',
+  summary: 'One published sound with its story, its tags, its previews and its waveform',
   access: 'anyone',
   shows: ['items', 'people'],
   params: z.object({ id: idField }),
-  reply: soundCard,
+  reply: sound,
   cache: { maxAgeSeconds: 30 },
 });
 

@@ -5,7 +5,7 @@ import { captions, items } from '#features/media/server/media.tables.ts';
 import { categories } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Language, languages } from '#shared/i18n.ts';
-import type { SoundCard, Video } from '../items.contract.ts';
+import type { Sound, Video } from '../items.contract.ts';
 import { itemCards } from './item-cards.queries.ts';
 
 const captionLanguages = sql<Language[]>`(
@@ -52,7 +52,14 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
   };
 };
 
-export const publishedSound = async (db: Database, id: string): Promise<SoundCard | undefined> => {
-  const [card] = await itemCards(db, [id]);
-  return card?.kind === 'sound' ? card : undefined;
+export const publishedSound = async (db: Database, id: string): Promise<Sound | undefined> => {
+  const [[card], [row]] = await Promise.all([
+    itemCards(db, [id]),
+    db
+      .select({ description: items.description, tags: items.tags, publishedAt: items.publishedAt })
+      .from(items)
+      .where(and(eq(items.id, id), eq(items.kind, 'sound'), eq(items.state, 'published'))),
+  ]);
+  if (card?.kind !== 'sound' || !row?.publishedAt) return undefined;
+  return { ...card, ...row, publishedAt: row.publishedAt.toISOString() };
 };

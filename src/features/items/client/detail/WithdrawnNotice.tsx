@@ -31,9 +31,10 @@ type Props = {
   title: ReactNode;
   /** What is no longer possible. */
   children: ReactNode;
-  category: { slug: string; name: string };
+  /** Sounds have none. */
+  category?: { slug: string; name: string };
   creator: { id: string; name: string };
-  page: 'photos' | 'videos';
+  page: 'photos' | 'videos' | 'sounds';
 };
 
 /** Replaces the licence box. */
@@ -44,9 +45,15 @@ export const WithdrawnNotice = ({ title, children, category, creator, page }: Pr
   >
     <h2 className="text-xl">{title}</h2>
     <p className="text-ink-2 text-sm">{children}</p>
-    <Button variant="main" to={href(page, {}, { category: category.slug })}>
-      <Trans>More in {category.name}</Trans>
-    </Button>
+    {category && page !== 'sounds' ? (
+      <Button variant="main" to={href(page, {}, { category: category.slug })}>
+        <Trans>More in {category.name}</Trans>
+      </Button>
+    ) : (
+      <Button variant="main" to={href('sounds')}>
+        <Trans>All sounds</Trans>
+      </Button>
+    )}
     <Button to={href('creator', { id: creator.id })}>
       <Trans>More by {creator.name}</Trans>
     </Button>

@@ -1,26 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BadgeCheck, Download, Newspaper } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { listDownloads } from '#features/media/media.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
 import type { Photo } from '../../items.contract.ts';
+import { CompareLicences } from '../detail/DetailAside.tsx';
 import { megabytesOf } from '../photo/photo-words.rules.ts';
+import { LicenceName, LicenceRow, ReleaseBadge } from './LicenceRow.tsx';
 import { creditOf, licenceChoices, priceTag } from './licence.rules.ts';
 import { useDownload } from './useDownload.ts';
-import './licence.css';
-import type { Licence } from '#features/media/prices.rules.ts';
-import { Icon } from '#ui/base/Icon.tsx';
-import { Notice } from '#ui/messages/Notice.tsx';
-import { CompareLicences } from '../detail/DetailAside.tsx';
 
 type Sizes = CallReply<typeof listDownloads>;
 
 /** The chosen licence and, for a free download, the size. Shared by the box and the bar on phones. */
 export const useLicence = (photo: Photo, sizes: Sizes) => {
-  const choices = licenceChoices(photo);
+  const choices = licenceChoices({ ...photo, kind: 'photo' });
   const [licence, setLicence] = useState(choices[0].licence);
   const [size, setSize] = useState(sizes.at(-1)?.size);
   const download = useDownload({ id: photo.id, credit: creditOf(photo) });
@@ -115,29 +113,6 @@ const LicenceAction = ({ order, wide = true }: { order: LicenceOrder; wide?: boo
   );
 };
 
-const LicenceName = ({ licence }: { licence: Licence }) => {
-  if (licence === 'free') return <Trans>Free</Trans>;
-  if (licence === 'standard') return <Trans>Standard</Trans>;
-  return licence === 'extended' ? <Trans>Extended</Trans> : <Trans>Editorial</Trans>;
-};
-
-const LicenceHint = ({ licence }: { licence: Licence }) => {
-  if (licence === 'free') return <Trans>Download and use it. The full terms are on the licence page.</Trans>;
-  if (licence === 'standard') return <Trans>Up to 500,000 copies</Trans>;
-  return licence === 'extended' ? <Trans>Unlimited copies, goods for resale</Trans> : <Trans>For news use</Trans>;
-};
-
-const ReleaseBadge = ({ isEditorial }: { isEditorial: boolean }) => (
-  <p className="flex gap-2.5 text-ink-2 text-sm">
-    <Icon glyph={isEditorial ? Newspaper : BadgeCheck} size={18} className="mt-px text-leaf-text" />
-    {isEditorial ? (
-      <Trans>Editorial use only: news and teaching, no advertising</Trans>
-    ) : (
-      <Trans>Released for commercial and editorial use</Trans>
-    )}
-  </p>
-);
-
 /** Licence options, sizes, and the button. */
 export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
   const { t, i18n } = useLingui();
@@ -146,23 +121,13 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
     <div className="licence-box detail-box">
       <fieldset aria-label={t`Licence`}>
         {choices.map(({ licence, priceCents }) => (
-          <label key={licence} className="licence-row">
-            <input
-              type="radio"
-              name="licence"
-              value={licence}
-              checked={choice.licence === licence}
-              onChange={() => setLicence(licence)}
-              className="round-tick"
-            />
-            <b className="font-semibold">
-              <LicenceName licence={licence} />
-            </b>
-            <span className="price text-[1.1875rem]">{priceTag(priceCents, i18n.locale)}</span>
-            <small>
-              <LicenceHint licence={licence} />
-            </small>
-          </label>
+          <LicenceRow
+            key={licence}
+            licence={licence}
+            price={priceTag(priceCents, i18n.locale)}
+            isChosen={choice.licence === licence}
+            onChoose={() => setLicence(licence)}
+          />
         ))}
       </fieldset>
       <div className="grid gap-3.5 px-5 pt-4 pb-5">

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { licenceChoices, priceTag } from './licence.rules.ts';
 
 test.each([
-  ['free', false, { free: 0, standard: 1_200, extended: 9_000 }],
-  ['premium', false, { standard: 1_200, extended: 9_000 }],
-  ['free', true, { free: 0 }],
-  ['premium', true, { editorial: 1_200 }],
-] as const)('a %s photo, editorial %s', (access, isEditorial, expected) => {
-  const choices = licenceChoices({ access, isEditorial });
+  ['photo', 'free', false, { free: 0, standard: 1_200, extended: 9_000 }],
+  ['photo', 'premium', false, { standard: 1_200, extended: 9_000 }],
+  ['photo', 'free', true, { free: 0 }],
+  ['photo', 'premium', true, { editorial: 1_200 }],
+  ['sound', 'free', false, { free: 0, standard: 900, extended: 4_900 }],
+  ['sound', 'premium', true, { editorial: 900 }],
+] as const)('a %s, %s, editorial %s', (kind, access, isEditorial, expected) => {
+  const choices = licenceChoices({ kind, access, isEditorial });
   expect(Object.fromEntries(choices.map(({ licence, priceCents }) => [licence, priceCents]))).toEqual(expected);
 });
 

@@ -10,16 +10,15 @@ export const soundCreditOf = ({ creator }: { creator: { name: string } }): strin
   `Sound: ${creator.name} / Tamarind`;
 
 type LicenceChoice = { licence: Licence; priceCents: number };
-type Licensed = { access: ItemAccess; isEditorial: boolean };
+type Licensed = { kind: 'photo' | 'sound'; access: ItemAccess; isEditorial: boolean };
 
-const photo = { kind: 'photo', access: 'premium' } as const;
-
-/** Licences of a photo, cheapest first. Editorial items have no licence for advertising. */
-export const licenceChoices = ({ access, isEditorial }: Licensed): [LicenceChoice, ...LicenceChoice[]] => {
+/** Licences of a photo or a sound, cheapest first. Editorial items have no licence for advertising. */
+export const licenceChoices = ({ kind, access, isEditorial }: Licensed): [LicenceChoice, ...LicenceChoice[]] => {
+  const paid = { kind, access: 'premium' } as const;
   const free: LicenceChoice = { licence: 'free', priceCents: 0 };
-  if (isEditorial) return [access === 'free' ? free : { licence: 'editorial', priceCents: standardPriceCents(photo) }];
-  const standard: LicenceChoice = { licence: 'standard', priceCents: standardPriceCents(photo) };
-  const extended: LicenceChoice = { licence: 'extended', priceCents: extendedPriceCents(photo) };
+  if (isEditorial) return [access === 'free' ? free : { licence: 'editorial', priceCents: standardPriceCents(paid) }];
+  const standard: LicenceChoice = { licence: 'standard', priceCents: standardPriceCents(paid) };
+  const extended: LicenceChoice = { licence: 'extended', priceCents: extendedPriceCents(paid) };
   return access === 'free' ? [free, standard, extended] : [standard, extended];
 };
 

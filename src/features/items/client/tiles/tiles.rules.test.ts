@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CLOSE_ROWS, LARGE_ROWS, layOutTiles, type TilePosition } from './tiles.rules.ts';
+import { addressOfItem, CLOSE_ROWS, LARGE_ROWS, layOutTiles, type TilePosition } from './tiles.rules.ts';
 
 const LANDSCAPE = 1.5;
 const PORTRAIT = 2 / 3;
@@ -57,4 +57,9 @@ describe('rows of tiles', () => {
     const after = layOutTiles([...some, LANDSCAPE, PORTRAIT], CLOSE_ROWS[1]);
     expect(after.filter(({ row }) => row < lastRow)).toEqual(before.filter(({ row }) => row < lastRow));
   });
+});
+
+test('every kind of item has a page of its own', () => {
+  const addresses = (['photo', 'video', 'sound'] as const).map((kind) => addressOfItem({ id: 'abc', kind }));
+  expect(addresses).toEqual(['/photos/abc', '/videos/abc', '/sounds/abc']);
 });

@@ -79,12 +79,7 @@ export const ratioOf = (item: ItemCard): number =>
   byKind(item, { photo: pictureRatio, video: pictureRatio, sound: () => SOUND_RATIO });
 
 /** The page of an item of any kind. */
-export const addressOfItem = (item: { id: string; kind: ItemCard['kind'] }): string =>
-  byKind(item, {
-    photo: ({ id }) => href('photo', { id }),
-    video: ({ id }) => href('video', { id }),
-    sound: ({ id }) => href('sounds', {}, { item: id }),
-  });
+export const addressOfItem = ({ id, kind }: { id: string; kind: ItemCard['kind'] }): string => href(kind, { id });
 
 /** 0:07, 12:30. */
 export const clockOf = (durationMs: number): string => {

@@ -114,6 +114,15 @@ describe('what a sound is', () => {
     expect(await (await change(id, none)).json()).toMatchObject({ ...none, isEditorial: true });
   });
 
+  it('has its story and its tags on its page, as its creator last wrote them', async () => {
+    const words = { description: 'Pan and brass on the road.', tags: ['soca', 'road'] };
+    const id = await fixture.addItem(maya.id, 'published', { ...sound, ...words });
+    const read = async () => (await fetch(`${fixture.server.url}/api/sounds/${id}`)).json();
+    expect(await read()).toMatchObject({ ...words, creator: { id: maya.id }, publishedAt: expect.any(String) });
+    await change(id, { description: 'Pan at dawn.', tags: ['pan'] });
+    await expect.poll(read).toMatchObject({ description: 'Pan at dawn.', tags: ['pan'] });
+  });
+
   it.each([{ tempoBpm: 19 }, { tempoBpm: 301 }, { tempoBpm: 90.5 }, { genre: 'polka' }, { mood: 'x' }, { isLoop: 1 }])(
     'cannot be %j',
     async (facts) => {

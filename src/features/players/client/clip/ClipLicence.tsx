@@ -1,8 +1,8 @@
-import '#features/items/client/licence/licence.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
+import { LicenceName, LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
 import { priceTag } from '#features/items/client/licence/licence.rules.ts';
 import type { Video } from '#features/items/items.contract.ts';
 import type { Licence } from '#features/media/prices.rules.ts';
@@ -11,35 +11,18 @@ import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { type ClipSize, clipPriceCents, licencesOf, measuresOf, sizesOf } from './clip.rules.ts';
 
-type RowProps = {
-  name: string;
-  value: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  title: ReactNode;
-  note: ReactNode;
-  price: ReactNode;
-};
+const sizeName = (size: ClipSize): string => (size === 'uhd' ? '4K' : 'HD');
 
-const Row = ({ name, value, isChosen, onChoose, title, note, price }: RowProps) => (
+type SizeRowProps = { size: ClipSize; measures: string; price: string; isChosen: boolean; onChoose: () => void };
+
+const SizeRow = ({ size, measures, price, isChosen, onChoose }: SizeRowProps) => (
   <label className="licence-row">
-    <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} className="round-tick" />
-    <b className="font-semibold">{title}</b>
+    <input type="radio" name="size" value={size} checked={isChosen} onChange={onChoose} className="round-tick" />
+    <b className="font-semibold">{sizeName(size)}</b>
     <span className="price text-[1.1875rem]">{price}</span>
-    <small>{note}</small>
+    <small>{measures}</small>
   </label>
 );
-
-const useLicenceWords = () => {
-  const { t } = useLingui();
-  const words: Record<Licence, { title: string; note: string }> = {
-    free: { title: t`Free`, note: '' },
-    standard: { title: t`Standard`, note: t`Up to 500,000 copies` },
-    extended: { title: t`Extended`, note: t`Unlimited copies, goods for resale` },
-    editorial: { title: t`Editorial`, note: t`News and teaching only` },
-  };
-  return words;
-};
 
 /** The chosen size and licence; shared by the box and the bar on phones. */
 export const useClipOrder = (clip: Video) => {
@@ -50,8 +33,6 @@ export const useClipOrder = (clip: Video) => {
 };
 
 export type ClipOrder = ReturnType<typeof useClipOrder>;
-
-const sizeName = (size: ClipSize): string => (size === 'uhd' ? '4K' : 'HD');
 
 const measureWords = (clip: Video, size: ClipSize): string => {
   const { width, height } = measuresOf(clip, size);
@@ -76,11 +57,12 @@ const LicenceButton = ({ order: { clip, size, licence } }: { order: ClipOrder })
 /** On a phone the licence button is fixed at the bottom of the window. */
 export const ClipBuyBar = ({ order }: { order: ClipOrder }) => {
   const { t } = useLingui();
-  const words = useLicenceWords();
   return (
     <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar">
       <p className="min-w-0 leading-tight">
-        <b className="block font-semibold">{words[order.licence].title}</b>
+        <b className="block font-semibold">
+          <LicenceName licence={order.licence} />
+        </b>
         <span className="text-ink-2 text-sm tabular-nums">
           {sizeName(order.size)}, {measureWords(order.clip, order.size)}
         </span>
@@ -93,7 +75,6 @@ export const ClipBuyBar = ({ order }: { order: ClipOrder }) => {
 /** Sizes, licences and prices of a clip. */
 export const ClipLicence = ({ order }: { order: ClipOrder }) => {
   const { i18n, t } = useLingui();
-  const words = useLicenceWords();
   const { clip, licences, size, setSize, licence, setLicence } = order;
   const sizes = sizesOf(clip);
   const price = (ofSize: ClipSize, ofLicence: Licence) => priceTag(clipPriceCents(ofSize, ofLicence), i18n.locale);
@@ -105,15 +86,13 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
             <Trans>Resolution</Trans>
           </legend>
           {sizes.map((one) => (
-            <Row
+            <SizeRow
               key={one}
-              name="size"
-              value={one}
+              size={one}
+              measures={measureWords(clip, one)}
+              price={price(one, licences[0] ?? 'standard')}
               isChosen={one === size}
               onChoose={() => setSize(one)}
-              title={sizeName(one)}
-              note={measureWords(clip, one)}
-              price={price(one, licences[0] ?? 'standard')}
             />
           ))}
         </fieldset>
@@ -123,15 +102,12 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
           <Trans>Licence</Trans>
         </legend>
         {licences.map((one) => (
-          <Row
+          <LicenceRow
             key={one}
-            name="licence"
-            value={one}
+            licence={one}
+            price={price(size, one)}
             isChosen={one === licence}
             onChoose={() => setLicence(one)}
-            title={words[one].title}
-            note={`${words[one].note}, ${sizeName(size)}`}
-            price={price(size, one)}
           />
         ))}
       </fieldset>

@@ -128,7 +128,7 @@ export const PlayerBar = () => {
           />
         </div>
         <div className="min-w-0">
-          <Link to={addressOfItem(sound)} className="block truncate font-bold leading-tight hover:underline">
+          <Link to={addressOfItem(sound)} className="line-clamp-2 font-bold leading-tight hover:underline">
             {sound.title}
           </Link>
           <p className="truncate text-on-panel-2 text-sm" role={status === 'failed' ? 'alert' : undefined}>

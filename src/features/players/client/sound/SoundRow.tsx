@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play, Repeat } from 'lucide-react';
 import { useSaveMark } from '#features/items/client/tiles/item-slots.tsx';
-import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
+import { addressOfItem, clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { SoundCard } from '#features/items/items.contract.ts';
 import { genreWords, moodWords } from '#features/media/client/sound-words.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon, Spinner } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 import { SoundAction } from './SoundAction.tsx';
 import { SoundWave } from './SoundWave.tsx';
 import type { PlayerStatus } from './sound-player.rules.ts';
@@ -36,10 +37,16 @@ export const PlayButton = ({ title, status, onPress }: PlayProps) => {
   );
 };
 
-type Props = { sound: SoundCard; queue: readonly SoundCard[]; isMarked: boolean };
+type Props = {
+  sound: SoundCard;
+  queue: readonly SoundCard[];
+  isMarked: boolean;
+  /** `h3` where the list has a heading of its own. */
+  heading?: 'h2' | 'h3';
+};
 
 /** One sound: play button, waveform, facts, save and licence. */
-export const SoundRow = ({ sound, queue, isMarked }: Props) => {
+export const SoundRow = ({ sound, queue, isMarked, heading: Heading = 'h2' }: Props) => {
   const { i18n } = useLingui();
   const mark = useSaveMark(sound);
   const { status, timeMs } = usePlayerOf(sound.id);
@@ -59,7 +66,11 @@ export const SoundRow = ({ sound, queue, isMarked }: Props) => {
         onPress={() => (isCurrent ? soundPlayer.toggle() : soundPlayer.choose(queue, sound.id))}
       />
       <div className="min-w-0">
-        <h2 className="text-[1.0625rem] tracking-tight leading-tight">{sound.title}</h2>
+        <Heading className="text-[1.0625rem] tracking-tight leading-tight">
+          <Link to={addressOfItem(sound)} className="underline-offset-4 hover:underline">
+            {sound.title}
+          </Link>
+        </Heading>
         <p className="mt-0.5 text-ink-2 text-sm">
           {place}
           {genre && `, ${genre}`}

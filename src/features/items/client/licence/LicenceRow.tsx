@@ -1,0 +1,50 @@
+import './licence.css';
+import { Trans } from '@lingui/react/macro';
+import { BadgeCheck, Newspaper } from 'lucide-react';
+import type { Licence } from '#features/media/prices.rules.ts';
+import { Icon } from '#ui/base/Icon.tsx';
+
+export const LicenceName = ({ licence }: { licence: Licence }) => {
+  if (licence === 'free') return <Trans>Free</Trans>;
+  if (licence === 'standard') return <Trans>Standard</Trans>;
+  return licence === 'extended' ? <Trans>Extended</Trans> : <Trans>Editorial</Trans>;
+};
+
+/** What a licence allows, in one line; the licence page has all of it. */
+const LicenceTerms = ({ licence }: { licence: Licence }) => {
+  if (licence === 'free')
+    return <Trans>Web, social media and up to 1,000 prints, with credit. No advertising, no goods for sale.</Trans>;
+  if (licence === 'standard') return <Trans>Advertising too, and up to 500,000 copies. Credit is welcome.</Trans>;
+  return licence === 'extended' ? (
+    <Trans>Unlimited copies, and goods for sale.</Trans>
+  ) : (
+    <Trans>News, comment and teaching, with credit. No advertising.</Trans>
+  );
+};
+
+type Props = { licence: Licence; price: string; isChosen: boolean; onChoose: () => void };
+
+/** One licence to choose: its name, its price and what it allows. */
+export const LicenceRow = ({ licence, price, isChosen, onChoose }: Props) => (
+  <label className="licence-row">
+    <input type="radio" name="licence" value={licence} checked={isChosen} onChange={onChoose} className="round-tick" />
+    <b className="font-semibold">
+      <LicenceName licence={licence} />
+    </b>
+    <span className="price text-[1.1875rem]">{price}</span>
+    <small>
+      <LicenceTerms licence={licence} />
+    </small>
+  </label>
+);
+
+export const ReleaseBadge = ({ isEditorial }: { isEditorial: boolean }) => (
+  <p className="flex gap-2.5 text-ink-2 text-sm">
+    <Icon glyph={isEditorial ? Newspaper : BadgeCheck} size={18} className="mt-px text-leaf-text" />
+    {isEditorial ? (
+      <Trans>Editorial use only: news and teaching, no advertising</Trans>
+    ) : (
+      <Trans>Released for commercial and editorial use</Trans>
+    )}
+  </p>
+);

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
+import { LicenceName, LicenceRow, ReleaseBadge } from '#features/items/client/licence/LicenceRow.tsx';
+import { licenceChoices, priceTag, soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
+import { useDownload } from '#features/items/client/licence/useDownload.ts';
+import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
+import type { Sound } from '#features/items/items.contract.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+
+/** The chosen licence; shared by the box and the bar on phones. */
+export const useSoundOrder = (sound: Sound) => {
+  const choices = licenceChoices(sound);
+  const [licence, setLicence] = useState(choices[0].licence);
+  const download = useDownload({ id: sound.id, credit: soundCreditOf(sound) });
+  const choice = choices.find((candidate) => candidate.licence === licence) ?? choices[0];
+  return { sound, choices, choice, setLicence, download };
+};
+export type SoundOrder = ReturnType<typeof useSoundOrder>;
+
+/** Download button for the free licence, link to the checkout for others. */
+const LicenceAction = ({ order: { sound, choice, download } }: { order: SoundOrder }) => {
+  const { i18n } = useLingui();
+  if (choice.licence === 'free') {
+    return (
+      <Button
+        variant="main"
+        size="l"
+        wide
+        icon={Download}
+        busy={download.isBusy}
+        onClick={() => download.start('original')}
+      >
+        <Trans>Download free</Trans>
+      </Button>
+    );
+  }
+  const price = priceTag(choice.priceCents, i18n.locale);
+  return (
+    <Button
+      variant="main"
+      size="l"
+      wide
+      to={href('licenceCheckout', { id: sound.id, type: 'sound', license: choice.licence })}
+    >
+      <Trans>License, {price}</Trans>
+    </Button>
+  );
+};
+
+/** Licences and prices of a sound. */
+export const SoundLicence = ({ order }: { order: SoundOrder }) => {
+  const { t, i18n } = useLingui();
+  const { sound, choices, choice, setLicence, download } = order;
+  return (
+    <section aria-label={t`Licence`} className="licence-box detail-box">
+      <fieldset>
+        <legend className="sr-only">
+          <Trans>Licence</Trans>
+        </legend>
+        {choices.map(({ licence, priceCents }) => (
+          <LicenceRow
+            key={licence}
+            licence={licence}
+            price={priceTag(priceCents, i18n.locale)}
+            isChosen={choice.licence === licence}
+            onChoose={() => setLicence(licence)}
+          />
+        ))}
+      </fieldset>
+      <div className="grid gap-3.5 p-5">
+        <LicenceAction order={order} />
+        {download.problem && (
+          <Notice tone="bad" role="alert">
+            {download.problem}
+          </Notice>
+        )}
+        <ReleaseBadge isEditorial={sound.isEditorial} />
+        {sound.access === 'premium' && (
+          <p className="text-ink-2 text-sm">
+            <Trans>The preview carries an audio watermark. What you license does not.</Trans>
+          </p>
+        )}
+        <CompareLicences />
+      </div>
+    </section>
+  );
+};
+
+/** On a phone the licence button is fixed at the bottom of the window. */
+export const SoundBuyBar = ({ order }: { order: SoundOrder }) => {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Chosen licence`} className="buy-bar">
+      <p className="min-w-0 leading-tight">
+        <b className="block font-semibold">
+          <LicenceName licence={order.choice.licence} />
+        </b>
+        <span className="text-ink-2 text-sm tabular-nums">{clockOf(order.sound.durationMs)}</span>
+      </p>
+      <LicenceAction order={order} />
+    </section>
+  );
+};
