@@ -55,3 +55,21 @@ export const productNotes: Readonly<Record<string, ProductNote>> = {
   'steelpan-mallets': { maker: 'Panyard Nine' },
   'hand-laid-rope': { maker: 'Corderie des Anses' },
 };
+
+/** What is told of some makers. Every maker is invented. */
+export const makerStories: Readonly<Record<string, string>> = {
+  'Windward Nut Cooperative':
+    'Nineteen families who share one press and one solar dryer above the windward road. Whoever brings nuts on Monday is paid on Friday.',
+  'Two Valleys Cocoa':
+    'Two sisters who took over their grandfather’s drying shed. They ferment in wooden sweat boxes and turn the beans with their feet, as he did.',
+  'Rope and Tide Women’s Farm':
+    'A dozen women who seed sea moss on ropes in the lagoon, wade out at low tide, and dry the harvest on racks behind the school.',
+  'Roucou Yard':
+    'A yard under two annatto trees where bowls are cut from calabash, scraped with a shell and rubbed with seed paste until they shine.',
+  'Lacework Spice Pool':
+    'Growers who bring their nutmeg, mace and cinnamon to one sorting table, so that small harvests fill a whole box.',
+  'Panyard Nine':
+    'A tuner, two sinkers and a row of oil drums. Every pan is tuned twice: once when it is made and once after it has been played for a season.',
+  'Atelye Maskriti':
+    'A workshop in the hills that roasts castor seed over wood on market days only, because the smoke brings the customers.',
+};

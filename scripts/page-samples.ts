@@ -2,7 +2,7 @@ import { href, type PageName, type PageParams, pages } from '#shared/pages.ts';
 import { itemIdOf } from '../demo/demo-library.ts';
 import { personIdOf, photographerOf } from '../demo/demo-people.ts';
 import { collectionIdOf } from '../demo/load-collections.ts';
-import { productIdOf } from '../demo/load-products.ts';
+import { makerIdOf, productIdOf } from '../demo/load-products.ts';
 import { COLLECTION_IN_SMALL } from './demo-library.ts';
 
 export type PageSample = { name: PageName; address: string };
@@ -30,6 +30,7 @@ const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
   photo: { id: itemIdOf('photos/palms-sunset.jpg') },
   video: { id: itemIdOf('videos/waves-on-the-beach.mp4') },
   sound: { id: itemIdOf('sounds/gentle-surf-white-sand.mp3') },
+  maker: { id: makerIdOf('Windward Nut Cooperative', 'dominica') },
   product: { id: productIdOf('virgin-coconut-oil') },
   collection: { id: collectionIdOf(COLLECTION_IN_SMALL) },
   photoSelection: { ids: itemIdOf('photos/palms-sunset.jpg') },

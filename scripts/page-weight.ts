@@ -28,6 +28,7 @@ export const measuredPages: MeasuredPage[] = [
   { name: 'explore', leadsWithPicture: false },
   { name: 'collection', leadsWithPicture: true },
   { name: 'product', leadsWithPicture: true },
+  { name: 'maker', leadsWithPicture: true },
   { name: 'creator', leadsWithPicture: true },
 ];
 

@@ -160,7 +160,7 @@ test('a free photo really arrives; what was withdrawn meanwhile is told, with wa
 });
 
 test('a visitor reports a photo; what is missing is told and nothing typed is lost', async ({ page, watch }) => {
-  const [photo] = await photosWithProducts(page);
+  const [, , photo] = await photosWithProducts(page);
   await openPhoto(page, photo);
   await press(page, page.getByRole('button', { name: 'Report this photo' }));
   const dialog = page.getByRole('dialog', { name: 'Report this photo' });

@@ -115,6 +115,9 @@ test('P8 A3 a creator places points by mouse and by keyboard, makes a product, a
     await expect(form).toContainText('beginning with https://');
     await expect(form.getByLabel('Description')).toBeFocused();
     expect(await violationsInBothThemes(page)).toEqual([]);
+    await typeInto(page, form.getByLabel('Maker (optional)'), 'windward');
+    await expect(form.locator('datalist option')).toHaveAttribute('value', 'Windward Nut Cooperative');
+    await form.getByLabel('Maker (optional)').fill('Windward Nut Cooperative');
     await form.getByLabel('Description').fill('Hibiscus, ginger and clove.');
     await form.getByLabel('Price in USD').fill('9,50');
     await form.getByLabel('Category').selectOption({ label: 'Drinks' });
@@ -149,7 +152,12 @@ test('P8 A3 a creator places points by mouse and by keyboard, makes a product, a
     const photo = await (await context.request.get(`/api/photos/${id}`)).json();
     expect(photo.hotspots).toMatchObject([
       { number: 1, x: expect.closeTo(0.3, 2), product: { name: 'Virgin Coconut Oil' } },
-      { number: 2, x: 0.52, y: 0.45, product: { name: 'Sorrel cordial', priceCents: 950 } },
+      {
+        number: 2,
+        x: 0.52,
+        y: 0.45,
+        product: { name: 'Sorrel cordial', priceCents: 950, maker: { name: 'Windward Nut Cooperative' } },
+      },
     ]);
   });
 });

@@ -23,6 +23,7 @@ const kinds: Partial<Record<PageName, string>> = {
   video: 'VideoObject',
   sound: 'AudioObject',
   product: 'Product',
+  maker: 'ProfilePage',
   collection: 'CollectionPage',
 };
 const licensedAt = (page: string, baseURL: string | undefined) => ({

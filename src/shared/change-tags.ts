@@ -42,6 +42,8 @@ export type ChangeTag =
   | `product:${string}`
   /** The photos that show a product. */
   | `shown:${string}`
+  /** The products of a maker, and the photos that show them. */
+  | `maker:${string}`
   /** The products of an island, by its slug. */
   | `products:${string}`
   /** The names of islands and categories. They change only with a release. */

@@ -140,6 +140,7 @@ export const pages = {
 
   creator: open('/creators/:id', ['kind']),
   sound: open('/sounds/:id'),
+  maker: open('/makers/:id'),
   pricing: open('/pricing'),
   licenceVerify: unlisted('/license/verify/:code'),
   siteMap: open('/site-map'),

@@ -84,6 +84,7 @@ const specified: [path: string, access: Access][] = [
 const added: [path: string, access: Access][] = [
   ['/creators/:id', 'anyone'],
   ['/sounds/:id', 'anyone'],
+  ['/makers/:id', 'anyone'],
   ['/pricing', 'anyone'],
   ['/license/verify/:code', 'anyone'],
   ['/site-map', 'anyone'],

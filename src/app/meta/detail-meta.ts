@@ -2,7 +2,7 @@ import { getCollection } from '#features/collections/collections.contract.ts';
 import { clipCreditOf, creditOf, soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
 import { getPhoto, getSound, getVideo, type Photo, type Sound, type Video } from '#features/items/items.contract.ts';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
-import { getProduct, type ProductPage } from '#features/products/products.contract.ts';
+import { getMaker, getProduct, type MakerPage, type ProductPage } from '#features/products/products.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
@@ -115,16 +115,34 @@ const productNode = (product: ProductPage, origin: string): SchemaOrgNode => ({
   url: at(origin, href('product', { id: product.id })),
   category: product.category,
   ...(product.picture && { image: [at(origin, product.picture.linkPreviewUrl)] }),
-  ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),
+  ...(product.maker && { brand: { '@type': 'Brand', name: product.maker.name } }),
   ...(product.shopUrl && {
     offers: {
       '@type': 'Offer',
       url: product.shopUrl,
       price: (product.priceCents / CENTS).toFixed(2),
       priceCurrency: 'USD',
-      ...(product.maker && { seller: { '@type': 'Organization', name: product.maker } }),
+      ...(product.maker && { seller: { '@type': 'Organization', name: product.maker.name } }),
     },
   }),
+});
+
+const makerNode = ({ id, name, story, island, products }: MakerPage, origin: string): SchemaOrgNode => ({
+  '@type': 'ProfilePage',
+  url: at(origin, href('maker', { id })),
+  mainEntity: {
+    '@type': 'Organization',
+    name,
+    url: at(origin, href('maker', { id })),
+    ...(story && { description: story }),
+    location: { '@type': 'Place', name: island.name },
+    makesOffer: products.map((product) => ({
+      '@type': 'Offer',
+      price: (product.priceCents / CENTS).toFixed(2),
+      priceCurrency: 'USD',
+      itemOffered: { '@type': 'Product', name: product.name, url: at(origin, href('product', { id: product.id })) },
+    })),
+  },
 });
 
 const collectionNode = (collection: CallReply<typeof getCollection>, origin: string): SchemaOrgNode => ({
@@ -173,6 +191,11 @@ export const soundMeta: MetaOf = ({ queries, address: { params }, origin }) => {
 export const productMeta: MetaOf = ({ queries, address: { params }, origin }) => {
   const product = queries.getQueryData(read(call, getProduct, { id: params.id ?? '' }).queryKey);
   return product ? { structuredData: [productNode(product, origin)] } : {};
+};
+
+export const makerMeta: MetaOf = ({ queries, address: { params }, origin }) => {
+  const maker = queries.getQueryData(read(call, getMaker, { id: params.id ?? '' }).queryKey);
+  return maker ? { structuredData: [makerNode(maker, origin)] } : {};
 };
 
 export const collectionMeta: MetaOf = ({ queries, address: { params }, origin }) => {

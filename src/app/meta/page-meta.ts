@@ -11,7 +11,7 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import { SITE_NAME } from '../pages/page-state.ts';
-import { clipMeta, collectionMeta, photoMeta, productMeta, soundMeta } from './detail-meta.ts';
+import { clipMeta, collectionMeta, makerMeta, photoMeta, productMeta, soundMeta } from './detail-meta.ts';
 import { breadcrumbs, type Crumb, itemList, type MetaInput, type MetaOf, type PageMeta } from './structured-data.ts';
 
 const LONGEST_DESCRIPTION = 155;
@@ -121,6 +121,7 @@ const metas: Partial<Record<PageName, MetaOf>> = {
   video: clipMeta,
   sound: soundMeta,
   product: productMeta,
+  maker: makerMeta,
   collection: collectionMeta,
 };
 

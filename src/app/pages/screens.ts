@@ -84,6 +84,10 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/items/client/product/ProductScreen.tsx',
     () => import('#features/items/client/product/ProductScreen.tsx'),
   ),
+  maker: lazyScreen(
+    'features/items/client/maker/MakerScreen.tsx',
+    () => import('#features/items/client/maker/MakerScreen.tsx'),
+  ),
   collection: lazyScreen(
     'features/collections/client/CollectionScreen.tsx',
     () => import('#features/collections/client/CollectionScreen.tsx'),

@@ -166,6 +166,10 @@ export const textsForVisitors = {
     title: msg`Included in business plans`,
     description: msg`One part of what a business plan includes.`,
   },
+  maker: {
+    title: msg`Maker`,
+    description: msg`A maker of natural products: what they make, and every photo that shows it.`,
+  },
   sound: {
     title: msg`Sound`,
     description: msg`A Caribbean sound to listen to, with who recorded it, where, and its licences.`,

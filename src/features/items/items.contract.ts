@@ -72,6 +72,17 @@ export const listProductPhotos = endpoint({
   cache: { maxAgeSeconds: 30 },
 });
 
+export const listMakerPhotos = endpoint({
+  method: 'GET',
+  path: '/api/makers/:id/photos',
+  summary: 'The published photos that show a product of a maker, the newest first',
+  access: 'anyone',
+  shows: ['items', 'people', 'products'],
+  params: z.object({ id: idField }),
+  reply: z.array(itemCard),
+  cache: { maxAgeSeconds: 30 },
+});
+
 const sound = z.object({
   ...soundCard.shape,
   description: z.string(),

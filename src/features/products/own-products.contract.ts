@@ -49,10 +49,23 @@ export const searchProducts = endpoint({
   reply: z.array(boundProduct),
 });
 
+export const searchMakers = endpoint({
+  method: 'GET',
+  path: '/api/creator/makers',
+  summary: 'Makers to choose from: those whose name begins with these letters or has a word that does',
+  access: 'creator',
+  shows: ['products'],
+  query: z.object({
+    q: z.optional(z.string('q must be text').check(z.overwrite((text) => tidyLine(text).slice(0, LONGEST_QUESTION)))),
+  }),
+  reply: z.array(z.object({ id: z.string(), name: z.string(), islandSlug: z.string(), island: z.string() })),
+});
+
 const productFields = {
   name: nameField,
   description: descriptionField,
   story: storyField,
+  /** The name of the maker: one of the island who has it, or a new one. */
   maker: z.nullable(makerField),
   islandSlug: z.string(islandNeeded).check(z.regex(/^[a-z-]{1,60}$/, islandNeeded)),
   category: z.enum(productCategories, categoryNeeded),

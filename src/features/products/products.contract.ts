@@ -15,10 +15,12 @@ const productPicture = z.object({
 });
 export type ProductPicture = z.output<typeof productPicture>;
 
+const namedMaker = z.object({ id: z.string(), name: z.string() });
+
 const productTile = z.object({
   id: z.string(),
   name: z.string(),
-  maker: z.nullable(z.string()),
+  maker: z.nullable(namedMaker),
   priceCents: z.number(),
   picture: z.nullable(productPicture),
 });
@@ -48,6 +50,26 @@ export const getProduct = endpoint({
   shows: ['products', 'items', 'people'],
   params: z.object({ id: idField }),
   reply: productPage,
+  cache: { maxAgeSeconds: 30 },
+});
+
+const makerPage = z.object({
+  ...namedMaker.shape,
+  /** Empty where nobody has written one. */
+  story: z.string(),
+  island: z.object({ slug: z.string(), name: z.string() }),
+  products: z.array(productTile),
+});
+export type MakerPage = z.output<typeof makerPage>;
+
+export const getMaker = endpoint({
+  method: 'GET',
+  path: '/api/makers/:id',
+  summary: 'One maker of natural products with everything that is listed of theirs',
+  access: 'anyone',
+  shows: ['products', 'items'],
+  params: z.object({ id: idField }),
+  reply: makerPage,
   cache: { maxAgeSeconds: 30 },
 });
 
@@ -88,7 +110,7 @@ const productSummary = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  maker: z.nullable(z.string()),
+  maker: z.nullable(namedMaker),
   island: z.string(),
   priceCents: z.number(),
   season: z.nullable(z.string()),

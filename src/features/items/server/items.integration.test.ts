@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishItem } from '#features/media/server/items/publication.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { NewItem } from '#features/media/server/uploads/receive-original.ts';
-import { hotspots, products } from '#features/products/server/products.tables.ts';
+import { hotspots, makers, products } from '#features/products/server/products.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { callAsVisitor } from '../../../../tests/support/call-as-visitor.ts';
@@ -40,6 +40,13 @@ const addPhoto = async (changes: Partial<NewItem> = {}, publishedAt?: Date): Pro
 
 const photos = { oldest: '', middle: '', newest: '', unpublished: '', withdrawn: '' };
 
+/** The one maker of all products here. */
+const addMaker = async (): Promise<string> => {
+  const row = { id: 'yamhill00000', name: 'Yam Hill Soapery', islandSlug: 'dominica', createdAt: NOW };
+  await fixture.db.insert(makers).values(row).onConflictDoNothing();
+  return row.id;
+};
+
 const addProduct = async (): Promise<string> => {
   const id = newId();
   await fixture.db.insert(products).values({
@@ -48,7 +55,7 @@ const addProduct = async (): Promise<string> => {
     name: 'Turmeric Soap',
     description: 'Sunny bar.',
     story: 'Coloured with turmeric.',
-    maker: 'Yam Hill Soapery',
+    makerId: await addMaker(),
     islandSlug: 'dominica',
     category: 'body',
     priceCents: 700,
@@ -184,7 +191,7 @@ describe('GET /api/photos/:id', () => {
       id: expect.any(String),
       name: 'Turmeric Soap',
       description: 'Sunny bar.',
-      maker: 'Yam Hill Soapery',
+      maker: { id: expect.any(String), name: 'Yam Hill Soapery' },
       island: 'Dominica',
       priceCents: 700,
       season: null,

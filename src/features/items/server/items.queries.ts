@@ -1,9 +1,24 @@
-import { type AnyColumn, and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { pictureAddresses, type RenditionFile, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { hotspotsWithProducts, productCount } from '#features/products/server/products.queries.ts';
-import { hotspots, products } from '#features/products/server/products.tables.ts';
+import { hotspots, makers, products } from '#features/products/server/products.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -14,20 +29,32 @@ import { featuredItems, likes } from './items.tables.ts';
 
 const MOST_PHOTOS = 60;
 
-/** Published photos that show a product, newest first. */
-export const photosOfProduct = async (db: Database, productId: string): Promise<ItemCard[]> => {
-  const showing = db.select({ id: hotspots.itemId }).from(hotspots).where(eq(hotspots.productId, productId));
-  if ((await db.$count(products, eq(products.id, productId))) === 0) throw new AppError('notFound');
+const newestAmong = async (db: Database, ids: SQLWrapper): Promise<ItemCard[]> => {
   const found = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(inArray(items.id, showing), eq(items.state, 'published')))
+    .where(and(inArray(items.id, ids), eq(items.state, 'published')))
     .orderBy(desc(items.publishedAt), desc(items.id))
     .limit(MOST_PHOTOS);
   return itemCards(
     db,
     found.map(({ id }) => id),
   );
+};
+
+/** Published photos that show a product, newest first. */
+export const photosOfProduct = async (db: Database, productId: string): Promise<ItemCard[]> => {
+  const showing = db.select({ id: hotspots.itemId }).from(hotspots).where(eq(hotspots.productId, productId));
+  if ((await db.$count(products, eq(products.id, productId))) === 0) throw new AppError('notFound');
+  return newestAmong(db, showing);
+};
+
+/** Published photos that show a product of a maker, newest first. */
+export const photosOfMaker = async (db: Database, makerId: string): Promise<ItemCard[]> => {
+  if ((await db.$count(makers, eq(makers.id, makerId))) === 0) throw new AppError('notFound');
+  const theirs = db.select({ id: products.id }).from(products).where(eq(products.makerId, makerId));
+  const showing = db.select({ id: hotspots.itemId }).from(hotspots).where(inArray(hotspots.productId, theirs));
+  return newestAmong(db, showing);
 };
 
 const DEFAULT_PAGE_LENGTH = 24;

@@ -11,6 +11,7 @@ import {
   likePhoto,
   listIslands,
   listLikedItems,
+  listMakerPhotos,
   listOwnDownloads,
   listOwnLikes,
   listPhotos,
@@ -23,6 +24,7 @@ import {
   islandsWithCounts,
   newestPhotos,
   ownLikes,
+  photosOfMaker,
   photosOfProduct,
   publishedPhoto,
 } from './items.queries.ts';
@@ -98,6 +100,11 @@ const photosRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] 
     bind(listProductPhotos, ({ id }) => photosOfProduct(db, id), {
       tags: (cards, { id }) => [`shown:${id}`, ...cardTags(cards)],
       missingTags: ({ id }) => [`product:${id}`],
+    }),
+
+    bind(listMakerPhotos, ({ id }) => photosOfMaker(db, id), {
+      tags: (cards, { id }) => [`maker:${id}`, ...cardTags(cards)],
+      missingTags: ({ id }) => [`maker:${id}`],
     }),
 
     bind(likePhoto, ({ id, liked }, { viewer }) =>

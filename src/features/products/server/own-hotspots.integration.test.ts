@@ -132,6 +132,43 @@ describe('products of creators', () => {
   });
 });
 
+describe('makers', () => {
+  const makerOf = async (productId: string) =>
+    (await fixture.db.select({ id: products.makerId }).from(products).where(eq(products.id, productId)))[0]?.id;
+  const change = (id: string, json: object) => maya(`/api/creator/products/${id}`, { method: 'PATCH', json });
+  const suggested = async (q: string): Promise<string[]> =>
+    (await (await maya(`/api/creator/makers?q=${encodeURIComponent(q)}`)).json()).map(
+      ({ name }: { name: string }) => name,
+    );
+
+  it('are the same for the same name on the same island, however it is written, and made where there is none', async () => {
+    const first = await made({ maker: 'Forty Bars' });
+    const second = await made({ name: 'Bay Soap', maker: 'forty bars' }, kemar);
+    const elsewhere = await made({ name: 'Sea Soap', islandSlug: 'jamaica' });
+    expect(second.maker).toBe('Forty Bars');
+    expect(await makerOf(second.id)).toBe(await makerOf(first.id));
+    expect(await makerOf(elsewhere.id)).not.toBe(await makerOf(first.id));
+  });
+
+  it('follow their product to another island, and are taken away from it', async () => {
+    const soaps = [await made({ maker: 'Forty Bars' }), await made({ name: 'Sea Soap', islandSlug: 'jamaica' })];
+    const [here, there] = await Promise.all(soaps.map(({ id }) => makerOf(id)));
+    await change(soaps[0]?.id ?? '', { islandSlug: 'jamaica' });
+    expect(await makerOf(soaps[0]?.id ?? '')).toBe(there);
+    expect(here).not.toBe(there);
+    await change(soaps[0]?.id ?? '', { maker: null });
+    expect(await makerOf(soaps[0]?.id ?? '')).toBe(null);
+  });
+
+  it('are suggested by the beginning of a word while they have a product', async () => {
+    const { id } = await made({ maker: 'Atelye Kowosòl', islandSlug: 'haiti' });
+    expect(await suggested('kowosol')).toEqual(['Atelye Kowosòl']);
+    expect(await suggested('wosol')).toEqual([]);
+    await change(id, { maker: '' });
+    expect(await suggested('kowosol')).toEqual([]);
+  });
+});
+
 describe('hotspots', () => {
   it('P8 are placed as a whole in their order, and a published photo shows them at once', async () => {
     const id = await fixture.addItem(maya.id, 'published');

@@ -13,7 +13,7 @@ import { sentence } from '#shared/sentences.ts';
 import type { PlacedHotspots, putOwnHotspots } from '../own-products.contract.ts';
 import { boundProductColumns, existingProductIds } from './own-products.ts';
 import { shownTags } from './products.queries.ts';
-import { hotspots, products } from './products.tables.ts';
+import { hotspots, makers, products } from './products.tables.ts';
 
 type Placing = HandlerInput<typeof putOwnHotspots>;
 
@@ -23,6 +23,7 @@ const placedOn = async (on: Queryable, viewer: SignedIn, itemId: string): Promis
     .from(hotspots)
     .innerJoin(products, eq(products.id, hotspots.productId))
     .innerJoin(islands, eq(islands.slug, products.islandSlug))
+    .leftJoin(makers, eq(makers.id, products.makerId))
     .where(eq(hotspots.itemId, itemId))
     .orderBy(asc(hotspots.number));
   return { version: versionOf(rows.map(({ x, y, product }) => [x, y, product.id])), hotspots: rows };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
@@ -13,7 +13,8 @@ import { sentence } from '#shared/sentences.ts';
 import type { BoundProduct, changeProduct, createProduct } from '../own-products.contract.ts';
 import { slugFrom } from '../product-fields.rules.ts';
 import { MOST_OWN_PRODUCTS } from '../products.rules.ts';
-import { products } from './products.tables.ts';
+import { ensureMaker, makerNameOf, plain } from './makers.ts';
+import { makers, products } from './products.tables.ts';
 
 const MOST_FOUND = 12;
 const MOST_WORDS = 6;
@@ -25,7 +26,7 @@ export const boundProductColumns = (viewer: SignedIn) => ({
   name: products.name,
   description: products.description,
   story: products.story,
-  maker: products.maker,
+  maker: makers.name,
   islandSlug: products.islandSlug,
   island: islands.name,
   category: products.category,
@@ -41,14 +42,11 @@ const selectProducts = (on: Queryable, viewer: SignedIn) =>
     .select(boundProductColumns(viewer))
     .from(products)
     .innerJoin(islands, eq(islands.slug, products.islandSlug))
+    .leftJoin(makers, eq(makers.id, products.makerId))
     .$dynamic();
 
-/** Ignores case and accents, so that "Curacao" finds Curaçao and "kowosol" Kowosòl. */
-const plain = (text: SQL | typeof products.name) =>
-  sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
-
 const searched = plain(
-  sql`concat_ws(' ', '', ${products.name}, ${products.maker}, ${islands.name}, ${islands.localName}, array_to_string(${islands.otherNames}, ' '))`,
+  sql`concat_ws(' ', '', ${products.name}, ${makers.name}, ${islands.name}, ${islands.localName}, array_to_string(${islands.otherNames}, ' '))`,
 );
 
 const wordsIn = (question: string): string[] => question.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
@@ -118,7 +116,8 @@ export const enterProduct = (
     await requireIsland(tx, fields.islandSlug);
     await requireBelowLimit(tx, viewer);
     const id = newId();
-    const row = { ...fields, id, creatorId: viewer.id, maker: maker || null, season: season || null, createdAt: now() };
+    const makerId = await ensureMaker(tx, { name: maker, islandSlug: fields.islandSlug, at: now() });
+    const row = { ...fields, id, creatorId: viewer.id, makerId, season: season || null, createdAt: now() };
     for (const slug of slugsFor(fields.name, fields.islandSlug, id)) {
       const entered = await tx
         .insert(products)
@@ -132,38 +131,54 @@ export const enterProduct = (
     return requireProduct(tx, viewer, id);
   });
 
-type Named = Pick<BoundProduct, 'id' | 'name' | 'islandSlug'>;
+type Named = Pick<typeof products.$inferSelect, 'id' | 'name' | 'islandSlug' | 'makerId'>;
 
 /** Products are listed by name, and photos are found by the names of their products. */
 const productTags = (before: Named, after: Named): ChangeTag[] => {
   const isListedElsewhere = before.name !== after.name || before.islandSlug !== after.islandSlug;
   const lists: ChangeTag[] = ['list:words', `products:${before.islandSlug}`, `products:${after.islandSlug}`];
-  return [`product:${after.id}`, ...(isListedElsewhere ? lists : [])];
+  const theirs = before.makerId === after.makerId ? [] : [before.makerId, after.makerId];
+  return [
+    `product:${after.id}`,
+    ...(isListedElsewhere ? lists : []),
+    ...theirs.flatMap((id): ChangeTag[] => (id === null ? [] : [`maker:${id}`])),
+  ];
+};
+
+type MakerChange = { maker: string | null | undefined; islandSlug: string | undefined; at: Date };
+
+/** A maker belongs to an island, so a product that moves gets the maker of that name there. */
+const makerAfter = async (
+  tx: Transaction,
+  before: typeof products.$inferSelect,
+  { maker, islandSlug = before.islandSlug, at }: MakerChange,
+): Promise<string | null> => {
+  if (maker === undefined && islandSlug === before.islandSlug) return before.makerId;
+  const name = maker === undefined ? await makerNameOf(tx, before.makerId) : maker;
+  return ensureMaker(tx, { name, islandSlug, at });
 };
 
 /** Edits an own product; its address stays, because it may be linked already. */
 export const changeOwnProduct = (
-  { db }: Pick<Dependencies, 'db'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
-  { id, ...fields }: HandlerInput<typeof changeProduct>,
+  { id, maker, ...fields }: HandlerInput<typeof changeProduct>,
 ): Promise<BoundProduct> =>
   db.transaction(async (tx) => {
     if (fields.islandSlug !== undefined) await requireIsland(tx, fields.islandSlug);
-    const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
     const isOwn = and(eq(products.id, id), eq(products.creatorId, viewer.id));
     const [before] = await tx.select().from(products).where(isOwn).for('update');
     if (!before)
       throw new AppError('notFound', {
         sentence: sentence('products.noOwnProduct', 'There is no such product of yours.'),
       });
-    if (changes.length > 0)
-      await tx
-        .update(products)
-        .set(
-          Object.fromEntries(changes.map(([name, value]) => [name, value === '' && name !== 'story' ? null : value])),
-        )
-        .where(isOwn);
-    const after = await requireProduct(tx, viewer, id);
+    const makerId = await makerAfter(tx, before, { maker, islandSlug: fields.islandSlug, at: now() });
+    const changes = Object.entries({ ...fields, makerId }).filter(([, value]) => value !== undefined);
+    const [after = before] = await tx
+      .update(products)
+      .set(Object.fromEntries(changes.map(([name, value]) => [name, value === '' && name !== 'story' ? null : value])))
+      .where(isOwn)
+      .returning();
     await announceChange(tx, productTags(before, after));
-    return after;
+    return requireProduct(tx, viewer, id);
   });

@@ -3,7 +3,7 @@ import { renditions } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
-import { hotspotCounts, hotspots, products } from './products.tables.ts';
+import { hotspotCounts, hotspots, makers, products } from './products.tables.ts';
 
 type Person = Browser & { id: string };
 
@@ -30,6 +30,12 @@ const addProduct = async (changes: Partial<typeof products.$inferInsert> = {}): 
     createdAt: new Date(),
     ...changes,
   });
+  return id;
+};
+
+const addMaker = async (name: string, islandSlug: string, story = ''): Promise<string> => {
+  const id = newId();
+  await fixture.db.insert(makers).values({ id, name, islandSlug, story, createdAt: new Date() });
   return id;
 };
 
@@ -62,7 +68,8 @@ describe('GET /api/products/:id', () => {
   test('gives the product, its picture with the point on it, and others from its island', async () => {
     const islandSlug = 'barbados';
     const id = await addProduct({ islandSlug, season: 'June to August', adultsOnly: true, creatorId: creator.id });
-    const other = await addProduct({ islandSlug, name: 'Black Cake', maker: 'Speightstown Bakery' });
+    const bakery = await addMaker('Speightstown Bakery', islandSlug);
+    const other = await addProduct({ islandSlug, name: 'Black Cake', makerId: bakery });
     await addProduct({ islandSlug: 'aruba', name: 'Aloe Gel' });
     const unseen = await addProduct({ islandSlug, name: 'Unseen by anybody', creatorId: creator.id });
     await addPhoto([{ productId: unseen }], 'withdrawn');
@@ -87,7 +94,13 @@ describe('GET /api/products/:id', () => {
       picture: { itemId: photo, x: 0.75, y: 0.5, width: 3000, thumbnailUrl: `/media/renditions/${photo}/480.webp` },
     });
     expect(body.others).toEqual([
-      { id: other, name: 'Black Cake', maker: 'Speightstown Bakery', priceCents: 700, picture: null },
+      {
+        id: other,
+        name: 'Black Cake',
+        maker: { id: bakery, name: 'Speightstown Bakery' },
+        priceCents: 700,
+        picture: null,
+      },
       expect.objectContaining({ id: seen }),
     ]);
 
@@ -189,5 +202,37 @@ describe('counting hotspots', () => {
       ),
     );
     expect(statuses).toEqual([401, 403, 404]);
+  });
+});
+
+describe('GET /api/makers/:id', () => {
+  test('gives everything listed of a maker, and the photos that show it', async () => {
+    const id = await addMaker('Panyard Nine', 'trinidad-and-tobago', 'A row of oil drums.');
+    const pan = await addProduct({ name: 'Tenor Pan', makerId: id });
+    const mallets = await addProduct({ name: 'Mallets', makerId: id, creatorId: creator.id });
+    await addProduct({ name: 'Not seen yet', makerId: id, creatorId: creator.id });
+    await addProduct({ name: 'Of somebody else' });
+    const photo = await addPhoto([{ productId: mallets }, { productId: pan }]);
+    await addPhoto([{ productId: pan }], 'withdrawn');
+
+    const { status, body } = await read(visitor, `/api/makers/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, name: 'Panyard Nine', story: 'A row of oil drums.' });
+    expect(body.island.slug).toBe('trinidad-and-tobago');
+    expect(body.products.map((product: { name: string }) => product.name)).toEqual(['Mallets', 'Tenor Pan']);
+    expect(body.products[0]).toMatchObject({ id: mallets, maker: { id }, picture: { itemId: photo } });
+    const photos = await read(visitor, `/api/makers/${id}/photos`);
+    expect(photos.body.map((card: { id: string }) => card.id)).toEqual([photo]);
+    expect((await read(visitor, `/api/photos/${photo}`)).body.hotspots[1].product.maker).toEqual({
+      id,
+      name: 'Panyard Nine',
+    });
+    expect((await read(visitor, `/api/products/${pan}`)).body.maker).toEqual({ id, name: 'Panyard Nine' });
+  });
+
+  test('a maker of whom nothing is listed has no page', async () => {
+    const id = await addMaker('Nobody Saw Us', 'aruba');
+    await addProduct({ name: 'Hidden', makerId: id, creatorId: creator.id });
+    for (const unknown of [id, newId()]) expect((await read(visitor, `/api/makers/${unknown}`)).status).toBe(404);
   });
 });

@@ -6,8 +6,8 @@ import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
-import type { hotspot, ProductPage, ProductPicture, ProductTile } from '../products.contract.ts';
-import { hotspots, products } from './products.tables.ts';
+import type { hotspot, MakerPage, ProductPage, ProductPicture, ProductTile } from '../products.contract.ts';
+import { hotspots, makers, products } from './products.tables.ts';
 
 const MOST_OTHERS = 8;
 
@@ -56,10 +56,18 @@ const picturesOf = async (db: Database, ids: readonly string[]): Promise<Map<str
   );
 };
 
+const withPictures = async <Tile extends { id: string }>(db: Database, tiles: readonly Tile[]) => {
+  const pictures = await picturesOf(
+    db,
+    tiles.map(({ id }) => id),
+  );
+  return tiles.map((tile) => ({ ...tile, picture: pictures.get(tile.id) ?? null }));
+};
+
 const tileColumns = {
   id: products.id,
   name: products.name,
-  maker: products.maker,
+  maker: { id: makers.id, name: makers.name },
   priceCents: products.priceCents,
 };
 
@@ -71,6 +79,7 @@ const othersOf = (db: Database, id: string, islandSlug: string): Promise<Omit<Pr
   db
     .select(tileColumns)
     .from(products)
+    .leftJoin(makers, eq(makers.id, products.makerId))
     .where(and(eq(products.islandSlug, islandSlug), ne(products.id, id), isListed))
     .orderBy(asc(products.name), asc(products.id))
     .limit(MOST_OTHERS);
@@ -93,28 +102,52 @@ export const productPage = async (db: Database, id: string): Promise<ProductPage
     .from(products)
     .innerJoin(islands, eq(islands.slug, products.islandSlug))
     .leftJoin(users, eq(users.id, products.creatorId))
+    .leftJoin(makers, eq(makers.id, products.makerId))
     .where(eq(products.id, id));
   if (!row) return undefined;
   const { islandSlug, islandName, creatorId, creatorName, ...product } = row;
   const others = await othersOf(db, id, islandSlug);
-  const pictures = await picturesOf(db, [id, ...others.map((other) => other.id)]);
-  const withPicture = <Tile extends { id: string }>(tile: Tile) => ({
-    ...tile,
-    picture: pictures.get(tile.id) ?? null,
-  });
+  const [page, ...tiles] = await withPictures(db, [product, ...others]);
   return {
-    ...withPicture(product),
+    ...product,
+    picture: page?.picture ?? null,
     island: { slug: islandSlug, name: islandName },
     enteredBy: creatorId === null ? null : { id: creatorId, name: creatorName ?? '' },
-    others: others.map(withPicture),
+    others: tiles,
   };
 };
 
-type Placed = Pick<typeof products.$inferSelect, 'id' | 'creatorId' | 'islandSlug'>;
+const MOST_OF_A_MAKER = 200;
+
+/** Everything listed of a maker; `undefined` when that is nothing, so that unseen products make no page. */
+export const makerPage = async (db: Database, id: string): Promise<MakerPage | undefined> => {
+  const [maker] = await db
+    .select({
+      id: makers.id,
+      name: makers.name,
+      story: makers.story,
+      island: { slug: islands.slug, name: islands.name },
+    })
+    .from(makers)
+    .innerJoin(islands, eq(islands.slug, makers.islandSlug))
+    .where(eq(makers.id, id));
+  if (!maker) return undefined;
+  const listed = await db
+    .select(tileColumns)
+    .from(products)
+    .leftJoin(makers, eq(makers.id, products.makerId))
+    .where(and(eq(products.makerId, id), isListed))
+    .orderBy(asc(products.name), asc(products.id))
+    .limit(MOST_OF_A_MAKER);
+  return listed.length === 0 ? undefined : { ...maker, products: await withPictures(db, listed) };
+};
+
+type Placed = Pick<typeof products.$inferSelect, 'id' | 'creatorId' | 'islandSlug' | 'makerId'>;
 
 /** Cache tags for when other photos show a product. A creator's product is listed as long as a published photo shows it. */
-export const shownTags = ({ id, creatorId, islandSlug }: Placed): ChangeTag[] => [
+export const shownTags = ({ id, creatorId, islandSlug, makerId }: Placed): ChangeTag[] => [
   `shown:${id}`,
+  ...(makerId === null ? [] : [`maker:${makerId}` as const]),
   ...(creatorId === null ? [] : [`products:${islandSlug}` as const]),
 ];
 
@@ -126,9 +159,10 @@ export const productCount = sql<number>`(
 export const hotspotsWithProducts = sql<z.output<typeof hotspot>[]>`(
   select coalesce(json_agg(json_build_object('number', ${hotspots.number}, 'x', ${hotspots.x}, 'y', ${hotspots.y},
     'product', json_build_object('id', ${products.id}, 'name', ${products.name},
-      'description', ${products.description}, 'maker', ${products.maker}, 'island', product_islands.name,
+      'description', ${products.description}, 'maker', case when ${makers.id} is null then null else json_build_object('id', ${makers.id}, 'name', ${makers.name}) end, 'island', product_islands.name,
       'priceCents', ${products.priceCents}, 'season', ${products.season}, 'shopUrl', ${products.shopUrl},
       'adultsOnly', ${products.adultsOnly})) order by ${hotspots.number}), '[]')
   from ${hotspots} join ${products} on ${products.id} = ${hotspots.productId}
+    left join ${makers} on ${makers.id} = ${products.makerId}
     join ${islands} product_islands on product_islands.slug = ${products.islandSlug}
   where ${hotspots.itemId} = ${items.id})`;

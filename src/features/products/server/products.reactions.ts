@@ -8,7 +8,12 @@ import { hotspots, products } from './products.tables.ts';
 
 const productsOn = (tx: Transaction, itemId: string) =>
   tx
-    .select({ id: products.id, creatorId: products.creatorId, islandSlug: products.islandSlug })
+    .select({
+      id: products.id,
+      creatorId: products.creatorId,
+      islandSlug: products.islandSlug,
+      makerId: products.makerId,
+    })
     .from(products)
     .where(
       or(

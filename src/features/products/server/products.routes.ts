@@ -10,19 +10,22 @@ import {
   createProduct,
   getOwnHotspots,
   putOwnHotspots,
+  searchMakers,
   searchProducts,
 } from '../own-products.contract.ts';
 import {
   countHotspot,
+  getMaker,
   getProduct,
   listHotspotCounts,
   type ProductPage,
   type ProductTile,
 } from '../products.contract.ts';
 import { countHotspots, ownHotspotCounts } from './hotspot-counts.ts';
+import { makersFor } from './makers.ts';
 import { ownHotspots, placeHotspots } from './own-hotspots.ts';
 import { changeOwnProduct, enterProduct, productsFor } from './own-products.ts';
-import { productPage } from './products.queries.ts';
+import { makerPage, productPage } from './products.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_PER_HOUR = 300;
@@ -82,11 +85,25 @@ const productPageRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
     },
     { tags: productPageTags, missingTags: ({ id }) => [`product:${id}`] },
   ),
+
+  bind(
+    getMaker,
+    async ({ id }) => {
+      const maker = await makerPage(db, id);
+      if (!maker) throw new AppError('notFound');
+      return maker;
+    },
+    {
+      tags: ({ id, products }) => ['taxonomy', `maker:${id}`, ...products.flatMap(tileTags)],
+      missingTags: ({ id }) => [`maker:${id}`],
+    },
+  ),
 ];
 
 /** Calls for creators to edit products and hotspots. */
 const ownProductsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(searchProducts, ({ q = '' }, { viewer }) => productsFor(deps.db, viewer, q)),
+  bind(searchMakers, ({ q = '' }) => makersFor(deps.db, q)),
   bind(createProduct, (product, { viewer }) => enterProduct(deps, viewer, product)),
   bind(changeProduct, (changes, { viewer }) => changeOwnProduct(deps, viewer, changes)),
   bind(getOwnHotspots, ({ id }, { viewer }) => ownHotspots(deps.db, viewer, id)),

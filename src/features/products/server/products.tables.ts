@@ -1,10 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type ProductCategory, productCategories } from '../products.rules.ts';
+
+/** Who makes natural products. On one island a name is one maker. */
+export const makers = pgTable(
+  'makers',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    islandSlug: text('island_slug')
+      .notNull()
+      .references(() => islands.slug),
+    /** Empty where nobody has written one. */
+    story: text('story').notNull().default(''),
+    createdAt: timestampTz('created_at').notNull(),
+  },
+  (table) => [
+    check('makers_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`),
+    check('makers_name_is_given', sql`${table.name} <> ''`),
+    uniqueIndex('makers_name_on_island_index').on(sql`lower(${table.name})`, table.islandSlug),
+  ],
+);
 
 /** Natural products that pictures show and outside shops sell. */
 export const products = pgTable(
@@ -17,7 +49,7 @@ export const products = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     story: text('story').notNull(),
-    maker: text('maker'),
+    makerId: text('maker_id').references(() => makers.id, { onDelete: 'set null' }),
     islandSlug: text('island_slug')
       .notNull()
       .references(() => islands.slug),
@@ -38,6 +70,7 @@ export const products = pgTable(
     check('products_price_is_positive', sql`${table.priceCents} > 0`),
     check('products_shop_url_is_https', sql`${table.shopUrl} like 'https://%'`),
     index('products_island_index').on(table.islandSlug),
+    index('products_maker_index').on(table.makerId),
     index('products_creator_index').on(table.creatorId),
   ],
 );

@@ -26,6 +26,12 @@ export const stepOfKey = (key: PressedKey): -1 | 1 | undefined => {
 const keysAreTaken = (page: Document): boolean =>
   page.querySelector(OVER_THE_PAGE) !== null || page.activeElement?.closest(OWN_ARROWS) !== null;
 
+/** The direction through the list, unless something on the page uses the arrow keys itself. */
+export const pageStepOf = (event: KeyboardEvent): -1 | 1 | undefined => {
+  const step = stepOfKey(event);
+  return step && !keysAreTaken(document) ? step : undefined;
+};
+
 type SwipePoint = { x: number; y: number };
 const SHORTEST_SWIPE_PX = 60;
 
@@ -56,9 +62,9 @@ const useArrowKeys = ({ position, go }: Stepping) => {
   useEffect(() => {
     if (!position) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const direction = stepOfKey(event);
+      const direction = pageStepOf(event);
       const step = direction === -1 ? position.before : position.after;
-      if (direction === undefined || !step || keysAreTaken(document)) return;
+      if (direction === undefined || !step) return;
       event.preventDefault();
       go(step);
     };

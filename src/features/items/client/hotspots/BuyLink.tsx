@@ -1,6 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
+import { href } from '#shared/pages.ts';
 import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
+import { Link } from '#ui/base/Link.tsx';
+
+type Maker = { id: string; name: string } | null;
+
+/** "by Roucou Yard", linked to everything of theirs; nothing where nobody is named. */
+export const ByMaker = ({ maker }: { maker: Maker }) =>
+  maker && (
+    <Trans>
+      by <Link to={href('maker', { id: maker.id })}>{maker.name}</Link>
+    </Trans>
+  );
 
 const variants = {
   button:

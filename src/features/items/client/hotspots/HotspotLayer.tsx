@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type CSSProperties, Fragment, useEffect, useRef } from 'react';
+import { type CSSProperties, Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
-import { Link } from '#ui/navigation/router.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { Crop } from '../detail/Crop.tsx';
-import { BuyLink } from './BuyLink.tsx';
+import { pageStepOf } from '../detail/useTrail.ts';
+import { BuyLink, ByMaker } from './BuyLink.tsx';
 import { type Hotspots, hotspotIdOf } from './useHotspots.ts';
 
 /** The side with more space in the picture. */
@@ -52,14 +53,17 @@ const HotspotCard = ({ photo, spot: { x, y, product }, id, onClose, onFollow }: 
         <Crop picture={{ ...photo, alt: '' }} point={{ x, y }} shownWidth="72px" className="rounded-field" />
         <div className="pr-7 text-ink-2 text-sm">
           <h3 className="text-[1.0625rem] text-ink tracking-tight">
-            <Link to={href('product', { id: product.id })} className="underline-offset-4 hover:underline">
-              {product.name}
-            </Link>
+            <Link to={href('product', { id: product.id })}>{product.name}</Link>
           </h3>
+          {product.maker && (
+            <p className="mt-1">
+              <ByMaker maker={product.maker} />
+            </p>
+          )}
           <p className="mt-1">
             <Trans>From {product.island}</Trans>
           </p>
-          <p>{product.season ?? <Trans>All year</Trans>}</p>
+          <p>{product.season ? <Trans>Season: {product.season}</Trans> : <Trans>In season all year</Trans>}</p>
         </div>
       </div>
       <div className="mt-3.5 flex items-center justify-between gap-3 border-line border-t pt-3">
@@ -80,11 +84,39 @@ const HotspotCard = ({ photo, spot: { x, y, product }, id, onClose, onFollow }: 
   );
 };
 
+/** The ring before or after one, around the end. */
+export const ringAfter = <Ring extends { number: number }>(
+  rings: readonly Ring[],
+  open: number,
+  step: -1 | 1,
+): Ring | undefined => rings.at((rings.findIndex(({ number }) => number === open) + step) % rings.length);
+
+/** While a card is open, the arrow keys go to the next ring and not to the next picture. */
+const useRingKeys = (rings: Photo['hotspots'], { open, toggle }: Hotspots) => {
+  const goToNext = useEffectEvent((event: KeyboardEvent) => {
+    const step = pageStepOf(event);
+    const ring = step && open !== undefined && ringAfter(rings, open, step);
+    if (!ring) return;
+    event.preventDefault();
+    if (ring.number !== open) toggle(ring);
+    document.getElementById(hotspotIdOf(ring.number))?.focus();
+  });
+  const isOpen = open !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => goToNext(event);
+    // Before the page's own handler of the arrow keys.
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [isOpen]);
+};
+
 type Props = { photo: Photo; hotspots: Hotspots };
 
 /** Numbered buttons on the picture; a card follows its button in the DOM, so that Tab moves into it. */
 export const HotspotLayer = ({ photo, hotspots }: Props) => {
   const { t } = useLingui();
+  useRingKeys(photo.hotspots, hotspots);
   if (hotspots.isHidden) return null;
   return photo.hotspots.map((spot) => {
     const { number, x, y, product } = spot;

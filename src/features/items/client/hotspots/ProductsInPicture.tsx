@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
-import { Link } from '#ui/navigation/router.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { Crop } from '../detail/Crop.tsx';
-import { BuyLink } from './BuyLink.tsx';
+import { BuyLink, ByMaker } from './BuyLink.tsx';
 import type { Hotspots } from './useHotspots.ts';
 
 /** The hotspots as a list, for people who cannot or do not want to use the picture. */
@@ -36,10 +36,13 @@ export const ProductsInPicture = ({ photo, hotspots }: { photo: Photo; hotspots:
             <Crop picture={{ ...photo, alt: '' }} point={{ x, y }} shownWidth="88px" className="rounded-field" />
             <div className="min-w-0">
               <h3 className="text-lg tracking-tight">
-                <Link to={href('product', { id: product.id })} className="underline-offset-4 hover:underline">
-                  {product.name}
-                </Link>
+                <Link to={href('product', { id: product.id })}>{product.name}</Link>
               </h3>
+              {product.maker && (
+                <p className="mt-1 text-ink-2 text-sm">
+                  <ByMaker maker={product.maker} />
+                </p>
+              )}
               <p className="mt-1 max-w-[52ch] text-ink-2 text-sm">
                 {product.island}. {product.description}
                 {product.adultsOnly && (

@@ -12,7 +12,13 @@ import { BuyLink } from '../hotspots/BuyLink.tsx';
 
 const Facts = ({ product }: { product: ProductPage }) => (
   <dl className="mt-5 grid grid-cols-2 gap-4">
-    <Fact name={<Trans>Maker</Trans>}>{product.maker ?? <Trans>Not named</Trans>}</Fact>
+    <Fact name={<Trans>Maker</Trans>}>
+      {product.maker ? (
+        <Link to={href('maker', { id: product.maker.id })}>{product.maker.name}</Link>
+      ) : (
+        <Trans>Not named</Trans>
+      )}
+    </Fact>
     <Fact name={<Trans>Season</Trans>}>{product.season ?? <Trans>All year</Trans>}</Fact>
     {product.enteredBy && (
       <Fact name={<Trans>Entered by</Trans>}>

@@ -1,15 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormCheckbox, FormField } from '#ui/forms/FormField.tsx';
 import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
-import { type BoundProduct, changeProduct, createProduct } from '../../own-products.contract.ts';
+import { type BoundProduct, changeProduct, createProduct, searchMakers } from '../../own-products.contract.ts';
 import {
   categoryNeeded,
   centsFrom,
@@ -28,6 +31,7 @@ import {
   storyField,
 } from '../../product-fields.rules.ts';
 import { type ProductCategory, productCategories } from '../../products.rules.ts';
+import { useTypingPause } from './ProductPicker.tsx';
 
 /** All fields are text while typing. */
 const productForm = z.object({
@@ -96,6 +100,33 @@ type Props = {
   onTyped: () => void;
 };
 
+/** Suggests makers who are known, so that one maker is not entered under two names. */
+const MakerInput = (field: ComponentProps<typeof Input>) => {
+  const listId = useId();
+  const [typed, setTyped] = useState(String(field.defaultValue ?? ''));
+  const { data: known = [] } = useQuery({
+    ...read(call, searchMakers, { q: useTypingPause(typed).trim() }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Input
+        {...field}
+        list={listId}
+        autoComplete="off"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {known.map(({ id, name, island }) => (
+          <option key={id} value={name}>
+            {island}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+};
+
 const Fields = () => {
   const { t, i18n } = useLingui();
   const categories = productCategories.map((value) => ({ value, label: i18n._(productCategoryWords[value]) }));
@@ -108,8 +139,12 @@ const Fields = () => {
         {(field) => <Textarea {...field} rows={2} maxLength={LONGEST_DESCRIPTION} className="min-h-18!" />}
       </FormField>
       <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-2">
-        <FormField name="maker" label={<Trans>Maker (optional)</Trans>}>
-          {(field) => <Input {...field} />}
+        <FormField
+          name="maker"
+          label={<Trans>Maker (optional)</Trans>}
+          hint={<Trans>One who is on Tamarind already, or a new name.</Trans>}
+        >
+          {(field) => <MakerInput {...field} />}
         </FormField>
         <FormField name="price" label={<Trans>Price in USD</Trans>}>
           {(field) => <Input {...field} inputMode="decimal" placeholder={t`14.50`} />}

@@ -13,13 +13,19 @@ import { type BoundProduct, searchProducts } from '../../own-products.contract.t
 
 const TYPING_PAUSE_MS = 200;
 
-/** Searches after a short pause in typing; keeps the previous results until then. */
-const useProductSearch = (typed: string, isEnabled: boolean) => {
+/** The text as it was at the last short pause in typing. */
+export const useTypingPause = (typed: string): string => {
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  return debounced;
+};
+
+/** Searches after a short pause in typing; keeps the previous results until then. */
+const useProductSearch = (typed: string, isEnabled: boolean) => {
+  const debounced = useTypingPause(typed);
   const { data, isError, isFetching } = useQuery({
     ...read(call, searchProducts, { q: debounced.trim() }),
     staleTime: 0,

@@ -71,7 +71,9 @@ export const ShopThePicture = ({ photoId }: { photoId: string }) => {
                   </span>
                   <span className="leading-tight">
                     <b className="block font-semibold">{product.name}</b>
-                    <span className="text-ink-2 text-sm">{product.island}</span>
+                    <span className="text-ink-2 text-sm">
+                      {[product.maker?.name, product.island].filter(Boolean).join(', ')}
+                    </span>
                   </span>
                   <span className="font-bold tabular-nums">{formatUsd(product.priceCents)}</span>
                 </Link>
