@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readCaptions } from '#features/media/captions.rules.ts';
+import { captionedFiles, readCaptionsOf } from './add-captions.ts';
 import { inSmall, readDemoLibrary } from './demo-library.ts';
 import { photographerOf } from './demo-people.ts';
 import { featuredFiles } from './featured-files.ts';
 import { productNotes } from './product-notes.ts';
+
+/** All captioned clips are at least this long. */
+const SHORTEST_CLIP_MS = 6_900;
 
 const { items, products } = await readDemoLibrary();
 
@@ -55,4 +60,22 @@ test('in small it is what the home page shows, two sounds and a clip', () => {
   expect(small.items.filter(({ kind }) => kind === 'photo').map(({ file }) => file)).toEqual(featuredFiles);
   expect(small.items.slice(featuredFiles.length).map(({ kind }) => kind)).toEqual(['sound', 'sound', 'video']);
   expect(small.products).toEqual(products);
+});
+
+const demoCaptions = Object.entries(captionedFiles).flatMap(([file, languages]) =>
+  languages.map((language) => [file, language] as const),
+);
+
+test.each(demoCaptions)('the captions of %s in %s are proper WebVTT within the clip', async (file, language) => {
+  expect(items.find((item) => item.file === file)?.kind).toBe('video');
+  const read = readCaptions(await readCaptionsOf(file, language), SHORTEST_CLIP_MS);
+  expect('problem' in read ? read.problem : read.cues.length).toBe(3);
+  if ('cues' in read) for (const { toMs } of read.cues) expect(toMs).toBeLessThan(SHORTEST_CLIP_MS);
+});
+
+test('two clips have captions in English and in one more language', () => {
+  expect(Object.values(captionedFiles)).toEqual([
+    ['en', 'pap'],
+    ['en', 'es'],
+  ]);
 });

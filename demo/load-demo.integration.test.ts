@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
 import { featuredItems, likes } from '#features/items/server/items.tables.ts';
 import { itemPublished } from '#features/media/item-notifications.ts';
-import { itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
+import { captions, itemHistory, items, renditions } from '#features/media/server/media.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
 import {
@@ -25,7 +25,7 @@ const SAMPLE = new Set([
   'photos/still-coconut-oil.jpg',
   'photos/underwater-snell.jpg',
   'photos/still-candles.jpg',
-  'videos/storm-swell.mp4',
+  'videos/underwater-light-shafts.mp4',
   'sounds/conch-shell-call.mp3',
 ]);
 
@@ -102,6 +102,28 @@ describe('loading the demo library', () => {
   test('publishes photos, clips and sounds, and tells how far it is', async () => {
     await expectComplete();
     expect(told.at(-1)).toEqual(done({ photos: 3 }));
+  });
+
+  test('gives clips the captions that lie beside them, also when they were loaded before', async () => {
+    const clip = library.items.find(({ kind }) => kind === 'video')?.id ?? '';
+    const written = async () =>
+      (await fixture.db.select().from(captions).where(eq(captions.itemId, clip))).map(({ language, vtt }) => [
+        language,
+        vtt.includes('Klein Boneiru'),
+      ]);
+    const both = [
+      ['en', false],
+      ['pap', true],
+    ];
+    expect((await written()).toSorted()).toEqual(both);
+    await fixture.db.delete(captions);
+    expect(await load()).toEqual([]);
+    expect((await written()).toSorted()).toEqual(both);
+    const own = { itemId: clip, language: 'en', vtt: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nMine\n' } as const;
+    await fixture.db.delete(captions);
+    await fixture.db.insert(captions).values(own);
+    await load();
+    expect(await written()).toEqual([['en', false]]);
   });
 
   test('a second time changes nothing and says nothing', async () => {

@@ -9,6 +9,7 @@ import { receiveOriginal } from '#features/media/server/uploads/receive-original
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
+import { addCaptions } from './add-captions.ts';
 import { addSoundFacts } from './add-sound-facts.ts';
 import type { DemoItem, DemoLibrary } from './demo-library.ts';
 import { newsAmong, removeOldNews } from './demo-news.ts';
@@ -126,6 +127,7 @@ const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report
     const states = await readStates(deps.db, items);
     for (const item of items) {
       if (states.get(item.id) !== 'awaiting_review') continue;
+      await addCaptions(deps.db, [item]);
       await publishDemoItem(deps, item, news.get(item.id));
       states.set(item.id, 'published');
     }
@@ -138,13 +140,14 @@ const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report
 
 /**
  * Loads the demo library as creators and reviewers would: receives originals, waits for the worker, publishes each item
- * when it is ready, and creates collections at the end. Existing items are left alone: once complete, this is four
+ * when it is ready, and creates collections at the end. Existing items are left alone: once complete, this is five
  * queries.
  */
 export const loadDemo = async (deps: LoadDeps, options: DemoOptions): Promise<void> => {
   const { library } = options;
   const states = await readStates(deps.db, library.items);
   await addSoundFacts(deps.db, library.items);
+  await addCaptions(deps.db, library.items);
   await removeOldNews(deps.db, [...states.keys()]);
   const isComplete = states.size === library.items.length && progressOf(library.items, states).isDone;
   if (isComplete) return ensureCollections(deps.db, deps.now());

@@ -163,3 +163,19 @@ test('clips are narrowed by the address, which is cleaned; nothing moves for tho
   const gone = await page.goto(href('video', { id: 'nosuchclip00' }));
   expect(gone?.status()).toBe(404);
 });
+
+test('a clip of the demo library shows its captions in English and in Papiamentu', async ({ page }) => {
+  const title = 'Light shafts over the reef';
+  await open(page, href('video', { id: await demoItem(title) }));
+  await expect(page.getByRole('main')).toContainText('English, Papiamentu');
+  await press(page, page.getByRole('button', { name: `Play ${title}` }));
+  const player = page.getByRole('region', { name: `Player: ${title}` });
+  await expect(player).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('c');
+  await page.keyboard.press('1');
+  await expect(player.getByText('Klein Bonaire, ten metres down.')).toBeVisible();
+  await press(page, player.getByRole('button', { name: 'Settings' }));
+  await player.getByText('Papiamentu', { exact: true }).click();
+  await expect(player.getByText('Klein Boneiru, dies meter bou di awa.')).toBeVisible();
+});
