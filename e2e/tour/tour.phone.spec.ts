@@ -33,6 +33,27 @@ test('T4 everything fits beside each other at 360 px', async ({ page }) => {
   }
 });
 
+test('the way to the page of a step, and the button that brings Coco back, fit too', async ({ page }) => {
+  await leaveTourAt(page, 'explore');
+  await openStill(page, href('home'));
+  const { overlay, bubble, close, skip, previous, next } = tourOf(page);
+  await waitForStep(page);
+  const way = bubble.getByRole('link', { name: 'Take me there' });
+  for (const part of [bubble, way]) await expect(part).toBeInViewport({ ratio: 1 });
+  expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await close.click();
+  await pass(page, 300);
+  const recall = overlay.getByRole('button', { name: 'Coco', exact: true });
+  const boxes: { y: number; height: number }[] = [];
+  for (const control of [skip, recall, previous, next]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+    boxes.push((await control.boundingBox()) ?? { y: Number.NaN, height: 0 });
+  }
+  // One row, and no words broken into two lines.
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+  for (const { height } of boxes) expect(Math.round(height)).toBe(44);
+});
+
 test('T6 where the links hang in the menu, she says so and points at its button', async ({ page }) => {
   await leaveTourAt(page, 'explore');
   await openStill(page, href('home'));

@@ -83,6 +83,8 @@ const share = 'max-md:flex-1 max-md:px-2';
 type Props = {
   step: string;
   forward: RefObject<HTMLButtonElement | null>;
+  /** Brings Coco back; `undefined` while she is there. */
+  onRecall: (() => void) | undefined;
   onSkip: () => void;
   onPrevious: () => void;
   onNext: () => void;
@@ -90,7 +92,7 @@ type Props = {
 };
 
 /** Remounted for each step, so that each is read before its buttons appear. */
-const TourButtons = ({ step, forward, onSkip, onPrevious, onNext, onFinish }: Props) => {
+const TourButtons = ({ step, forward, onRecall, onSkip, onPrevious, onNext, onFinish }: Props) => {
   const [areShown, setAreShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAreShown(true), BUTTONS_AFTER_MS);
@@ -103,6 +105,11 @@ const TourButtons = ({ step, forward, onSkip, onPrevious, onNext, onFinish }: Pr
       <Button variant="ghost" onClick={onSkip} className={`${share} bg-panel text-on-panel hover:text-ink`}>
         <Trans>Skip Tour</Trans>
       </Button>
+      {onRecall && (
+        <Button onClick={onRecall} className="bg-card max-md:px-2">
+          <Trans>Coco</Trans>
+        </Button>
+      )}
       {!isFirstStep(step) && (
         <Button onClick={onPrevious} className={`${share} bg-card`}>
           <Trans>Previous</Trans>
@@ -115,11 +122,16 @@ const TourButtons = ({ step, forward, onSkip, onPrevious, onNext, onFinish }: Pr
   );
 };
 
-const Message = ({ scene: { title, words, wordsInMenu } }: { scene: TourScene }) => (
+const Message = ({ scene: { title, words, wordsInMenu, leadsTo } }: { scene: TourScene }) => (
   <>
     <b className="mb-1.5 block font-display font-heading text-xl tracking-tight">{title}</b>
     <p className={wordsInMenu ? 'max-nav:hidden' : undefined}>{words}</p>
     {wordsInMenu && <p className="nav:hidden">{wordsInMenu}</p>}
+    {leadsTo && (
+      <Button size="s" to={leadsTo} className="mt-3">
+        <Trans>Take me there</Trans>
+      </Button>
+    )}
   </>
 );
 
@@ -132,6 +144,9 @@ const TourStepView = ({ step }: { step: string }) => {
   const scene = tourScene(step, useLocation().pathname);
   const overlay = useRef<HTMLElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
+  const [away, setAway] = useState<string>();
+  const [recalls, setRecalls] = useState(0);
+  const isAway = away === step;
   useTourTarget(scene.targets);
 
   // The pressed button is removed with its step, so move the focus first.
@@ -143,25 +158,39 @@ const TourStepView = ({ step }: { step: string }) => {
     end();
     focusStartButton();
   };
-  const keepFocus = () => {
+  const goAway = () => {
+    setAway(step);
     if (document.activeElement === document.body) (forward.current ?? overlay.current)?.focus({ preventScroll: true });
   };
 
+  const recall = () => {
+    overlay.current?.focus({ preventScroll: true });
+    setAway(undefined);
+    setRecalls((count) => count + 1);
+  };
+
   return (
-    <section ref={overlay} aria-label={t`Tour with Coco`} tabIndex={-1} className="tour">
+    <section
+      ref={overlay}
+      aria-label={t`Tour with Coco`}
+      tabIndex={-1}
+      data-away={isAway || undefined}
+      className="tour"
+    >
       <TourProgress percent={tutorialProgress} />
       <Mascot
-        key={`mascot ${step}`}
+        key={`mascot ${step} ${recalls}`}
         emotion={scene.emotion}
         position={scene.position}
         message={<Message scene={scene} />}
-        onComplete={keepFocus}
-        takesFocus={!isResumed}
+        onComplete={goAway}
+        takesFocus={!isResumed || recalls > 0}
       />
       <TourButtons
         key={`buttons ${step}`}
         step={step}
         forward={forward}
+        onRecall={isAway ? recall : undefined}
         onSkip={leave(skipTutorial)}
         onPrevious={move(previousStep)}
         onNext={move(nextStep)}

@@ -12,6 +12,8 @@ export type TourScene = {
   words: ReactNode;
   /** Where the navigation bar is folded into the menu, if that needs other words. */
   wordsInMenu?: ReactNode;
+  /** The address of the step's page, while the visitor is elsewhere. */
+  leadsTo?: string;
   /** The `data-tour` names of what she points at; the first one shown is ringed. */
   targets: readonly string[];
 };
@@ -160,5 +162,5 @@ const samePath = (pathname: string, path: string) => pathname === path || pathna
 export const tourScene = (step: string, pathname: string): TourScene => {
   if (!isTourStep(step)) return unknownStep;
   const page = pageOf(step);
-  return page && !samePath(pathname, href(page)) ? waysThere[page] : scenes[step];
+  return page && !samePath(pathname, href(page)) ? { ...waysThere[page], leadsTo: href(page) } : scenes[step];
 };
