@@ -5,7 +5,7 @@ import { Picture } from '#ui/base/Picture.tsx';
 import { byKind } from '../by-kind.rules.ts';
 import type { ItemKind } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
-import { Waveform } from './Waveform.tsx';
+import { SoundPreview } from './SoundPreview.tsx';
 
 const glyphs: Record<ItemKind, Glyph> = { photo: Image, video: Clapperboard, sound: AudioLines };
 
@@ -62,18 +62,6 @@ const Clip = ({ item, className }: Props) => {
   );
 };
 
-const Sound = ({ item, className }: Props) => (
-  <div className={`grid gap-3 bg-paper-2 p-4 ${className ?? ''}`}>
-    {item.peaks && <Waveform peaks={item.peaks} />}
-    {/* biome-ignore lint/a11y/useMediaCaption: a recording of a place has no words to write down */}
-    <audio key={item.playables[0]?.url} controls preload="metadata" aria-label={item.title} className="w-full">
-      {playing(item, /^audio\//).map(({ url, type }) => (
-        <source key={url} src={url} type={type} />
-      ))}
-    </audio>
-  </div>
-);
-
 /** The picture, clip player or sound player of an item. */
 export const MediaPreview = ({ item, sizes, className }: Props) => {
   const { t } = useLingui();
@@ -81,7 +69,10 @@ export const MediaPreview = ({ item, sizes, className }: Props) => {
   const player = byKind(item, {
     photo: () => null,
     video: () => (playing(item, /^video\/mp4/).length > 0 ? <Clip item={item} {...looks} /> : null),
-    sound: () => (item.playables.length > 0 ? <Sound item={item} {...looks} /> : null),
+    sound: () =>
+      item.playables.length > 0 ? (
+        <SoundPreview key={item.playables[0]?.url} item={item} {...(className && { className })} />
+      ) : null,
   });
   if (player) return player;
   const { picture } = item;

@@ -13,8 +13,7 @@ import { useDraft } from './hotspots/hotspot-drafts.ts';
 
 type Props = { item: ItemView; isLocked: boolean };
 
-const WhyNot = ({ item: { kind, state } }: { item: ItemView }) => {
-  if (kind !== 'photo') return <Trans>Hotspots lie on free photos; clips and sounds carry none.</Trans>;
+const WhyNot = ({ item: { state } }: { item: ItemView }) => {
   if (state === 'published') return <Trans>Only free photos carry hotspots, and this one is premium.</Trans>;
   return <Trans>Only free photos carry hotspots. Choose “Free, with hotspots” under Access to add some.</Trans>;
 };
@@ -65,7 +64,7 @@ export const HotspotsSection = ({ item, isLocked }: Props) => {
   const draft = useDraft(item.id);
   const hasUnsaved = draft !== undefined && isChanged(draft);
   const { picture } = item;
-  const mayCarry = item.kind === 'photo' && item.access === 'free';
+  const mayCarry = item.access === 'free';
   return (
     <section aria-labelledby="hotspots-heading" className="rounded-card border border-line p-4">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">

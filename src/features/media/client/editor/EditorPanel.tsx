@@ -45,7 +45,7 @@ const EditorBody = ({ editor, onDeleted }: EditorBodyProps) => {
     <div ref={body} className="grid gap-5">
       <ItemNotices item={item} />
       <MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[46vh] w-full rounded-card" />
-      <HotspotsPanel item={item} isLocked={isLocked} />
+      {item.kind === 'photo' && <HotspotsPanel item={item} isLocked={isLocked} />}
       <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
       {item.kind === 'video' && <CaptionsEditor key={`captions-${item.id}`} item={item} isLocked={isLocked} />}
       <DiscardOrWithdraw item={item} onDeleted={onDeleted} />

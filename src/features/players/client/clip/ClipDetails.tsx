@@ -110,7 +110,7 @@ export const ClipStage = ({ clip, trail }: { clip: Video; trail: Trail | undefin
           <player.loaded.ClipPlayer key={clip.id} clip={clip} posterUrl={clip.sources.webp.at(-1)?.url ?? ''} />
         ) : (
           <StartClip title={clip.title} onNear={player.prefetch} onStart={() => player.use()}>
-            <span className="tile-chip top-auto bottom-4 left-4">
+            <span className="tile-chip clip-length">
               {clockOf(clip.durationMs)}
               {!clip.hasSound && (
                 <span className="font-medium">

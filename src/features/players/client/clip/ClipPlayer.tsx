@@ -6,6 +6,7 @@ import type { Video } from '#features/items/items.contract.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Spinner } from '#ui/base/Icon.tsx';
 import { ControlBar } from './ControlBar.tsx';
+import { loopsByItself } from './clip.rules.ts';
 import { actionOfKey, type KeyTarget } from './player-keys.rules.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useFilm } from './useFilm.ts';
@@ -144,6 +145,7 @@ export const ClipPlayer = ({ clip, posterUrl }: Props) => {
         ref={element}
         poster={posterUrl}
         playsInline
+        loop={loopsByItself(clip)}
         crossOrigin="anonymous"
         onPointerUp={({ pointerType }) => pressFilm(pointerType)}
         className="size-full object-contain"

@@ -34,3 +34,8 @@ export const licencesOf = ({ isEditorial }: { isEditorial: boolean }): Licence[]
 
 /** As 24, 29.97 and 60: at most two digits after the point. */
 export const framesPerSecond = (frameRate: number): number => Math.round(frameRate * 100) / 100;
+
+const LONGEST_LOOP_MS = 30_000;
+
+/** A short clip starts again by itself, so that one sees it in peace. */
+export const loopsByItself = ({ durationMs }: { durationMs: number }): boolean => durationMs <= LONGEST_LOOP_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOfKey, type KeyTarget } from './player-keys.rules.ts';
+import { actionOfKey, type KeyTarget, stepsInMs } from './player-keys.rules.ts';
 
 const press = (
   key: string,
@@ -12,10 +12,10 @@ describe('the keys of a player', () => {
     [' ', { kind: 'toggle' }],
     ['k', { kind: 'toggle' }],
     ['K', { kind: 'toggle' }],
-    ['j', { kind: 'skip', byMs: -10_000 }],
-    ['l', { kind: 'skip', byMs: 10_000 }],
-    ['ArrowLeft', { kind: 'skip', byMs: -5_000 }],
-    ['ArrowRight', { kind: 'skip', byMs: 5_000 }],
+    ['j', { kind: 'skip', steps: -2 }],
+    ['l', { kind: 'skip', steps: 2 }],
+    ['ArrowLeft', { kind: 'skip', steps: -1 }],
+    ['ArrowRight', { kind: 'skip', steps: 1 }],
     ['ArrowUp', { kind: 'volume', by: 0.1 }],
     ['ArrowDown', { kind: 'volume', by: -0.1 }],
     ['m', { kind: 'mute' }],
@@ -28,11 +28,16 @@ describe('the keys of a player', () => {
     expect(press(key)).toEqual(act);
   });
 
+  it('steps in proportion to a short recording, and at most five seconds in a long one', () => {
+    expect([stepsInMs(1, 7_000), stepsInMs(-2, 7_000)]).toEqual([1_400, -2_800]);
+    expect([stepsInMs(1, 60_000), stepsInMs(-2, 60_000)]).toEqual([5_000, -10_000]);
+  });
+
   it('leaves a button its Space and a choice its arrows', () => {
     expect(press(' ', 'button')).toBeUndefined();
     expect(press('k', 'button')).toEqual({ kind: 'toggle' });
     expect(press('ArrowLeft', 'choice')).toBeUndefined();
-    expect(press('ArrowLeft', 'button')).toEqual({ kind: 'skip', byMs: -5_000 });
+    expect(press('ArrowLeft', 'button')).toEqual({ kind: 'skip', steps: -1 });
   });
 
   it('leaves the browser its own keys', () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
-import { type PlayerAction, within } from './player-keys.rules.ts';
+import { type PlayerAction, stepsInMs, within } from './player-keys.rules.ts';
 import type { Film } from './useFilm.ts';
 
 type Parts = {
@@ -44,7 +44,7 @@ export const usePlayerActions = ({ film, fullScreen, hasSound, areCaptionsOn, to
         film.toggle();
         return isPlaying ? t`Paused` : t`Playing`;
       case 'skip':
-        return seek(timeMs + act.byMs);
+        return seek(timeMs + stepsInMs(act.steps, durationMs));
       case 'jump':
         return seek(durationMs * act.share);
       case 'mute':

@@ -6,12 +6,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play, Repeat, SkipBack, SkipForward, X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect } from 'react';
 import { addressOfItem, clockOf } from '#features/items/client/tiles/tiles.rules.ts';
+import { SoundWave } from '#features/media/client/SoundControls.tsx';
 import { Icon, Spinner } from '#ui/base/Icon.tsx';
 import { Link } from '#ui/navigation/router.tsx';
-import { actionOfKey, type KeyTarget, type PlayerAction } from '../clip/player-keys.rules.ts';
+import { actionOfKey, type KeyTarget, type PlayerAction, stepsInMs } from '../clip/player-keys.rules.ts';
 import { PlayControl, VolumeControl } from '../controls/PlayerControls.tsx';
 import { SoundAction } from './SoundAction.tsx';
-import { SoundWave } from './SoundWave.tsx';
 
 const SKIP_MS = 10_000;
 
@@ -60,7 +60,7 @@ const followMediaKeys = (): (() => void) => {
 const perform = (act: PlayerAction, { volume, durationMs }: { volume: number; durationMs: number }): void => {
   if (act.kind === 'toggle') soundPlayer.toggle();
   else if (act.kind === 'mute') soundPlayer.toggleMute();
-  else if (act.kind === 'skip') soundPlayer.skip(act.byMs);
+  else if (act.kind === 'skip') soundPlayer.skip(stepsInMs(act.steps, durationMs));
   else if (act.kind === 'jump') soundPlayer.seek(durationMs * act.share);
   else if (act.kind === 'volume') soundPlayer.setVolume(Math.min(1, Math.max(0, volume + act.by)));
 };

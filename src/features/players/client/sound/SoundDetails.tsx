@@ -11,14 +11,13 @@ import { soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
 import { dayOf, locationOf } from '#features/items/client/photo/photo-words.rules.ts';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { Sound, SoundCard } from '#features/items/items.contract.ts';
+import { PlayButton, SoundWave } from '#features/media/client/SoundControls.tsx';
 import { genreWords, moodWords } from '#features/media/client/sound-words.ts';
 import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
 import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { SoundLicence, type SoundOrder } from './SoundLicence.tsx';
-import { PlayButton } from './SoundRow.tsx';
-import { SoundWave } from './SoundWave.tsx';
 import { soundPlayer, usePlayerOf } from './sound-player.ts';
 
 export const soundLocation = ({ location, island }: Sound): string => locationOf({ location, island: island.name });

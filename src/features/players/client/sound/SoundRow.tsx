@@ -1,41 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pause, Play, Repeat } from 'lucide-react';
+import { Repeat } from 'lucide-react';
 import { useSaveMark } from '#features/items/client/tiles/item-slots.tsx';
 import { addressOfItem, clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { SoundCard } from '#features/items/items.contract.ts';
+import { PlayButton, SoundWave } from '#features/media/client/SoundControls.tsx';
 import { genreWords, moodWords } from '#features/media/client/sound-words.ts';
 import { classes } from '#ui/base/classes.ts';
-import { Icon, Spinner } from '#ui/base/Icon.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import { SoundAction } from './SoundAction.tsx';
-import { SoundWave } from './SoundWave.tsx';
-import type { PlayerStatus } from './sound-player.rules.ts';
 import { soundPlayer, usePlayerOf } from './sound-player.ts';
 
 /** Element id of a sound's row, used by links. */
 export const rowId = (id: string): string => `sound-${id}`;
-
-type PlayProps = { title: string; status: PlayerStatus; onPress: () => void };
-
-export const PlayButton = ({ title, status, onPress }: PlayProps) => {
-  const { t } = useLingui();
-  const isPlaying = status === 'playing';
-  return (
-    <button
-      type="button"
-      aria-label={isPlaying ? t`Pause ${title}` : t`Play ${title}`}
-      onClick={onPress}
-      className="sound-play"
-    >
-      {status === 'loading' ? (
-        <Spinner size={20} />
-      ) : (
-        <Icon glyph={isPlaying ? Pause : Play} size={18} className="fill-current" />
-      )}
-    </button>
-  );
-};
 
 type Props = {
   sound: SoundCard;

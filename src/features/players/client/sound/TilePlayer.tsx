@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SoundCard } from '#features/items/items.contract.ts';
-import { PlayButton } from './SoundRow.tsx';
+import { PlayButton } from '#features/media/client/SoundControls.tsx';
 import { soundPlayer, usePlayerOf } from './sound-player.ts';
 
 /** Replaces the tile's play button after its click: plays at once and keeps the focus. */

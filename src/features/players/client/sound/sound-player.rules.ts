@@ -1,6 +1,5 @@
 import type { SoundCard } from '#features/items/items.contract.ts';
-
-export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
+import type { PlayerStatus } from '#features/media/client/SoundControls.tsx';
 
 export type PlayerState = {
   /** The list from which it was chosen, for previous and next. */

@@ -128,11 +128,11 @@ export const makeSoundPlayer = (makeAudio: () => AudioElement) => {
 const isHeard = (media: EventTarget | null): media is HTMLMediaElement =>
   media instanceof HTMLMediaElement && !media.muted;
 
-/** A clip and a sound never play at once: starting one pauses the other. */
+/** Only one clip or sound plays at once: starting one pauses the other. */
 const takeTurns = (audio: HTMLAudioElement): void => {
   document.addEventListener('play', ({ target }) => isHeard(target) && target !== audio && audio.pause(), true);
   audio.addEventListener('play', () => {
-    for (const film of document.querySelectorAll('video')) if (isHeard(film)) film.pause();
+    for (const media of document.querySelectorAll('video, audio')) if (isHeard(media)) media.pause();
   });
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { waveOutline } from '#features/media/client/SoundControls.tsx';
 import { soundGenres } from '#features/media/sound-facts.rules.ts';
-import { waveOutline } from '#features/players/client/sound/SoundWave.tsx';
 import { groupOf, soundGroups } from './SoundFilters.tsx';
 
 describe('groups of genres', () => {

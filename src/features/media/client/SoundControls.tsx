@@ -1,4 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { Icon, Spinner } from '#ui/base/Icon.tsx';
+
+export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
+
+type PlayProps = { title: string; status: PlayerStatus; onPress: () => void };
+
+export const PlayButton = ({ title, status, onPress }: PlayProps) => {
+  const { t } = useLingui();
+  const isPlaying = status === 'playing';
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? t`Pause ${title}` : t`Play ${title}`}
+      onClick={onPress}
+      className="sound-play"
+    >
+      {status === 'loading' ? (
+        <Spinner size={20} />
+      ) : (
+        <Icon glyph={isPlaying ? Pause : Play} size={18} className="fill-current" />
+      )}
+    </button>
+  );
+};
 
 const BARS = 150;
 const STEP = 4;
