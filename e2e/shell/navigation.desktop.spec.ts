@@ -82,3 +82,15 @@ test('a fragment moves within the page, and Back returns', async ({ page }) => {
   await expect(page).toHaveTitle(/About/);
   await expectSameDocument(page);
 });
+
+test('More is marked on the pages that it leads to, before and after it was opened', async ({ page }) => {
+  await open(page, href('about'));
+  const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' });
+  await expect(more).not.toHaveAttribute('aria-current');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Sounds' }).click();
+  await expect(page).toHaveURL(href('sounds'));
+  await expect(more).toHaveAttribute('aria-current', 'page');
+  await open(page, href('explore'));
+  await expect(more).toHaveAttribute('aria-current', 'page');
+});

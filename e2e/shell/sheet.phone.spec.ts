@@ -15,6 +15,10 @@ test("S1 S7 the side sheet repeats the links, with a 'New' badge at Business", a
   for (const name of ['Photos', 'Videos', 'Collections', 'Editorial', 'Explore', 'Sounds', 'Sign In', 'Upload'])
     await expect(sheet.getByRole('link', { name })).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'Business' })).toContainText('New');
+  const sizeOf = (name: string) =>
+    sheet.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).fontSize);
+  expect(await sizeOf('Sounds')).toBe(await sizeOf('Photos'));
+  await expect(sheet.getByRole('link', { name: 'Sounds' })).toHaveCount(1);
   await expect(sheet.getByRole('button', { name: 'Take the Tour' })).toBeVisible();
 });
 

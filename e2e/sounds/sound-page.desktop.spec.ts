@@ -74,3 +74,16 @@ test('a sound that does not exist is not found', async ({ page, watch }) => {
   const reply = await page.goto(href('sound', { id: 'nothing' }));
   expect(reply?.status()).toBe(404);
 });
+
+test('sounds have their place on the home page, and play there', async ({ page }) => {
+  await page.goto(href('home'));
+  await ready(page);
+  const section = page.getByRole('region', { name: 'Sounds of the islands' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('link', { name: 'All sounds' })).toHaveAttribute('href', href('sounds'));
+  const row = section.getByRole('listitem').first();
+  await row.getByRole('button', { name: /^Play / }).click();
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await row.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/sounds\/[0-9a-z]{12}$/);
+});

@@ -15,7 +15,7 @@ import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Link, useLocation } from '#ui/navigation/router.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { accountLabel, mainLinks, type NavigationLink } from './navigation.ts';
+import { accountLabel, isBelow, mainLinks, moreLinks, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
 
 /** The sheet's code loads at the first touch of this button. */
@@ -50,8 +50,11 @@ const MenuButton = ({ page }: { page: PageName | undefined }) => {
   );
 };
 
-const moreTriggerClass =
-  'flex h-11 items-center gap-1 rounded-full px-3 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-expanded:bg-paper-2';
+/** A line below the entry whose page is open. */
+const markedClass =
+  'relative after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full aria-[current=page]:after:bg-lagoon';
+
+const moreTriggerClass = `flex h-11 items-center gap-1 rounded-full px-3 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-expanded:bg-paper-2 ${markedClass}`;
 
 const label = (
   <>
@@ -62,10 +65,17 @@ const label = (
 
 /** The menu's code loads at the first click; until then this is a plain button of the same shape. */
 const MoreButton = () => {
+  const { pathname } = useLocation();
+  const isCurrent = moreLinks.some(({ to }) => isBelow(pathname, to));
   const menu = useOnDemand(() => import('./MoreMenu.tsx'), { takesFocus: true });
   if (menu.loaded) {
     return (
-      <menu.loaded.MoreMenu triggerClass={moreTriggerClass} defaultOpen={menu.isAwaited} byKeyboard={menu.byKeyboard}>
+      <menu.loaded.MoreMenu
+        triggerClass={moreTriggerClass}
+        isCurrent={isCurrent}
+        defaultOpen={menu.isAwaited}
+        byKeyboard={menu.byKeyboard}
+      >
         {label}
       </menu.loaded.MoreMenu>
     );
@@ -76,6 +86,7 @@ const MoreButton = () => {
       data-tour="more"
       aria-haspopup="menu"
       aria-expanded="false"
+      aria-current={isCurrent ? 'page' : undefined}
       className={moreTriggerClass}
       onPointerEnter={menu.prefetch}
       onClick={menu.use}
@@ -139,9 +150,9 @@ const MainLink = ({ to, label, isNew }: NavigationLink) => {
   return (
     <Link
       to={to}
-      aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
+      aria-current={isBelow(pathname, to) ? 'page' : undefined}
       data-tour={to}
-      className="relative flex h-11 items-center rounded-full px-3 font-medium text-ui after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full hover:bg-paper-2 aria-[current=page]:after:bg-lagoon"
+      className={`flex h-11 items-center rounded-full px-3 font-medium text-ui hover:bg-paper-2 ${markedClass}`}
     >
       {i18n._(label)}
       {isNew && <PulsingDot />}

@@ -9,7 +9,7 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { Link, useLocation } from '#ui/navigation/router.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { accountLinks, mainLinks, moreLinks, myProfileLink, type NavigationLink } from './navigation.ts';
+import { accountLinks, largeMobileLinks, moreLinks, myProfileLink, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
 
 type Props = { page: PageName | undefined; open: boolean; onOpenChange: (open: boolean) => void };
@@ -63,7 +63,7 @@ export const MobileMenu = ({ page, open, onOpenChange }: Props) => {
     >
       <nav aria-label={t`Mobile`}>
         <ul>
-          {mainLinks.map(({ to, label, isNew }) => (
+          {largeMobileLinks.map(({ to, label, isNew }) => (
             <li key={to} className="border-line border-b">
               <Link
                 to={to}
@@ -83,9 +83,11 @@ export const MobileMenu = ({ page, open, onOpenChange }: Props) => {
               .flatMap(({ links }) => links)
               .concat(myProfileLink)
               .map(({ to, label }) => <SmallLink key={to} to={to} label={label} />)}
-          {moreLinks.map(({ to, label }) => (
-            <SmallLink key={to} to={to} label={label} />
-          ))}
+          {moreLinks
+            .filter(({ to }) => !largeMobileLinks.some((large) => large.to === to))
+            .map(({ to, label }) => (
+              <SmallLink key={to} to={to} label={label} />
+            ))}
         </ul>
       </nav>
     </Sheet>

@@ -3,10 +3,16 @@ import type { ReactNode } from 'react';
 import { Dropdown, DropdownItem } from '#ui/overlays/Dropdown.tsx';
 import { moreLinks } from './navigation.ts';
 
-type Props = { triggerClass: string; defaultOpen: boolean; byKeyboard: boolean; children: ReactNode };
+type Props = {
+  triggerClass: string;
+  isCurrent: boolean;
+  defaultOpen: boolean;
+  byKeyboard: boolean;
+  children: ReactNode;
+};
 
 /** Loaded at the first press, and then opened. */
-export const MoreMenu = ({ triggerClass, defaultOpen, byKeyboard, children }: Props) => {
+export const MoreMenu = ({ triggerClass, isCurrent, defaultOpen, byKeyboard, children }: Props) => {
   const { i18n } = useLingui();
   return (
     <Dropdown
@@ -14,7 +20,7 @@ export const MoreMenu = ({ triggerClass, defaultOpen, byKeyboard, children }: Pr
       opensAtFirstItem={byKeyboard}
       align="start"
       trigger={
-        <button type="button" data-tour="more" className={triggerClass}>
+        <button type="button" data-tour="more" aria-current={isCurrent ? 'page' : undefined} className={triggerClass}>
           {children}
         </button>
       }

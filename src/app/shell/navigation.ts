@@ -14,13 +14,21 @@ export const mainLinks: NavigationLink[] = [
   { to: href('businessPlans'), label: msg`Business`, isNew: true },
 ];
 
+const soundsLink: NavigationLink = { to: href('sounds'), label: msg`Sounds` };
+
+/** In the phone's menu sounds are as large as the header's links. */
+export const largeMobileLinks: NavigationLink[] = [...mainLinks, soundsLink];
+
 /** Behind "More", so that the tour's "Explore in the navigation bar" is true. */
 export const moreLinks: NavigationLink[] = [
   { to: href('explore'), label: msg`Explore` },
-  { to: href('sounds'), label: msg`Sounds` },
+  soundsLink,
   { to: href('blog'), label: msg`Blog` },
   { to: href('pricing'), label: msg`Pricing` },
 ];
+
+/** Whether an address is that page or one below it. */
+export const isBelow = (pathname: string, page: string): boolean => `${pathname}/`.startsWith(`${page}/`);
 
 export type FooterColumn = { heading: MessageDescriptor; links: NavigationLink[] };
 

@@ -33,7 +33,7 @@ export const SoundPreview = ({ item, className }: Props) => {
   };
   return (
     <div className={classes('grid gap-3 bg-paper-2 p-4', status !== 'idle' && 'is-on', className)}>
-      <div className="grid grid-cols-[48px_minmax(0,1fr)] items-center gap-4">
+      <div className="sound-preview">
         <PlayButton title={item.title} status={status} onPress={toggle} />
         <SoundWave
           peaks={item.peaks ?? []}

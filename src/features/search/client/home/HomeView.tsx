@@ -17,6 +17,7 @@ import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { FeaturedPhotos } from './FeaturedPhotos.tsx';
 import { HERO_LEAD_SIZES, Hero } from './Hero.tsx';
+import { HomeSounds } from './HomeSounds.tsx';
 import { arrangeHome } from './home.rules.ts';
 import { InstagramSection } from './InstagramSection.tsx';
 import { MultiSelectPromo } from './MultiSelectPromo.tsx';
@@ -108,6 +109,7 @@ const HomeView = () => {
       <CategoryBar categories={categories} />
       <FeaturedPhotos photos={grid} />
       {spotlight && <ShopThePicture photoId={spotlight.id} />}
+      <HomeSounds />
       <MultiSelectPromo photos={grid} />
       <InstagramSection />
     </>
