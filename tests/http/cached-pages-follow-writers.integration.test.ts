@@ -45,10 +45,13 @@ const pathOf = {
   cigars: () => `/photos/${ids.cigars}`,
   clip: () => `/videos/${ids.clip}`,
   sound: () => `/sounds?item=${ids.sound}`,
+  soundPage: () => `/sounds/${ids.sound}`,
   maya: () => `/creators/${maya.id}`,
   kemar: () => `/creators/${kemar.id}`,
   soap: () => `/products/${ids.soap}`,
   rum: () => `/products/${ids.rum}`,
+  soapMaker: () => `/makers/${ids.soapMaker}`,
+  rumMaker: () => `/makers/${ids.rumMaker}`,
   collections: () => '/collections',
   mine: () => `/collections/${ids.mine}`,
   best: () => `/collections/${ids.best}`,
@@ -106,7 +109,7 @@ const afterwards = async (write: () => Promise<unknown>) => {
 };
 
 /** What has nothing to do with anything of Maya's. */
-const kemars: PageKey[] = ['cigars', 'kemar', 'rum', 'cuban', 'about'];
+const kemars: PageKey[] = ['cigars', 'kemar', 'rum', 'rumMaker', 'cuban', 'about'];
 
 const changeCollection = async (who: Person, id: string, changes: object) => {
   const { version } = await send(who, `/api/collections/${id}`, 'GET');
@@ -141,8 +144,9 @@ const writes: [string, Write][] = [
         'collections',
         'lightBox',
         'soap',
+        'soapMaker',
       ],
-      untouched: [...kemars, 'market', 'clip', 'sound', 'videos', 'food', 'cuba'],
+      untouched: [...kemars, 'market', 'clip', 'sound', 'soundPage', 'videos', 'food', 'cuba'],
     },
   ],
   [
@@ -177,7 +181,7 @@ const writes: [string, Write][] = [
     'hotspots were placed',
     {
       write: () => placeHotspots(maya, ids.market, [ids.soap]),
-      changed: ['market', 'soap', 'browse', 'mine', 'maya'],
+      changed: ['market', 'soap', 'soapMaker', 'browse', 'mine', 'maya'],
       untouched: [...kemars, 'palms', 'home', 'clip', 'best', 'cuba'],
     },
   ],
@@ -185,7 +189,23 @@ const writes: [string, Write][] = [
     'a product was changed',
     {
       write: () => send(maya, `/api/creator/products/${ids.soap}`, 'PATCH', { name: 'Coconut soap', priceCents: 700 }),
-      changed: ['soap', 'palms', 'market'],
+      changed: ['soap', 'soapMaker', 'palms', 'market'],
+      untouched: [...kemars, 'browse', 'jamaica', 'maya', 'collections', 'clip'],
+    },
+  ],
+  [
+    'a product got another maker',
+    {
+      write: () => send(maya, `/api/creator/products/${ids.soap}`, 'PATCH', { maker: 'Other Hands' }),
+      changed: ['soap', 'soapMaker', 'palms', 'market'],
+      untouched: [...kemars, 'browse', 'jamaica', 'maya', 'collections', 'clip'],
+    },
+  ],
+  [
+    'a product got its maker back',
+    {
+      write: () => send(maya, `/api/creator/products/${ids.soap}`, 'PATCH', { maker: 'forty bars' }),
+      changed: ['soap', 'soapMaker', 'palms', 'market'],
       untouched: [...kemars, 'browse', 'jamaica', 'maya', 'collections', 'clip'],
     },
   ],
@@ -253,7 +273,7 @@ const writes: [string, Write][] = [
     'a creator took another name',
     {
       write: () => send(maya, '/api/profile/update', 'POST', { displayName: 'Maya T.' }),
-      changed: ['home', 'browse', 'palms', 'maya', 'mine', 'clip', 'sound', 'soap', 'lightBox'],
+      changed: ['home', 'browse', 'palms', 'maya', 'mine', 'clip', 'sound', 'soundPage', 'soap', 'lightBox'],
       untouched: [...kemars, 'cuba'],
     },
   ],
@@ -331,20 +351,21 @@ const writes: [string, Write][] = [
         'palms',
         'maya',
         'soap',
+        'soapMaker',
         'mine',
         'best',
         'collections',
         'explore',
       ],
-      untouched: ['cigars', 'kemar', 'rum', 'cuban', 'about', 'food', 'clip'],
+      untouched: ['cigars', 'kemar', 'rum', 'rumMaker', 'cuban', 'about', 'food', 'clip', 'soundPage'],
     },
   ],
   [
     'a creator withdrew their last item',
     {
       write: () => send(kemar, `/api/creator/items/${ids.cigars}/withdraw`, 'POST'),
-      changed: ['browse', 'cuba', 'cigars', 'kemar', 'rum', 'explore'],
-      untouched: ['about', 'home', 'market', 'soap', 'maya', 'best', 'clip', 'beach'],
+      changed: ['browse', 'cuba', 'cigars', 'kemar', 'rum', 'rumMaker', 'explore'],
+      untouched: ['about', 'home', 'market', 'soap', 'soapMaker', 'soundPage', 'maya', 'best', 'clip', 'beach'],
     },
   ],
 ];

@@ -68,6 +68,10 @@ export const openSmallSite = async (now: () => Date) => {
   const best = await newCollection(admin, 'Best', [palms], { forEditors: true });
   await fixture.db.insert(featuredItems).values({ itemId: palms, position: 1, startsAt: new Date(0) });
 
-  const ids = { palms, market, waiting, clip, sound, cigars, soap, rum, mine, cuban, best };
+  const makerOf = async (productId: string): Promise<string> =>
+    (await send(maya, `/api/products/${productId}`, 'GET')).maker.id;
+  const makers = { soapMaker: await makerOf(soap), rumMaker: await makerOf(rum) };
+
+  const ids = { palms, market, waiting, clip, sound, cigars, soap, rum, ...makers, mine, cuban, best };
   return { fixture, admin, maya, kemar, otis, ids };
 };
