@@ -116,6 +116,7 @@ test('P8 A3 a creator places points by mouse and by keyboard, makes a product, a
     await expect(form.getByLabel('Description')).toBeFocused();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await typeInto(page, form.getByLabel('Maker (optional)'), 'windward');
+    await expect(form.locator('datalist option')).toHaveCount(1);
     await expect(form.locator('datalist option')).toHaveAttribute('value', 'Windward Nut Cooperative');
     await form.getByLabel('Maker (optional)').fill('Windward Nut Cooperative');
     await form.getByLabel('Description').fill('Hibiscus, ginger and clove.');

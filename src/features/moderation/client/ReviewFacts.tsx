@@ -35,7 +35,7 @@ const ReviewHotspots = ({ hotspots }: Pick<ReviewedItem, 'hotspots'>) => {
                 {product.name} <span className="font-normal">{formatUsd(product.priceCents, i18n.locale)}</span>
               </p>
               <p className="text-ink-2">
-                {[product.maker, product.island, product.season].filter(Boolean).join(' · ')}
+                {[product.maker?.name, product.island, product.season].filter(Boolean).join(' · ')}
               </p>
               <p>{product.description}</p>
               {product.adultsOnly && (

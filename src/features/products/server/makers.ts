@@ -32,7 +32,7 @@ type NamedMaker = { name: string | null; islandSlug: string; at: Date };
 /** The maker of this name on the island; a new one if there is none. No name, no maker. */
 export const ensureMaker = async (tx: Transaction, { name, islandSlug, at }: NamedMaker): Promise<string | null> => {
   if (!name) return null;
-  const isTheirs = and(eq(sql`lower(${makers.name})`, sql`lower(${name})`), eq(makers.islandSlug, islandSlug));
+  const isTheirs = and(eq(sql`lower(${makers.name})`, sql`lower(${name}::text)`), eq(makers.islandSlug, islandSlug));
   await tx.insert(makers).values({ id: newId(), name, islandSlug, createdAt: at }).onConflictDoNothing();
   const [maker] = await tx.select({ id: makers.id }).from(makers).where(isTheirs);
   return maker?.id ?? null;
