@@ -196,3 +196,15 @@ test('a picture whose file does not come says so, and comes when asked again', a
     .poll(() => page.locator('.stage-picture img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 });
+
+test('the licence box says in one line what each licence allows', async ({ page }) => {
+  const [photo] = await photosWithProducts(page);
+  await openPhoto(page, photo);
+  const licence = page.getByRole('group', { name: 'Licence' });
+  for (const [name, words] of [
+    ['Free', 'up to 1,000 printed copies, with credit. No advertising, no goods for sale.'],
+    ['Standard', 'up to 500,000 copies. Credit is welcome.'],
+    ['Extended', 'Unlimited copies, and goods for sale.'],
+  ] as const)
+    await expect(licence.locator('label').filter({ hasText: name }).first()).toContainText(words);
+});
