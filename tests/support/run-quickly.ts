@@ -28,7 +28,7 @@ const sound = async ({ folder }: Assignment): Promise<StageResult> => {
 const made = async (assignment: Assignment, bytes: Buffer): Promise<StageResult> => {
   if (assignment.kind === 'sound') return sound(assignment);
   const picture = await photo(assignment, await openPicture(bytes));
-  const clip = assignment.kind === 'video' ? { durationMs: 4_000, frameRate: 25, hasSound: false } : {};
+  const clip = assignment.kind === 'video' ? { durationMs: 7_000, frameRate: 25, hasSound: false } : {};
   return { ...picture, facts: { ...picture.facts, ...clip } };
 };
 
