@@ -128,7 +128,7 @@ const Message = ({ scene: { title, words, wordsInMenu, leadsTo } }: { scene: Tou
     <p className={wordsInMenu ? 'max-nav:hidden' : undefined}>{words}</p>
     {wordsInMenu && <p className="nav:hidden">{wordsInMenu}</p>}
     {leadsTo && (
-      <Button size="s" to={leadsTo} className="mt-3">
+      <Button to={leadsTo} className="mt-3">
         <Trans>Take me there</Trans>
       </Button>
     )}
