@@ -13,7 +13,9 @@ export const LicenceName = ({ licence }: { licence: Licence }) => {
 /** What a licence allows, in one line; the licence page has all of it. */
 const LicenceTerms = ({ licence }: { licence: Licence }) => {
   if (licence === 'free')
-    return <Trans>Web, social media and up to 1,000 printed copies, with credit. No advertising, no goods for sale.</Trans>;
+    return (
+      <Trans>Web, social media and up to 1,000 printed copies, with credit. No advertising, no goods for sale.</Trans>
+    );
   if (licence === 'standard') return <Trans>Advertising too, and up to 500,000 copies. Credit is welcome.</Trans>;
   return licence === 'extended' ? (
     <Trans>Unlimited copies, and goods for sale.</Trans>
