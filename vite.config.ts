@@ -18,6 +18,7 @@ const photo = `${search}/detail/PhotoScreen.tsx`;
 const results = `${search}/browse/ResultsView.tsx`;
 const resultLists = [results, `${search}/creator/CreatorScreen.tsx`];
 const sounds = `${search}/listing/SoundsScreen.tsx`;
+const sound = `${search}/detail/SoundScreen.tsx`;
 const listings = [`${search}/listing/VideosScreen.tsx`, sounds];
 const details = [photo, `${search}/detail/VideoScreen.tsx`, 'features/items/client/product/ProductScreen.tsx'];
 const selections = ['CollectionScreen', 'SelectScreen', 'LightBoxScreen'].map((name) => `${collections}/${name}.tsx`);
@@ -52,6 +53,7 @@ const nameChunk = chunksByScreen([
   },
   ...[...resultLists, sounds, map, island].map((list) => sharedByTwo('browsing', photo, list)),
   ...listings.map((list) => sharedByTwo('browsing', results, list)),
+  { name: 'sounds', screens: [sounds, sound], neededBy: 2 },
   { name: 'results', screens: resultLists, neededBy: 2 },
   { name: 'listing', screens: listings, neededBy: 2 },
   { name: 'detail', screens: details, neededBy: 2 },

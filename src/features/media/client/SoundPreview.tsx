@@ -33,18 +33,20 @@ export const SoundPreview = ({ item, className }: Props) => {
   };
   return (
     <div className={classes('grid gap-3 bg-paper-2 p-4', status !== 'idle' && 'is-on', className)}>
-      <div className="sound-preview">
+      <div className="flex items-center gap-4">
         <PlayButton title={item.title} status={status} onPress={toggle} />
-        <SoundWave
-          peaks={item.peaks ?? []}
-          durationMs={durationMs}
-          timeMs={status === 'idle' ? undefined : timeMs}
-          onSeek={seek}
-          slider={{
-            label: t`Seek in ${item.title}`,
-            valueText: t`${lengthWords(timeMs)} of ${lengthWords(durationMs)}`,
-          }}
-        />
+        <div className="min-w-0 flex-1">
+          <SoundWave
+            peaks={item.peaks ?? []}
+            durationMs={durationMs}
+            timeMs={status === 'idle' ? undefined : timeMs}
+            onSeek={seek}
+            slider={{
+              label: t`Seek in ${item.title}`,
+              valueText: t`${lengthWords(timeMs)} of ${lengthWords(durationMs)}`,
+            }}
+          />
+        </div>
       </div>
       <p className="flex justify-between text-ink-2 text-sm tabular-nums">
         <span>{lengthWords(timeMs)}</span>

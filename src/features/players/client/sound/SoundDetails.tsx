@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import '#features/items/client/detail/stage.css';
-import './sounds.css';
 import './sound-page.css';
 import { AsideHead, ByLine } from '#features/items/client/detail/DetailAside.tsx';
 import { Credit, Fact, ReportButton, Tags } from '#features/items/client/detail/ItemAbout.tsx';
