@@ -15,7 +15,7 @@ export const PlayButton = ({ title, status, onPress }: PlayProps) => {
       type="button"
       aria-label={isPlaying ? t`Pause ${title}` : t`Play ${title}`}
       onClick={onPress}
-      className="sound-play"
+      className="sound-play grid place-items-center rounded-full"
     >
       {status === 'loading' ? (
         <Spinner size={20} />
@@ -67,8 +67,13 @@ export const SoundWave = ({ peaks, durationMs, timeMs, onSeek, slider }: Props) 
   const outline = waveOutline(peaks);
   const played = timeMs === undefined ? 0 : Math.min(1, timeMs / Math.max(1, durationMs));
   return (
-    <div className="sound-wave" style={{ '--played': `${(played * 100).toFixed(2)}%` } as CSSProperties}>
-      <svg viewBox={`0 0 ${WAVE_WIDTH} ${WAVE_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <div className="sound-wave relative" style={{ '--played': `${(played * 100).toFixed(2)}%` } as CSSProperties}>
+      <svg
+        viewBox={`0 0 ${WAVE_WIDTH} ${WAVE_HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="size-full"
+      >
         <path d={outline} />
         {timeMs !== undefined && <path d={outline} className="is-played" />}
       </svg>
@@ -79,6 +84,7 @@ export const SoundWave = ({ peaks, durationMs, timeMs, onSeek, slider }: Props) 
         step="any"
         value={timeMs ?? 0}
         onChange={({ target }) => onSeek(Number(target.value))}
+        className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-tile bg-transparent"
         {...(slider
           ? { 'aria-label': slider.label, 'aria-valuetext': slider.valueText, 'data-place': 'player' }
           : { 'aria-hidden': true, tabIndex: -1 })}

@@ -30,7 +30,7 @@ export const SoundStage = ({ sound, queue, trail }: StageProps) => {
   const isCurrent = status !== 'idle';
   const shownMs = isCurrent ? timeMs : 0;
   return (
-    <div className={classes('stage sound-stage', isCurrent && 'is-on')}>
+    <div className={classes('stage sound-stage grid content-center gap-3', isCurrent && 'is-on')}>
       {trail && <TrailBar trail={trail} />}
       <PlayButton
         title={sound.title}
