@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { chunksByScreen, type SharedChunk } from './scripts/chunks-by-screen.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { slimContracts } from './scripts/slim-contracts.ts';
+import { partIn, utilitiesByFolder } from './scripts/split-utilities.ts';
 
 /** Packages that every page needs. What lists of pages need of TanStack comes with the lists. */
 const everywhere =
@@ -59,6 +60,26 @@ const nameChunk = chunksByScreen([
   { name: 'detail', screens: details, neededBy: 2 },
 ]);
 
+/** Sources that only some pages load, by folder or file: the utilities that nothing else uses are in sheets of their own. */
+const sheets = {
+  home: [`${search}/home/`],
+  work: [
+    'features/moderation/client/',
+    'features/media/client/UploadsScreen.tsx',
+    'features/media/client/editor/',
+    'features/media/client/list/',
+    'features/media/client/queue/',
+    'features/products/client/hotspots/',
+    `${collections}/edit/`,
+    `${collections}/lightbox/`,
+    `${collections}/select/`,
+    'features/accounts/client/profile/',
+    'features/information/client/',
+    'ui/gallery/',
+    'ui/tables/',
+  ],
+};
+
 /** What the server runs of the bundle: pages, and mails, which a worker writes without the rest. */
 const serverEntries: Record<string, string> = {
   render: 'src/app/pages/render.tsx',
@@ -77,6 +98,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     lingui(),
     tailwindcss(),
+    utilitiesByFolder(sheets),
   ],
   // One file for the server's half of React: it starts faster than hundreds from node_modules.
   ssr: command === 'build' ? { noExternal: true } : {},
@@ -96,7 +118,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: { browser: 'src/app/browser/browser.tsx', 'theme-boot': 'src/ui/theme/theme-boot.ts' },
           output: {
             codeSplitting: {
-              groups: [{ name: nameChunk }],
+              groups: [{ name: (id, context) => (partIn(id) === 'work' ? 'work' : nameChunk(id, context)) }],
             },
           },
         },
