@@ -70,7 +70,7 @@ const labelsIn = (view: View, chosen: string, seen: ReadonlySet<string>): string
   const named = islands
     .filter(({ slug }) => seen.has(slug))
     .map((island) => ({ ...labelled({ ...island, count: 0 }), isInArc: false }));
-  return placeLabels(named, { view, size: LOCATOR_SIZE, avoid: [] }, new Set([chosen])).map(
+  return placeLabels(named, { view, size: LOCATOR_SIZE, avoid: [], isStill: true }, new Set([chosen])).map(
     ({ slug, text, at: [x, y], anchor, isLarge }) => {
       const { face, weight } = isLarge ? largeLetters : smallLetters;
       const place = `x="${tenth(x)}" y="${tenth(y)}" text-anchor="${anchor}"`;

@@ -131,10 +131,17 @@ const ExploreScreen = () => {
   const meant = useMemo(() => new Set(found.map(({ slug }) => slug)), [found]);
   const island = islands.find(({ slug }) => slug === chosen);
   const details = useIslandDetails(island !== undefined);
+  const isTyping = typed.trim() !== '';
+  const parts = [
+    <IslandMap key="map" {...{ islands, chosen, meant, isTyping, marking }}>
+      {island && details && <details.IslandCard island={island} marking={marking} />}
+    </IslandMap>,
+    <IslandList key="list" {...{ chosen, typed, marking }} islands={found} onClear={() => setTyped('')} />,
+  ];
 
   return (
     <>
-      <div className="explore">
+      <div className="explore" data-typing={isTyping || undefined}>
         <div className="explore-head">
           <h1>
             <Trans>Explore by island</Trans>
@@ -149,10 +156,8 @@ const ExploreScreen = () => {
             </Notice>
           )}
         </div>
-        <IslandMap {...{ islands, chosen, meant, marking }}>
-          {island && details && <details.IslandCard island={island} marking={marking} />}
-        </IslandMap>
-        <IslandList {...{ chosen, typed, marking }} islands={found} onClear={() => setTyped('')} />
+        {/* While somebody types, the matches come directly after the field, for the eye and for the keyboard. */}
+        {isTyping ? parts.toReversed() : parts}
       </div>
       {island && details && <details.ChosenIsland island={island} />}
     </>

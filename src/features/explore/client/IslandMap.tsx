@@ -1,12 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Maximize2, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import type { Marking } from './island-choice.ts';
 import { placeLabels } from './labels.rules.ts';
 import { MapLabels } from './MapLabels.tsx';
 import { MapGround, MapIslands } from './MapShapes.tsx';
-import { type Box, boxOnScreen, canZoom, homeView, ringAround, type Size, type View } from './map-geometry.rules.ts';
+import {
+  type Box,
+  boxOnScreen,
+  canZoom,
+  homeView,
+  isNarrow,
+  ringAround,
+  type Size,
+  type View,
+  viewOf,
+} from './map-geometry.rules.ts';
 import { labelled, type MapIsland, shapeOf } from './map-islands.ts';
 import { type GestureHint, useMapGestures, ZOOM_STEP } from './useMapGestures.ts';
 import { type MapView, useMapView } from './useMapView.ts';
@@ -40,7 +59,35 @@ const MapRing = ({ slug, kind, view, size }: MapRingProps) => {
 /** Size of the island card over the map, on wide windows. */
 const CARD_PX = { width: 288, height: 292 };
 const CARD_FROM_PX = 720;
-const CONTROLS_BOX: Box = [0, 0, 72, 160];
+/** Size of the zoom buttons: a column in the upper left corner, a row in the lower one of narrow windows. */
+const CONTROLS_PX = { width: 72, height: 160 };
+
+const boxOfControls = (size: Size): Box =>
+  isNarrow(size)
+    ? [0, size.height - CONTROLS_PX.width, CONTROLS_PX.height, size.height]
+    : [0, 0, CONTROLS_PX.width, CONTROLS_PX.height];
+
+/** The box of an element over the map, in the pixels of the map. */
+const useBoxOver = (map: RefObject<HTMLElement | null>, element: RefObject<HTMLElement | null>, size: Size): Box => {
+  const [box, setBox] = useState<Box>([0, 0, 0, 0]);
+  useLayoutEffect(() => {
+    const [outer, inner] = [map.current?.getBoundingClientRect(), element.current?.getBoundingClientRect()];
+    if (!outer || !inner || size.width === 0) return;
+    setBox([inner.left - outer.left, inner.top - outer.top, inner.right - outer.left, inner.bottom - outer.top]);
+  }, [map, element, size]);
+  return box;
+};
+
+/** Flies to the islands that the typed letters mean, and back home when nothing is typed any more. */
+const useFlight = (meant: ReadonlySet<string>, isTyping: boolean, { travel }: MapView) => {
+  const hasFlown = useRef(false);
+  useEffect(() => {
+    const boxes = [...meant].map((slug) => shapeOf(slug).heart);
+    if (isTyping && boxes.length > 0) travel((_, size) => viewOf(boxes, size));
+    else if (!isTyping && hasFlown.current) travel((_, size) => homeView(size));
+    hasFlown.current = isTyping;
+  }, [meant, isTyping, travel]);
+};
 
 const HintText = ({ hint }: { hint: GestureHint }) => {
   if (hint === 'touch') return <Trans>Use two fingers to move the map</Trans>;
@@ -51,19 +98,22 @@ type Props = {
   islands: readonly MapIsland[];
   chosen: string | undefined;
   meant: ReadonlySet<string>;
+  isTyping: boolean;
   marking: Marking;
   /** Lies over the map: the card of the chosen island. */
   children: ReactNode;
 };
 
 /** The map: shapes, labels that do not overlap, zoom by pointer, touch and keys. */
-export const IslandMap = ({ islands, chosen, meant, marking, children }: Props) => {
+export const IslandMap = ({ islands, chosen, meant, isTyping, marking, children }: Props) => {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
+  const source = useRef<HTMLParagraphElement>(null);
   const map = useMapView(box);
   const { view, size, show } = map;
   const { handlers, hint, isDragging, zoom } = useMapGestures(box, map);
 
+  useFlight(meant, isTyping, map);
   const bringIn = useCallback((slug: string) => show(shapeOf(slug).heart), [show]);
   useEffect(() => {
     if (chosen) bringIn(chosen);
@@ -71,10 +121,11 @@ export const IslandMap = ({ islands, chosen, meant, marking, children }: Props) 
 
   const named = useMemo(() => islands.map(labelled), [islands]);
   const hasCard = chosen !== undefined && size.width >= CARD_FROM_PX;
+  const credit = useBoxOver(box, source, size);
   const avoid = useMemo(() => {
     const card: Box = [size.width - CARD_PX.width, 0, size.width, CARD_PX.height];
-    return hasCard ? [CONTROLS_BOX, card] : [CONTROLS_BOX];
-  }, [size.width, hasCard]);
+    return [boxOfControls(size), credit, ...(hasCard ? [card] : [])];
+  }, [size, credit, hasCard]);
   const labels = useMemo(
     () => placeLabels(named, { view, size, avoid }, new Set(chosen ? [chosen] : [])),
     [named, view, size, avoid, chosen],
@@ -115,7 +166,7 @@ export const IslandMap = ({ islands, chosen, meant, marking, children }: Props) 
         <HintText hint={hint} />
       </div>
       <MapControls map={map} onZoom={(direction) => zoom(ZOOM_STEP ** direction)} />
-      <p className="map-source">
+      <p ref={source} className="map-source">
         <Trans>Coastlines: Natural Earth</Trans>
       </p>
       {children}

@@ -36,7 +36,7 @@ export const MapLabels = ({ labels, chosen, meant, marking, view, size, avoid }:
         {name}
       </text>
     ))}
-    {labels.map(({ slug, text, count, at: [x, y], anchor, isLarge, leader }) => (
+    {labels.map(({ slug, text, count, at: [x, y], anchor, isLarge, leader, box: [left, top, right, bottom] }) => (
       <Link
         key={slug}
         to={addressOnMap(slug)}
@@ -49,6 +49,7 @@ export const MapLabels = ({ labels, chosen, meant, marking, view, size, avoid }:
         onPointerEnter={() => marking.mark(slug)}
         onPointerLeave={() => marking.mark(undefined)}
       >
+        <rect className="map-reach" x={left} y={top} width={right - left} height={bottom - top} />
         {leader && <polyline points={leader.map((point) => point.join(',')).join(' ')} />}
         <text x={x} y={y} textAnchor={anchor}>
           {text}

@@ -5,13 +5,15 @@ import { labelled, withCounts } from './map-islands.ts';
 
 const islands = withCounts([{ slug: 'haiti', publishedCount: 3 }]).map(labelled);
 const desktop = { width: 1064, height: 832 };
+const phone = { width: 390, height: 393 };
 const overlap = ([l, t, r, b]: Box, [left, top, right, bottom]: Box) => l < right && left < r && t < bottom && top < b;
 
 const windows = [
   { title: 'desktop', size: desktop, zoom: 1 },
   { title: 'wide desktop', size: { width: 1544, height: 864 }, zoom: 1 },
   { title: 'tablet', size: { width: 834, height: 560 }, zoom: 1 },
-  { title: 'phone', size: { width: 390, height: 480 }, zoom: 1 },
+  { title: 'phone', size: phone, zoom: 1 },
+  { title: 'narrow phone', size: { width: 360, height: 354 }, zoom: 1 },
   { title: 'desktop, twice as near', size: desktop, zoom: 2 },
   { title: 'desktop, six times as near', size: desktop, zoom: 6 },
 ];
@@ -36,6 +38,33 @@ describe('names on the map', () => {
     expect(new Set(column.map(({ at: [x] }) => x)).size).toBe(1);
     const heights = column.map(({ at: [, y] }) => y);
     expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+  });
+
+  test.each(windows)('are targets of at least 24 px: $title', ({ size, zoom }) => {
+    const view = zoomAt(homeView(size), zoom, [size.width * 0.7, size.height * 0.5], size);
+    for (const { box, slug } of placeLabels(islands, { view, size, avoid: [] }, new Set()))
+      expect(Math.min(box[2] - box[0], box[3] - box[1]), slug).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each([phone, { width: 360, height: 354 }])('on a phone of $width px the well-known islands have one', (size) => {
+    const avoid: Box[] = [[0, size.height - 72, 160, size.height]];
+    const labels = placeLabels(islands, { view: homeView(size), size, avoid }, new Set());
+    expect(labels.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        ...['Cuba', 'Jamaica', 'Haiti', 'Dom. Rep.', 'Puerto Rico', 'Bahamas', 'Guadeloupe', 'Martinique'],
+        ...['Saint Lucia', 'Barbados', 'Grenada', 'Trinidad'],
+      ]),
+    );
+  });
+
+  test('a number that would lie on the coast of its island is left out', () => {
+    const carried = (zoom: number) => {
+      const view = zoomAt(homeView(phone), zoom, [170, 150], phone);
+      const labels = placeLabels(islands, { view, size: phone, avoid: [] }, new Set());
+      return labels.find(({ slug }) => slug === 'haiti');
+    };
+    expect(carried(3)).toMatchObject({ isLarge: true, count: 0 });
+    expect(carried(10)).toMatchObject({ isLarge: true, count: 3 });
   });
 
   test('nothing is written under the card of the chosen island', () => {

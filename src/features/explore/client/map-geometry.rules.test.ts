@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type Box,
+  boxOnScreen,
   bringIntoView,
   canZoom,
   clampView,
@@ -8,14 +10,21 @@ import {
   homeView,
   MAP_BOX,
   mapPoint,
+  NAMES_PX,
+  type Point,
   panBy,
   toScreen,
   type View,
+  viewOf,
   zoomAt,
 } from './map-geometry.rules.ts';
+import { islandShapes } from './map-shapes.ts';
 
 const desktop = { width: 1064, height: 832 };
-const phone = { width: 390, height: 480 };
+const phone = { width: 390, height: 393 };
+/** As high as map.css makes the map there. */
+const phones = [phone, { width: 360, height: 354 }, { width: 320, height: 301 }];
+const mainland = ['guyana', 'suriname', 'french-guiana'];
 const sizes = fc.record({ width: fc.integer({ min: 320, max: 2600 }), height: fc.integer({ min: 300, max: 1200 }) });
 const views = fc.record({
   x: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
@@ -24,7 +33,7 @@ const views = fc.record({
 });
 
 describe('the window onto the map', () => {
-  test('first shows everything on a desktop, and the eastern islands on a phone', () => {
+  test('first shows everything on a desktop', () => {
     const [left, top, right, bottom] = HOME_BOX;
     const corners = [
       toScreen([left, top], homeView(desktop), desktop),
@@ -36,9 +45,31 @@ describe('the window onto the map', () => {
       expect(y).toBeGreaterThan(-1);
       expect(y).toBeLessThan(desktop.height + 1);
     }
-    const [x] = toScreen(mapPoint(13.9, -60.97), homeView(phone), phone);
-    expect(x).toBeGreaterThan(0);
-    expect(x).toBeLessThan(phone.width);
+  });
+
+  test.each(phones)('first shows every island on a phone of $width px, with room for names in the east', (size) => {
+    for (const { slug, heart } of islandShapes.filter(({ slug }) => !mainland.includes(slug))) {
+      const [left, top, right, bottom] = boxOnScreen(heart, homeView(size), size);
+      expect(Math.min(left, top), slug).toBeGreaterThanOrEqual(0);
+      expect(right, slug).toBeLessThanOrEqual(size.width - NAMES_PX + 1);
+      expect(bottom, slug).toBeLessThanOrEqual(size.height);
+    }
+    expect(canZoom(homeView(size), size).out).toBe(false);
+  });
+
+  test('flies to what is meant: one island with its neighbours, several all at once', () => {
+    const [barbados, antigua] = [mapPoint(13.2, -59.5), mapPoint(17.1, -61.8)];
+    const boxOf = ([x, y]: Point): Box => [x, y, x, y];
+    const one = viewOf([boxOf(barbados)], phone);
+    expect(one.scale).toBeGreaterThan(homeView(phone).scale * 3);
+    const [x, y] = toScreen(barbados, one, phone);
+    expect([Math.round(x), Math.round(y)]).toEqual([195, 197]);
+    for (const place of [barbados, antigua]) {
+      const [left, top] = toScreen(place, viewOf([boxOf(barbados), boxOf(antigua)], phone), phone);
+      expect(Math.min(left, top)).toBeGreaterThan(0);
+      expect(left).toBeLessThan(phone.width);
+      expect(top).toBeLessThan(phone.height);
+    }
   });
 
   test('never shows more than is drawn, whatever it is asked for', () => {

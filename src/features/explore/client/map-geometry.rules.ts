@@ -49,10 +49,15 @@ export type View = { x: number; y: number; scale: number };
 
 /** The smallest island fills a hand's width, and the coast is not drawn more finely than that. */
 const LARGEST_SCALE = 4;
-/** Below this width a window starts in the east, where the islands lie close together. */
-const NARROW_PX = 640;
-const NARROW_PIXELS_PER_DEGREE = 20;
 const EDGE_PX = 36;
+/** Below this width the mainland coast in the south-east gives its place to the names of the eastern islands. */
+const NARROW_PX = 640;
+/** From Belize and the Bay Islands to Barbados. */
+const ISLANDS_BOX = boxBetween(mapPoint(27.6, -89.3), mapPoint(9, -59.4));
+/** For the names beside the islands in the east of a narrow window. */
+export const NAMES_PX = 88;
+
+export const isNarrow = ({ width }: Size): boolean => width < NARROW_PX;
 
 export const pixelsPerDegree = ({ scale }: View): number => scale * UNITS_PER_DEGREE;
 
@@ -65,7 +70,8 @@ const within = (value: number, low: number, high: number): number =>
   low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 
 /** The scale that shows all islands: the zoom-out limit. */
-const smallestScale = (size: Size): number => fittingScale(HOME_BOX, size);
+const smallestScale = (size: Size): number =>
+  isNarrow(size) ? fittingScale(ISLANDS_BOX, { ...size, width: size.width - NAMES_PX }) : fittingScale(HOME_BOX, size);
 
 /** Clamps zoom and position to the drawn area. */
 export const clampView = (view: View, size: Size): View => {
@@ -80,12 +86,31 @@ export const clampView = (view: View, size: Size): View => {
 };
 
 export const homeView = (size: Size): View => {
-  if (size.width < NARROW_PX) {
-    const [x, y] = mapPoint(15.4, -62.1);
-    return clampView({ x, y, scale: NARROW_PIXELS_PER_DEGREE / UNITS_PER_DEGREE }, size);
+  const scale = smallestScale(size);
+  if (!isNarrow(size)) {
+    const [x, y] = middleOf(HOME_BOX);
+    return clampView({ x, y, scale }, size);
   }
-  const [x, y] = middleOf(HOME_BOX);
-  return clampView({ x, y, scale: smallestScale(size) }, size);
+  const [x, y] = middleOf(ISLANDS_BOX);
+  return clampView({ x: x + NAMES_PX / 2 / scale, y, scale }, size);
+};
+
+/** Nearer than this, the neighbours of a single island would be out of the window. */
+const FLIGHT_PIXELS_PER_DEGREE = 48;
+const AROUND_PX = 48;
+
+/** The view that shows these islands, with what lies around them. */
+export const viewOf = (boxes: readonly Box[], size: Size): View => {
+  const all: Box = [
+    Math.min(...boxes.map(([left]) => left)),
+    Math.min(...boxes.map(([, top]) => top)),
+    Math.max(...boxes.map(([, , right]) => right)),
+    Math.max(...boxes.map(([, , , bottom]) => bottom)),
+  ];
+  const inner = { width: Math.max(1, size.width - 2 * AROUND_PX), height: Math.max(1, size.height - 2 * AROUND_PX) };
+  const scale = Math.min(fittingScale(all, inner), FLIGHT_PIXELS_PER_DEGREE / UNITS_PER_DEGREE);
+  const [x, y] = middleOf(all);
+  return clampView({ x, y, scale }, size);
 };
 
 export const canZoom = (view: View, size: Size) => ({

@@ -1,6 +1,6 @@
 import type { Island } from '#features/taxonomy/taxonomy.data.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
-import type { LabelledIsland } from './labels.rules.ts';
+import type { LabelledIsland } from './label-texts.rules.ts';
 import { mapPoint, middleOf, type Point } from './map-geometry.rules.ts';
 import { type IslandShape, islandShapes } from './map-shapes.ts';
 
@@ -21,10 +21,36 @@ const shortNames: Readonly<Record<string, string>> = {
   'french-guiana': 'Fr. Guiana',
 };
 
+const shortestNames: Readonly<Record<string, string>> = {
+  'dominican-republic': 'Dom. Rep.',
+  'trinidad-and-tobago': 'Trinidad',
+  'turks-and-caicos': 'Turks & Caicos',
+  'british-virgin-islands': 'BVI',
+  'us-virgin-islands': 'USVI',
+  'saint-barthelemy': 'St Barths',
+  'sint-eustatius': 'Statia',
+  'saint-kitts-and-nevis': 'St Kitts',
+};
+
 /** Further south the islands lie far enough apart for a name beside each, but for Barbados in the column's way. */
 const afterLeewards = ['dominica', 'martinique', 'saint-lucia', 'barbados'];
 
-const westernSea = ['saint-vincent-and-the-grenadines', 'grenada'];
+const southernArc = ['saint-vincent-and-the-grenadines', 'grenada', 'trinidad-and-tobago'];
+
+/** Where the sea beside an island is open. */
+const openSides: Readonly<Record<string, LabelledIsland['openSide']>> = {
+  'saint-vincent-and-the-grenadines': 'left',
+  grenada: 'left',
+  'corn-islands': 'below',
+};
+
+/** The same on the whole map of a narrow window, where the names of large islands get into each other's way. */
+const narrowSides: Readonly<Record<string, LabelledIsland['openSide']>> = {
+  jamaica: 'left',
+  haiti: 'below',
+  'dominican-republic': 'above',
+  'puerto-rico': 'below',
+};
 
 /** Where a shape is widest, when that is not its middle. */
 const widestAt: Readonly<Record<string, Point>> = {
@@ -53,12 +79,15 @@ export const labelled = ({ slug, name, group, count }: MapIsland): LabelledIslan
   slug,
   name,
   shortName: shortNames[slug] ?? name,
+  shortestName: shortestNames[slug] ?? shortNames[slug] ?? name,
   count,
   heart: shapeOf(slug).heart,
   parts: shapeOf(slug).parts,
   carriesAt: widestAt[slug] ?? middleOf(shapeOf(slug).heart),
   isInArc: group === 'leeward' || afterLeewards.includes(slug),
-  prefersLeft: westernSea.includes(slug),
+  isBelowArc: southernArc.includes(slug),
+  openSide: openSides[slug] ?? 'right',
+  narrowSide: narrowSides[slug] ?? openSides[slug] ?? 'right',
 });
 
 const distanceBetween = (one: string, other: string): number => {
