@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { press, tabTo } from '../support/keyboard.ts';
@@ -12,7 +12,7 @@ test('P8 free photos have hotspots that show natural products, by keyboard alone
   const [photo] = await photosWithProducts(page);
   await openPhoto(page, photo);
   const list = page.getByRole('region', { name: 'In this picture' }).getByRole('listitem');
-  const count = await list.count();
+  const count = photo.productCount;
   await expect(hotspots(page)).toHaveCount(count);
   for (const spot of await hotspots(page).all()) {
     const box = await spot.boundingBox();
@@ -48,6 +48,29 @@ test('P8 free photos have hotspots that show natural products, by keyboard alone
   await expect(hotspots(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show products' }).click();
   await expect(hotspots(page)).toHaveCount(count);
+});
+
+test('a long list of products is folded, unfolds by keyboard, and is whole without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [photo] = await photosWithProducts(page);
+  await openPhoto(page, photo);
+  const listOn = (shown: Page) => shown.getByRole('region', { name: 'In this picture' });
+  const products = listOn(page).getByRole('listitem');
+  await expect(products).toHaveCount(4);
+  await press(page, listOn(page).getByRole('button', { name: `Show all ${photo.productCount} products` }));
+  await expect(products).toHaveCount(photo.productCount);
+  await expect(products.nth(4).getByRole('link').first()).toBeFocused();
+  await expect(listOn(page).getByRole('button', { name: /^Show all/ })).toHaveCount(0);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const plainPage = await plain.newPage();
+  await plainPage.goto(href('photo', { id: photo.id }));
+  await expect(listOn(plainPage).getByRole('listitem')).toHaveCount(photo.productCount);
+  await expect(listOn(plainPage).getByRole('button', { name: /^Show all/ })).toBeHidden();
+  await plain.close();
 });
 
 test('R4 /photos/{id} and /products/{id} share the detail screen; what is unknown is not found', async ({

@@ -8,7 +8,6 @@ import { addressOnMap, neighboursOf } from '#features/taxonomy/client/islands.ru
 import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
@@ -34,32 +33,24 @@ const Waiting = () => (
   </SkeletonFrame>
 );
 
-/** Shortened on phones, so that the pictures below are reached quickly. */
-const PortraitText = ({ text }: { text: string }) => {
-  const [isWhole, setIsWhole] = useState(false);
-  return (
-    <>
-      <p className={classes('max-w-[44em] text-lg leading-relaxed', !isWhole && 'max-md:line-clamp-4')}>{text}</p>
-      <button
-        type="button"
-        aria-expanded={isWhole}
-        onClick={() => setIsWhole(!isWhole)}
-        className="link inline-flex min-h-11 items-center md:hidden"
-      >
-        {isWhole ? <Trans>Show less</Trans> : <Trans>Read on</Trans>}
-      </button>
-    </>
-  );
-};
+type WordsProps = { islandSlug: string; isWhole: boolean; onToggle: () => void };
 
-const Words = ({ islandSlug }: { islandSlug: string }) => {
+const Words = ({ islandSlug, isWhole, onToggle }: WordsProps) => {
   const { data, isPending } = useQuery(read(call, getIslandPortrait, { slug: islandSlug }));
   if (isPending) return <Waiting />;
   if (!data) return null;
   return (
     <>
-      <PortraitText text={data.text} />
-      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4 max-md:mt-3 max-md:grid max-md:grid-cols-2 max-md:gap-x-6">
+      <p className="portrait-text max-w-[44em] text-lg leading-relaxed">{data.text}</p>
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        onClick={onToggle}
+        className="portrait-toggle link min-h-11 items-center"
+      >
+        {isWhole ? <Trans>Show less</Trans> : <Trans>Read on</Trans>}
+      </button>
+      <dl className="portrait-more mt-6 flex flex-wrap gap-x-10 gap-y-4 max-md:mt-3 max-md:grid max-md:grid-cols-2 max-md:gap-x-6">
         {data.facts.map(({ label, value }) => (
           <div key={label} className="max-w-72">
             <dt className="text-ink-2 text-sm">{label}</dt>
@@ -93,25 +84,35 @@ const Neighbours = ({ islandSlug }: { islandSlug: string }) => {
   );
 };
 
-/** Introduction on an island's page; an invitation to creators where nothing is published. */
+/**
+ * Introduction on an island's page; an invitation to creators where nothing is published. On phones it is folded to a
+ * few lines, so that the pictures come second.
+ */
 export const IslandPortrait = ({ islandSlug }: { islandSlug: string }) => {
   const { t } = useLingui();
+  const [wholeOf, setWholeOf] = useState<string>();
+  const isWhole = wholeOf === islandSlug;
   const { data: counts } = useQuery(read(call, listIslands, {}));
   const island = counts?.find(({ slug }) => slug === islandSlug);
   return (
     <section
       aria-label={t`About the island`}
-      className="grid gap-x-16 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,384px)]"
+      data-whole={isWhole || undefined}
+      className="portrait grid gap-x-16 gap-y-8 py-6 max-md:pt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,384px)]"
     >
       <div>
-        <Words islandSlug={islandSlug} />
+        <Words
+          islandSlug={islandSlug}
+          isWhole={isWhole}
+          onToggle={() => setWholeOf(isWhole ? undefined : islandSlug)}
+        />
         {island?.publishedCount === 0 && (
           <div className="mt-8">
             <WantedInvitation name={island.name} />
           </div>
         )}
       </div>
-      <div>
+      <div className="portrait-more">
         <IslandLocator islandSlug={islandSlug} />
         <p className="mt-3 text-sm">
           <Icon glyph={MapPin} size={16} className="mr-1.5 inline align-[-0.15em]" />
