@@ -57,6 +57,28 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('goes back to that of the device, and follows it again', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(href('home'));
+    await ready(page);
+    const choice = page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
+    await expect(choice).toHaveValue('');
+    await page.getByRole('banner').getByRole('button', { name: /dark/i }).click();
+    await expect(choice).toHaveValue('dark');
+    await choice.selectOption('As the device');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await choice.selectOption('Light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    await expect(page.getByRole('banner').getByRole('button', { name: /dark/i })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
   test('is toggled, and remembered', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(href('home'));

@@ -62,12 +62,19 @@ test('H8 the category bar scrolls 200 px per click', async ({ page }) => {
   await openHome(page);
   const row = categoryBar(page).getByRole('list');
   const place = () => row.evaluate((element) => element.scrollLeft);
-  await page.getByRole('button', { name: 'Scroll categories right' }).click();
+  const right = page.getByRole('button', { name: 'Scroll categories right' });
+  await expect(right).toHaveAttribute('aria-disabled', 'false');
+  await right.click();
   await expect.poll(place).toBe(200);
-  await page.getByRole('button', { name: 'Scroll categories right' }).click();
+  await right.click();
   await expect.poll(place).toBe(400);
   await page.getByRole('button', { name: 'Scroll categories left' }).click();
   await expect.poll(place).toBe(200);
+
+  // Where everything fits, the arrows rest: they are there and look so.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(right).toHaveAttribute('aria-disabled', 'true');
+  await expect(right).toHaveCSS('opacity', '0.5');
 });
 
 test('H10 a photo card leads to /photos/{id}', async ({ page }) => {

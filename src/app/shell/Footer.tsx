@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from '#shared/pages.ts';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Wordmark } from '#ui/base/Logo.tsx';
+import { ThemeSelect } from '#ui/base/ThemeToggle.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import { type FooterColumn, footerColumns } from './navigation.ts';
 
@@ -97,8 +98,9 @@ export const Footer = () => (
           <Column key={column.links[0]?.to} {...column} />
         ))}
       </div>
-      <div className="border-line border-t pt-4 pb-5 text-ink-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 pb-5 text-ink-2 text-sm">
         <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>
+        <ThemeSelect />
       </div>
     </div>
   </footer>

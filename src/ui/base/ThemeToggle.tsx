@@ -1,10 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
-import { Moon, Sun } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 type Theme = 'light' | 'dark';
+
+/** spec: the key and its two values; without it the device decides. `theme-boot.ts` reads it before the first paint. */
+const KEY = 'theme';
 
 /**
  * The document's attribute is the source of truth; `theme-boot.ts` sets it and syncs it with other tabs and the system.
@@ -17,12 +20,19 @@ const subscribe = (onChange: () => void) => {
   return () => observer.disconnect();
 };
 
-const chooseTheme = (theme: Theme): void => {
-  document.documentElement.dataset.theme = theme;
+/** The event tells `theme-boot.ts` and the choice below what other tabs learn by themselves. */
+const store = (theme: Theme | null): void => {
+  if (theme) localStorage.setItem(KEY, theme);
+  else localStorage.removeItem(KEY);
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+};
+
+const chooseTheme = (theme: Theme | null): void => {
   try {
-    localStorage.setItem('theme', theme); // the key is the specification's, read by theme-boot.ts
+    store(theme);
   } catch {
     // Storage is off: the choice lasts as long as the page.
+    if (theme) document.documentElement.dataset.theme = theme;
   }
 };
 
@@ -47,5 +57,40 @@ export const ThemeToggle = ({ className }: { className?: string }) => {
       <Icon glyph={Moon} className="dark:hidden" />
       <Icon glyph={Sun} className="hidden dark:block" />
     </button>
+  );
+};
+
+const subscribeToStorage = (onChange: () => void) => {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+};
+
+const stored = (): Theme | null => {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === null || value === 'dark' ? value : 'light';
+  } catch {
+    return null;
+  }
+};
+
+/** The toggle knows two themes; this select also leads back to that of the device. */
+export const ThemeSelect = () => {
+  const { t } = useLingui();
+  const choice = useSyncExternalStore(subscribeToStorage, stored, () => null);
+  return (
+    <label className="relative inline-flex min-h-11 items-center gap-2">
+      <Trans>Theme</Trans>
+      <select
+        value={choice ?? ''}
+        onChange={({ target }) => chooseTheme((target.value || null) as Theme | null)}
+        className="min-h-11 appearance-none rounded-full border border-control bg-card pr-8 pl-3 text-ink text-sm hover:border-ink"
+      >
+        <option value="">{t`As the device`}</option>
+        <option value="light">{t`Light`}</option>
+        <option value="dark">{t`Dark`}</option>
+      </select>
+      <Icon glyph={ChevronDown} size={16} className="pointer-events-none absolute right-2.5" />
+    </label>
   );
 };

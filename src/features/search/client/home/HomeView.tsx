@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import type { LeadPicture, Loading, Screen } from '#ui/screen.ts';
@@ -28,12 +28,16 @@ const SCROLL_PX = 200;
 
 type Category = { id: string; name: string; slug: string };
 
-const ScrollButton = ({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) => (
+type ScrollButtonProps = { icon: LucideIcon; label: string; isResting: boolean; onPress: () => void };
+
+/** Resting while there is nothing to scroll. It stays where it is and keeps the focus. */
+const ScrollButton = ({ icon: Icon, label, isResting, onPress }: ScrollButtonProps) => (
   <button
     type="button"
     aria-label={label}
+    aria-disabled={isResting}
     onClick={onPress}
-    className="grid size-11 flex-none place-items-center rounded-full hover:bg-paper-2"
+    className="grid size-11 flex-none place-items-center rounded-full hover:bg-paper-2 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-50"
   >
     <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
   </button>
@@ -42,15 +46,34 @@ const ScrollButton = ({ icon: Icon, label, onPress }: { icon: LucideIcon; label:
 const linkClass =
   'flex h-11 flex-none items-center rounded-full px-4 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-[current]:bg-ink aria-[current]:text-ink-inv';
 
+/** Whether all entries of a row are in view without scrolling; they grow when the web font comes. */
+const useFits = (row: RefObject<HTMLElement | null>): boolean => {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const box = row.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setFits(box.scrollWidth <= box.clientWidth));
+    for (const element of [box, ...box.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [row]);
+  return fits;
+};
+
 /** `selected` is the slug of the chosen category; undefined means All. */
 const CategoryBar = ({ categories, selected }: { categories: readonly Category[]; selected?: string }) => {
   const { t } = useLingui();
   const row = useRef<HTMLUListElement>(null);
+  const isResting = useFits(row);
   const scroll = (px: number) => row.current?.scrollBy({ left: px, behavior: 'smooth' });
   return (
     <nav aria-label={t`Photo categories`} className="wrap">
       <div className="flex items-center gap-2 border-line border-b">
-        <ScrollButton icon={ChevronLeft} label={t`Scroll categories left`} onPress={() => scroll(-SCROLL_PX)} />
+        <ScrollButton
+          icon={ChevronLeft}
+          label={t`Scroll categories left`}
+          isResting={isResting}
+          onPress={() => scroll(-SCROLL_PX)}
+        />
         <ul ref={row} className="fade-end flex flex-1 gap-1 overflow-x-auto py-3.5 [scrollbar-width:none]">
           <li>
             <Link to={href('home')} aria-current={selected ? undefined : 'true'} className={linkClass}>
@@ -69,7 +92,12 @@ const CategoryBar = ({ categories, selected }: { categories: readonly Category[]
             </li>
           ))}
         </ul>
-        <ScrollButton icon={ChevronRight} label={t`Scroll categories right`} onPress={() => scroll(SCROLL_PX)} />
+        <ScrollButton
+          icon={ChevronRight}
+          label={t`Scroll categories right`}
+          isResting={isResting}
+          onPress={() => scroll(SCROLL_PX)}
+        />
       </div>
     </nav>
   );
