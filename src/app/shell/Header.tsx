@@ -43,7 +43,7 @@ const MenuButton = ({ page }: { page: PageName | undefined }) => {
         aria-expanded={isOpen}
         onPointerEnter={sheet.prefetch}
         onClick={open}
-        className="nav:hidden"
+        className="@nav:hidden"
       />
       {sheet.loaded && <sheet.loaded.MobileMenu page={page} open={isOpen} onOpenChange={change} />}
     </>
@@ -96,7 +96,7 @@ const MoreButton = () => {
   );
 };
 
-const avatarTriggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 max-nav:hidden';
+const avatarTriggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 @max-nav:hidden';
 
 /** The menu's code loads at the first click. */
 const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
@@ -160,13 +160,14 @@ const MainLink = ({ to, label, isNew }: NavigationLink) => {
   );
 };
 
+/** Switches by its own width in the size of the text, so that large text gets the menu button on any window. */
 export const Header = ({ page }: { page: PageName | undefined }) => {
   const { t } = useLingui();
   const viewer = useViewer();
   const offersSignIn = useOffersSignIn(page);
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="wrap flex h-header items-center gap-3 md:gap-6">
+    <header className="@container sticky low:relative top-0 z-30 border-line border-b bg-paper">
+      <div className="wrap flex h-header items-center gap-3 @min-[48rem]:gap-6">
         <Link
           to={href('home')}
           data-tour={href('home')}
@@ -175,25 +176,25 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
         >
           <Wordmark />
         </Link>
-        <nav aria-label={t`Main`} data-tour="navigation" className="ml-3 hidden flex-none gap-1 nav:flex">
+        <nav aria-label={t`Main`} data-tour="navigation" className="ml-3 hidden flex-none gap-1 @nav:flex">
           {mainLinks.map((link) => (
             <MainLink key={link.to} {...link} />
           ))}
           <MoreButton />
         </nav>
         <HeaderSearch page={page} />
-        <div className="flex flex-none items-center gap-1 ml-auto max-md:[a+&]:ml-0">
-          <TakeTheTourButton className="max-nav:hidden" />
+        <div className="flex flex-none items-center gap-1 ml-auto @max-[48rem]:[a+&]:ml-0">
+          <TakeTheTourButton className="@max-nav:hidden" />
           <NotificationBell />
           <ThemeToggle />
-          {offersSignIn && <SignInButton variant="ghost" className="max-nav:hidden" />}
+          {offersSignIn && <SignInButton variant="ghost" className="@max-nav:hidden" />}
           {viewer && <AvatarButton viewer={viewer} />}
           <Button
             variant="main"
             icon={Upload}
             to={href('creatorUploads')}
             data-tour="upload"
-            className="ml-2 max-nav:hidden"
+            className="ml-2 @max-nav:hidden"
           >
             <Trans>Upload</Trans>
           </Button>

@@ -8,7 +8,7 @@ import { useLocation } from '#ui/navigation/router.tsx';
 import { matchPage } from '../pages/match-page.ts';
 
 /** Shown beside the whole navigation only on wide windows. */
-const inlineClass = 'flex min-w-0 max-w-[520px] flex-1 max-md:hidden nav:max-[1439px]:hidden';
+const inlineClass = 'flex min-w-0 max-w-[520px] flex-1 @max-[48rem]:hidden @nav:@max-wide:hidden';
 const barClass = 'absolute inset-0 z-10 flex items-center gap-1 bg-paper px-gutter';
 
 /**
@@ -55,7 +55,7 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
           event.preventDefault();
           setOpenedAt(key);
         }}
-        className="-mr-2 ml-auto md:-mr-5 md:max-nav:hidden min-[1440px]:hidden"
+        className="-mr-2 ml-auto @min-[48rem]:-mr-5 @min-[48rem]:@max-nav:hidden @wide:hidden"
       />
     </>
   );

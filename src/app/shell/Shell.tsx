@@ -20,7 +20,10 @@ export const Shell = ({ page, children }: { page: PageName | undefined; children
   useReadyMark();
   return (
     <>
-      <a href="#main" className="fixed top-[-60px] left-4 z-60 rounded-full bg-ink px-5 py-3 text-ink-inv focus:top-3">
+      <a
+        href="#main"
+        className="fixed -top-1 left-4 z-60 -translate-y-full rounded-full bg-ink px-5 py-3 text-ink-inv focus:translate-y-4"
+      >
         <Trans>Skip to content</Trans>
       </a>
       <TourHost />

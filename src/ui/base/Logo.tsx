@@ -37,8 +37,8 @@ export const PodMark = ({ size }: { size: number }) => (
 
 /** In the header the navigation follows: the width also fits the name in a fallback font, so that nothing moves. */
 const sizes = {
-  m: { mark: 30, type: 'nav:min-w-[calc(40px+4.36em)] text-[1.5rem]' },
-  l: { mark: 42, type: 'text-[2.25rem]' },
+  m: { mark: 30, type: '@nav:min-w-[calc(40px+4.36em)] text-[1.5rem]', name: '@max-name:sr-only' },
+  l: { mark: 42, type: 'text-[2.25rem]', name: undefined },
 };
 
 export const Wordmark = ({ size = 'm' }: { size?: keyof typeof sizes }) => (
@@ -49,6 +49,6 @@ export const Wordmark = ({ size = 'm' }: { size?: keyof typeof sizes }) => (
     )}
   >
     <PodMark size={sizes[size].mark} />
-    {NAME}
+    <span className={sizes[size].name}>{NAME}</span>
   </span>
 );

@@ -40,7 +40,7 @@ export const RadioCards = <Value extends string>({
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-bold'}>{legend}</legend>
-      <div className={classes('grid auto-cols-fr gap-2', hinted ? 'sm:grid-flow-col' : 'grid-flow-col')}>
+      <div className={hinted ? 'grid auto-cols-fr gap-2 sm:grid-flow-col' : 'flex flex-wrap gap-2 *:flex-1'}>
         {cards.map((card) => (
           <label
             key={card.value}

@@ -100,11 +100,13 @@ const widths = { m: 'w-[min(340px,88vw)]', l: 'w-[min(560px,100vw)]' };
 export const Sheet = ({ titleHidden, side = 'right', size = 'm', children, footer, ...frame }: Props) => (
   <DialogFrame
     {...frame}
-    className={`inset-y-0 ${sides[side]} ${widths[size]}`}
+    className={`inset-y-0 low:overflow-y-auto ${sides[side]} ${widths[size]}`}
     headClass="min-h-header"
     titleClass={titleHidden ? 'sr-only' : 'text-xl'}
   >
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 low:flex-none low:overflow-visible">
+      {children}
+    </div>
     {footer && (
       <div className="border-line border-t px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">{footer}</div>
     )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { isFirstStep, isLastStep } from '../onboarding.rules.ts';
 import './tour.css';
@@ -122,18 +122,28 @@ const TourButtons = ({ step, forward, onRecall, onSkip, onPrevious, onNext, onFi
   );
 };
 
-const Message = ({ scene: { title, words, wordsInMenu, leadsTo } }: { scene: TourScene }) => (
-  <>
-    <b className="mb-1.5 block font-display font-heading text-xl tracking-tight">{title}</b>
-    <p className={wordsInMenu ? 'max-nav:hidden' : undefined}>{words}</p>
-    {wordsInMenu && <p className="nav:hidden">{wordsInMenu}</p>}
-    {leadsTo && (
-      <Button to={leadsTo} className="mt-3">
-        <Trans>Take me there</Trans>
-      </Button>
-    )}
-  </>
-);
+const watchSize = (onChange: () => void) => {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+};
+
+/** The header shows the menu button instead of the links; it decides that by its width and the size of the text. */
+const hasMenuButton = () => findTourTarget(['menu']) !== undefined;
+
+const Message = ({ scene: { title, words, wordsInMenu, leadsTo } }: { scene: TourScene }) => {
+  const isInMenu = useSyncExternalStore(watchSize, hasMenuButton);
+  return (
+    <>
+      <b className="mb-1.5 block font-display font-heading text-xl tracking-tight">{title}</b>
+      <p>{isInMenu ? (wordsInMenu ?? words) : words}</p>
+      {leadsTo && (
+        <Button to={leadsTo} className="mt-3">
+          <Trans>Take me there</Trans>
+        </Button>
+      )}
+    </>
+  );
+};
 
 /** Focuses the button that starts the tour again. */
 const focusStartButton = () => requestAnimationFrame(() => findTourTarget(['start', 'menu'])?.focus());

@@ -13,7 +13,7 @@ export const SignInHeading = ({ title, children }: { title: ReactNode; children?
 export const SignInFrame = ({ children }: { children: ReactNode }) => (
   <div className="grid lg:min-h-[calc(100vh-var(--header))] lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
     <figure className="bg-night">
-      <div className="relative h-33 overflow-hidden lg:sticky lg:top-header lg:h-[calc(100vh-var(--header))]">
+      <div className="relative grid min-h-33 items-end overflow-hidden lg:sticky lg:top-header lg:h-[calc(100vh-var(--header))]">
         <img
           src={jetty}
           alt=""
@@ -21,7 +21,7 @@ export const SignInFrame = ({ children }: { children: ReactNode }) => (
           height={1650}
           className="absolute inset-0 size-full object-cover object-[50%_69%] lg:object-[50%_62%]"
         />
-        <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night/85 via-night/55 to-transparent px-gutter pt-14 pb-3.5 text-white lg:px-10 lg:pt-40 lg:pb-8.5">
+        <figcaption className="relative bg-linear-to-t from-night/85 via-night/55 to-transparent px-gutter pt-14 pb-3.5 text-white lg:px-10 lg:pt-40 lg:pb-8.5">
           <p className="font-display font-heading text-[1.4375rem] leading-heading tracking-heading lg:text-[2.75rem]">
             <Trans>
               The islands, <br className="max-lg:hidden" />

@@ -97,7 +97,7 @@ export const FeaturedEditor = ({ featured: { entries, change }, at }: Props) => 
             {counts.now} on the home page, {counts.planned} planned, {counts.ended} ended
           </Trans>
         </p>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3 max-sm:*:whitespace-nowrap">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3 max-sm:*:whitespace-nowrap">
           <Button href={href('home')} target="_blank" iconAfter={ArrowUpRight}>
             <Trans>See the home page</Trans>
           </Button>

@@ -65,7 +65,7 @@ export const BrowseHead = ({ query, pendingQuery, first, isBusy }: Props) => {
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-[clamp(24px,3vw,48px)] pb-[clamp(16px,1.8vw,28px)] max-sm:items-start">
       <div className="min-w-0 max-sm:w-full">
         {query.picture && <SearchedPicture id={query.picture} />}
-        <h1 className="break-words font-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.5rem)] leading-[0.98] tracking-[-0.036em] first-letter:uppercase">
+        <h1 className="break-words font-hero text-[min(15.5vw,clamp(2.5rem,1.6rem+3.4vw,4.5rem))] leading-[0.98] tracking-[-0.036em] first-letter:uppercase">
           {titleOf(query, i18n, first?.correction?.used)}
         </h1>
         <p aria-busy={isBusy} className="mt-3 min-h-[1.6em] text-ink-2 transition-opacity aria-busy:opacity-50">

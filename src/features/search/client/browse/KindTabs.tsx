@@ -18,7 +18,7 @@ type Props = {
 export const KindTabs = ({ label, kinds, current, countOf, addressOf }: Props) => {
   const { i18n } = useLingui();
   return (
-    <nav aria-label={label} className="flex gap-1 rounded-full bg-paper-2 p-1 max-sm:w-full">
+    <nav aria-label={label} className="flex flex-wrap gap-1 rounded-[26px] bg-paper-2 p-1 max-sm:w-full">
       {kinds.map((kind) => {
         const count = countOf(kind);
         return (

@@ -31,7 +31,7 @@ const PhotoCard = ({ photo, priority }: { photo: PhotoSummary; priority: boolean
     </div>
     <figcaption className="mt-2.5 flex justify-between gap-3 text-sm">
       <span className="font-semibold">{photo.title}</span>
-      <span className="flex-none text-right text-ink-2">{photo.island}</span>
+      <span className="text-right text-ink-2">{photo.island}</span>
     </figcaption>
   </figure>
 );

@@ -68,7 +68,7 @@ export const Hero = ({ prints }: { prints: HeroPrints<PhotoSummary> | undefined 
       <div className="lg:pb-[clamp(72px,9.5vw,136px)]">
         <h1
           id="hero-title"
-          className="font-hero text-[clamp(2.5rem,12.2vw,3.6rem)] leading-hero tracking-hero md:text-4xl lg:max-w-[6.5em]"
+          className="font-hero text-[min(15.5vw,clamp(2.5rem,12.2vw,3.6rem))] leading-hero tracking-hero md:text-4xl lg:max-w-[6.5em]"
         >
           <Trans>The Caribbean, seen from home.</Trans>
         </h1>

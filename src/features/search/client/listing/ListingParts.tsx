@@ -74,7 +74,7 @@ export const ListingHead = ({ view, title, lead, leastCents, search, picture }: 
   const { i18n } = useLingui();
   const heading = <h1 className="max-w-[8em] text-4xl font-hero tracking-hero leading-hero">{title}</h1>;
   const words = (
-    <div className="grid gap-5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-[34em] text-ink-2 text-lg">{lead(priceTag(leastCents, i18n.locale))}</p>
       <ListingSearch view={view} {...search} />
     </div>
