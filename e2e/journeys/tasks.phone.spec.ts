@@ -1,0 +1,3 @@
+import { holdJourneys } from '../support/journeys.ts';
+
+holdJourneys('phone');

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { measureWalk } from '../../scripts/journeys/measure-walk.ts';
+import type { Device } from '../../scripts/journeys/walker.ts';
+import { walks } from '../../scripts/journeys/walks.ts';
+import { openAccount } from '../../scripts/open-sessions.ts';
+import { wholeLibrary } from './library.ts';
+import { writePhoto } from './media.ts';
+import { withServerDatabase } from './people.ts';
+import { test } from './test.ts';
+
+/** A test for every task that is walked on this device. */
+export const holdJourneys = (device: Device): void => {
+  test.beforeAll(wholeLibrary);
+
+  for (const walk of walks.filter((one) => one.device === device))
+    test(`${walk.task}: at most ${walk.atMost} presses`, async ({ browser, baseURL }, info) => {
+      const { role } = walk;
+      const account = role && (await withServerDatabase((reached) => openAccount(reached, role)));
+      const photos = (count: number) =>
+        Promise.all(Array.from({ length: count }, (_, index) => writePhoto(info.outputPath(`photo-${index}.jpg`))));
+      const where = { browser, address: baseURL ?? '', cookie: account?.cookie };
+      const { presses } = await measureWalk(where, walk, { photos });
+      expect(presses).toBeLessThanOrEqual(walk.atMost);
+    });
+};

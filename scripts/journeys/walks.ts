@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { createCollection } from '#features/collections/collections.contract.ts';
+import { type FeaturedList, getFeatured, putFeatured } from '#features/moderation/moderation.contract.ts';
+import { href } from '#shared/pages.ts';
+import { itemIdOf } from '../../demo/demo-library.ts';
+import type { Role } from '../open-sessions.ts';
+import type { Device, Walker } from './walker.ts';
+
+/** What a walk needs besides the page. */
+export type Supplies = {
+  /** Writes new photos and returns their paths. */
+  photos: (count: number) => Promise<string[]>;
+};
+
+export type Walk = {
+  task: string;
+  device: Device;
+  /** Signed in with a new account of this role. */
+  role?: Role;
+  startsAt: string;
+  /** What has to be there before, made without the screen. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Presses, without typed words. */
+  atMost: number;
+  /** What is pressed, for the table. */
+  way: string;
+  walk: (walker: Walker, supplies: Supplies) => Promise<void>;
+};
+
+const main = (page: Page) => page.getByRole('main');
+const header = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const firstPicture = (page: Page) => main(page).getByRole('figure').first().getByRole('link').first();
+
+/** The small demo library has no other photos than those of the home page. */
+const takeOneOffTheHomePage = async (page: Page): Promise<void> => {
+  const { version, entries } = (await (await page.request.get(getFeatured.path)).json()) as FeaturedList;
+  await page.request.put(putFeatured.path, {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      version,
+      entries: entries.slice(0, -1).map(({ itemId, startsAt, endsAt }) => ({ itemId, startsAt, endsAt })),
+    },
+  });
+};
+
+/** The last collection is used at once; the first one was made with an earlier picture. */
+const makeCollection = async (page: Page): Promise<void> => {
+  await page.request.post(createCollection.path, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { title: 'For the brochure', visibility: 'private', itemIds: [] },
+  });
+};
+
+export const walks: readonly Walk[] = [
+  {
+    task: 'Download a free photo of Barbados',
+    device: 'phone',
+    startsAt: href('home'),
+    atMost: 3,
+    way: 'Barbados, the picture, Download free',
+    walk: async ({ page, press }) => {
+      await press(main(page).getByRole('link', { name: 'Barbados', exact: true }));
+      await press(firstPicture(page));
+      const file = page.waitForEvent('download');
+      await press(
+        page
+          .getByRole('button', { name: /^Download free/ })
+          .filter({ visible: true })
+          .last(),
+      );
+      await file;
+    },
+  },
+  {
+    task: 'Find a product’s maker on a photo',
+    device: 'phone',
+    startsAt: href('photo', { id: itemIdOf('photos/still-calabash-spices.jpg') }),
+    atMost: 2,
+    way: 'the ring, the product',
+    walk: async ({ page, press }) => {
+      await press(page.getByRole('button', { name: /^1: / }));
+      await press(page.locator('.hotspot-card').getByRole('heading').getByRole('link'));
+      await page.waitForURL('**/products/*');
+      await main(page).getByText('Maker', { exact: true }).waitFor();
+    },
+  },
+  {
+    task: 'Save a picture, signed in',
+    device: 'desktop',
+    role: 'user',
+    startsAt: href('photo', { id: itemIdOf('photos/palms-sunset.jpg') }),
+    prepare: makeCollection,
+    atMost: 1,
+    way: 'Save',
+    walk: async ({ page, press }) => {
+      await press(main(page).getByRole('button', { name: 'Save', exact: true }).first());
+      await page.getByText('Saved to “For the brochure”').waitFor();
+    },
+  },
+  {
+    task: 'Find pictures like one’s own',
+    device: 'desktop',
+    startsAt: href('home'),
+    atMost: 2,
+    way: 'Find by picture, the file',
+    walk: async ({ page, press, give }, { photos }) => {
+      await press(main(page).getByRole('button', { name: 'Find by picture' }));
+      await give(page.getByRole('dialog').getByText('Choose a picture'), await photos(1));
+      await page.waitForURL('**/search*');
+    },
+  },
+  {
+    task: 'Find pictures by words',
+    device: 'desktop',
+    startsAt: href('home'),
+    atMost: 2,
+    way: 'the search field, Enter',
+    walk: async ({ page, press, type, key }) => {
+      await press(main(page).getByRole('searchbox').or(main(page).getByRole('combobox')).first());
+      await type('red spice market');
+      await key('Enter');
+      await page.waitForURL('**/search?*');
+      await firstPicture(page).waitFor();
+    },
+  },
+  {
+    task: 'Play a sound',
+    device: 'phone',
+    startsAt: href('home'),
+    atMost: 3,
+    way: 'the menu, Sounds, Play',
+    walk: async ({ page, press }) => {
+      await press(header(page).getByRole('button', { name: 'Open menu' }));
+      await press(menu(page).getByRole('link', { name: 'Sounds' }));
+      await press(
+        main(page)
+          .getByRole('button', { name: /^Play / })
+          .first(),
+      );
+      await page.getByRole('region', { name: 'Sound player' }).getByRole('button', { name: 'Pause' }).waitFor();
+    },
+  },
+  {
+    task: 'Watch a clip',
+    device: 'desktop',
+    startsAt: href('home'),
+    atMost: 3,
+    way: 'Videos, the clip, Play',
+    walk: async ({ page, press }) => {
+      await press(header(page).getByRole('link', { name: 'Videos' }));
+      await press(firstPicture(page));
+      await press(
+        main(page)
+          .getByRole('button', { name: /^Play / })
+          .first(),
+      );
+      await page.getByRole('region', { name: /^Player: / }).waitFor();
+    },
+  },
+  {
+    task: 'See the pictures of an island on the map',
+    device: 'phone',
+    startsAt: href('home'),
+    atMost: 4,
+    way: 'the menu, Explore, the island, See the island',
+    walk: async ({ page, press }) => {
+      await press(header(page).getByRole('button', { name: 'Open menu' }));
+      await press(menu(page).getByRole('link', { name: 'Explore' }));
+      await press(page.locator('.map-label', { hasText: 'Barbados' }).locator('rect'));
+      await press(page.getByRole('link', { name: 'See the island' }));
+      await page.waitForURL('**/island/barbados');
+    },
+  },
+  {
+    task: 'Take the whole tour',
+    device: 'desktop',
+    startsAt: href('home'),
+    atMost: 10,
+    way: 'Take the Tour, Next eight times, Finish',
+    walk: async ({ page, press }) => {
+      await press(header(page).getByRole('button', { name: 'Take the Tour' }));
+      const next = page.getByRole('button', { name: 'Next', exact: true });
+      const finish = page.getByRole('button', { name: 'Finish', exact: true });
+      await next.waitFor();
+      while (!(await finish.isVisible())) {
+        await press(next.or(finish));
+        await next.or(finish).waitFor();
+      }
+      await press(finish);
+      await finish.waitFor({ state: 'detached' });
+    },
+  },
+  {
+    task: 'Read all notifications',
+    device: 'desktop',
+    role: 'user',
+    startsAt: href('home'),
+    atMost: 2,
+    way: 'the bell, View all notifications',
+    walk: async ({ page, press }) => {
+      await press(header(page).getByRole('button', { name: /^Notifications/ }));
+      await press(page.getByRole('link', { name: 'View all notifications' }));
+      await page.waitForURL(`**${href('notifications')}`);
+    },
+  },
+  {
+    task: 'See everything in the dark',
+    device: 'desktop',
+    startsAt: href('home'),
+    atMost: 1,
+    way: 'Dark theme',
+    walk: async ({ page, press }) => {
+      await press(header(page).getByRole('button', { name: 'Dark theme' }));
+      await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    task: 'Go back to the theme of the device',
+    device: 'phone',
+    startsAt: href('home'),
+    atMost: 2,
+    way: 'Theme, As the device',
+    walk: async ({ page, choose }) => {
+      await choose(page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' }), '');
+    },
+  },
+  {
+    task: 'Feature a photo on the home page',
+    device: 'desktop',
+    role: 'admin',
+    startsAt: href('adminManagePhotos'),
+    prepare: takeOneOffTheHomePage,
+    atMost: 4,
+    way: 'Feature photos, the photo, Feature 1 photo',
+    walk: async ({ page, press }) => {
+      await press(main(page).getByRole('button', { name: 'Feature photos' }));
+      const dialog = page.getByRole('dialog');
+      await press(dialog.getByRole('checkbox', { disabled: false }).first());
+      await press(dialog.getByRole('button', { name: 'Feature 1 photo' }));
+      await dialog.waitFor({ state: 'detached' });
+    },
+  },
+];
