@@ -56,6 +56,7 @@ const answerPage = (route: Route) => {
       isExact: true,
       facets: from === 0 ? facets : null,
       correction: null,
+      isPartial: false,
       wasCut: false,
       ideas: [],
     },

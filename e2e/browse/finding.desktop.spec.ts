@@ -41,7 +41,7 @@ test('A1 a visitor searches from the header, with suggestions by keyboard', asyn
   await searchBox(page).press('Enter');
   await expect(page).toHaveURL('/search?q=beaches');
   // The new page takes the focus when it is there.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('beaches');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beaches');
   await expect(searchBox(page)).toHaveValue('beaches');
   await searchBox(page).fill('');
   await expect(list.getByRole('option', { name: 'beaches' })).toBeVisible();
@@ -135,6 +135,20 @@ test('keys of an input method neither move in the suggestions nor choose one', a
   await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
   await expect(list(page)).toBeVisible();
   await expect(page).toHaveURL(href('about'));
+});
+
+test('every misspelt word is mended, the heading shows the mended words, and an unknown word is named', async ({
+  page,
+}) => {
+  await open(page, '/search?q=baech+jamiaca');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Beach Jamaica');
+  await expect(
+    page.getByText('Nothing was found for “baech jamiaca”. These are results for beach jamaica.'),
+  ).toBeVisible();
+  await open(page, '/search?q=baech+xqzwvkjh');
+  await expect(heading).toHaveText('Beach');
+  await expect(page.getByText('The word “xqzwvkjh” is unknown here and was left out.')).toBeVisible();
 });
 
 test('search by picture tells what went wrong, in words', async ({ page, watch }) => {

@@ -136,8 +136,10 @@ export const searchItems = endpoint({
     isExact: z.boolean(),
     /** With the first page only. */
     facets: z.nullable(facetCounts),
-    /** The query found nothing, so a corrected spelling was used. */
-    correction: z.nullable(z.object({ asked: z.string(), used: z.string() })),
+    /** The query found nothing, so likelier spellings were used; words that nothing is near to were left out. */
+    correction: z.nullable(z.object({ asked: z.string(), used: z.string(), leftOut: z.array(z.string()) })),
+    /** Nothing has all of the words, so these items have some of them. */
+    isPartial: z.boolean(),
     /** The query was longer than the limit. */
     wasCut: z.boolean(),
     /** Words with results, offered when the result is empty or nearly so. */

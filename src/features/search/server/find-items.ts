@@ -8,7 +8,7 @@ import { readSearchCursor, type SearchCursor, writeSearchCursor } from './cursor
 import { findByPicture } from './picture-search.ts';
 import { facetCounts, runSearchQuery, type SearchAnswer, type SearchQuery } from './search-query.ts';
 import { type Question, understandQuestion } from './understand-question.ts';
-import { correctQuestion, ideasFor } from './vocabulary.ts';
+import { type Correction, correctQuestion, ideasFor } from './vocabulary.ts';
 
 export type SearchInput = HandlerInput<typeof searchItems>;
 export type SearchReply = HandlerReply<typeof searchItems>;
@@ -34,28 +34,27 @@ const chosenBy = (input: SearchInput): SearchQuery['chosen'] => ({
   ...Object.fromEntries(facetNames.flatMap((name) => (input[name] ? [[name, input[name]]] : []))),
 });
 
-type Attempt = { answer: SearchAnswer; question: Question; isCorrected: boolean; missing: number };
+type Attempt = { answer: SearchAnswer; question: Question; correction: Correction | undefined; missing: number };
 type RunQuestion = (question: Question, missing: number) => Promise<SearchAnswer>;
 
 /** Tries all words, then corrected spellings, then all words but one, then any word; stops at the first result. */
 const relaxUntilFound = async (db: Database, question: Question, run: RunQuestion): Promise<Attempt> => {
   const whole = await run(question, 0);
-  if (whole.total > 0 || question.readings.length === 0)
-    return { answer: whole, question, isCorrected: false, missing: 0 };
-  const corrected = await correctQuestion(db, question);
-  const best = corrected ?? question;
-  const isCorrected = corrected !== undefined;
-  if (isCorrected) {
+  const unchanged: Attempt = { answer: whole, question, correction: undefined, missing: 0 };
+  if (whole.total > 0 || question.readings.length === 0) return unchanged;
+  const correction = await correctQuestion(db, question);
+  const best = correction?.question ?? question;
+  if (correction) {
     const answer = await run(best, 0);
-    if (answer.total > 0) return { answer, question: best, isCorrected, missing: 0 };
+    if (answer.total > 0) return { answer, question: best, correction, missing: 0 };
   }
   const several = best.readings.length;
   let last = whole;
   for (const missing of several > 2 ? [1, several - 1] : [several - 1]) {
     if (missing > 0) last = await run(best, missing);
-    if (last.total > 0) return { answer: last, question: best, isCorrected, missing };
+    if (last.total > 0) return { answer: last, question: best, correction, missing };
   }
-  return { answer: last, question, isCorrected: false, missing: 0 };
+  return { ...unchanged, answer: last };
 };
 
 /** A later page repeats the variant with which the first one found something. */
@@ -65,9 +64,9 @@ const continueSearch = async (
   run: RunQuestion,
   { missing, isCorrected }: SearchCursor,
 ): Promise<Attempt> => {
-  const corrected = isCorrected ? await correctQuestion(db, question) : undefined;
-  const used = corrected ?? question;
-  return { answer: await run(used, missing), question: used, isCorrected: corrected !== undefined, missing };
+  const correction = isCorrected ? await correctQuestion(db, question) : undefined;
+  const used = correction?.question ?? question;
+  return { answer: await run(used, missing), question: used, correction, missing };
 };
 
 const answerTo = (db: Database, question: Question, run: RunQuestion, after: SearchCursor | null): Promise<Attempt> =>
@@ -90,10 +89,11 @@ export const answerQuestion = async (db: Database, input: SearchInput, now: Date
       ? runSearchQuery(db, { ...common, readings, missing })
       : findByPicture(db, input.picture, now, { ...common, readings, missing });
   const tried = isUnreadable
-    ? { answer: nothing, question: original, isCorrected: false, missing: 0 }
+    ? { answer: nothing, question: original, correction: undefined, missing: 0 }
     : await answerTo(db, original, run, after);
-  const { answer, isCorrected, missing } = tried;
+  const { answer, correction, missing } = tried;
   const { total, isExact, next } = answer;
+  const isCorrected = correction !== undefined;
   return { ...tried, original, next: next && writeSearchCursor({ ...next, total, isExact, missing, isCorrected }) };
 };
 
@@ -103,7 +103,7 @@ export const findItems = async (
   input: SearchInput,
   now: Date,
 ): Promise<SearchReply & { words: string }> => {
-  const { answer, question, isCorrected, original, next } = await answerQuestion(db, input, now);
+  const { answer, question, correction, missing, original, next } = await answerQuestion(db, input, now);
   const { total, isExact } = answer;
   const isFirst = input.after === undefined;
   const needsIdeas = isFirst && total < NEARLY_NOTHING && original.hasText;
@@ -115,7 +115,8 @@ export const findItems = async (
     total,
     isExact,
     facets: isFirst ? facetCounts(answer.counts ?? {}) : null,
-    correction: isCorrected ? { asked: original.tidy, used: question.tidy } : null,
+    correction: correction ? { asked: original.tidy, used: question.tidy, leftOut: correction.leftOut } : null,
+    isPartial: missing > 0,
     wasCut: original.wasCut,
     ideas,
   };

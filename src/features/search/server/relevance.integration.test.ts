@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDemoLibrary } from '../../../../demo/demo-library.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { stockLibrary } from '../../../../tests/support/stock-library.ts';
 import { findItems } from './find-items.ts';
 import { hopelessQuestions, judgedQuestions } from './judged-questions.ts';
+import { editsBetween, nearestWord, similarTerms, swapsOf } from './vocabulary.ts';
 
 const NOW = new Date('2026-07-01T12:00:00Z');
 const PAGE = 60;
@@ -36,9 +38,43 @@ describe('what people look for in the demo library', () => {
     for (const file of not) expect(found, q).not.toContain(file);
   });
 
-  test('a wrong spelling is told with the right one', async () => {
-    expect(await find('jamica beech')).toMatchObject({ correction: { asked: 'jamica beech', used: 'jamaica beach' } });
-    expect(await find('jamaica beach')).toMatchObject({ correction: null });
+  test.each([
+    ['jamica beech', 'jamaica beach', []],
+    ['baech', 'beach', []],
+    ['baech jamiaca', 'beach jamaica', []],
+    ['baech xqzwvkjh', 'beach', ['xqzwvkjh']],
+    ['sunset xqzwvkjh', 'sunset', ['xqzwvkjh']],
+  ])('%s is searched as %s, without %j', async (q, used, leftOut) => {
+    const found = await find(q);
+    const meant = await find(used);
+    expect(found.correction).toEqual({ asked: q, used, leftOut });
+    expect(meant.correction).toBeNull();
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.items).toEqual(meant.items);
+  });
+
+  test('known words that no item has together are searched one by one, and the reply says so', async () => {
+    expect(await find('feathers coffee')).toMatchObject({ isPartial: true, correction: null });
+    expect(await find('coffee')).toMatchObject({ isPartial: false, correction: null });
+  });
+
+  test('one swap in any longer word of the vocabulary finds that word, or one as near', async () => {
+    const { rows } = await database.pool.query<{ plain: string }>(
+      `select distinct plain from search_terms where plain ~ '^[a-z]{5,}$' order by plain`,
+    );
+    const words = rows.map(({ plain }) => plain);
+    expect(words.length).toBeGreaterThan(100);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...words), fc.nat(), async (word, seed) => {
+        const swaps = swapsOf(word);
+        const typed = swaps[seed % swaps.length];
+        // A swap can make another known word, which needs no correction.
+        if (typed === undefined || words.includes(typed)) return;
+        const nearest = nearestWord(typed, await similarTerms(database.db, typed, false));
+        expect(nearest && editsBetween(typed, nearest.plain), `${typed} for ${word}`).toBe(1);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test.each(hopelessQuestions)('%s finds nothing and offers other words', async (q) => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editsBetween, nearestWord } from './vocabulary.ts';
+import { editsBetween, nearestWord, swapsOf } from './vocabulary.ts';
 
 test.each([
   ['beach', 'beach', 0],
@@ -27,5 +28,24 @@ describe('the word that was meant', () => {
     expect(nearestWord('ab', known(['ac', 9]))).toBeUndefined();
     expect(nearestWord('reef', known(['reel', 1]))?.term).toBe('reel');
     expect(nearestWord('reef', known(['real', 1], ['reef', 1]))).toBeUndefined();
+  });
+});
+
+describe('swapped letters', () => {
+  test('are every pair of neighbours, once', () => {
+    expect(swapsOf('beach')).toEqual(['ebach', 'baech', 'becah', 'beahc']);
+    expect(swapsOf('reef')).toEqual(['eref', 'refe']);
+    expect(swapsOf('a')).toEqual([]);
+  });
+
+  test('count as one edit, and swapping again leads back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), (word) => {
+        for (const swapped of swapsOf(word)) {
+          expect(editsBetween(word, swapped)).toBe(1);
+          expect(swapsOf(swapped)).toContain(word);
+        }
+      }),
+    );
   });
 });

@@ -29,6 +29,15 @@ const mostEdits = (word: string): number => {
   return word.length < LONG_WORD ? 1 : 2;
 };
 
+/** The word with each pair of neighbours swapped. Trigrams miss these: a swap changes four of them, most of a short word. */
+export const swapsOf = (word: string): string[] => {
+  const letters = [...word];
+  const swapped = letters
+    .slice(1)
+    .map((letter, index) => [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''));
+  return [...new Set(swapped)].filter((one) => one !== word);
+};
+
 type KnownWord = { term: string; plain: string; count: number };
 
 /** The most likely intended word: fewest edits, then most frequent. */
@@ -45,8 +54,8 @@ const TOO_COMMON = ['caribbean', 'tropical'];
 
 const SIMILAR = {
   name: 'search_similar_terms',
-  text: `select term, plain, count from search_terms where plain % $1 and ($2 or plain not like '% %')
-    order by similarity(plain, $1) desc, count desc limit ${MOST_CANDIDATES}`,
+  text: `select term, plain, count from search_terms where (plain % $1 or plain = any ($3::text[])) and ($2 or plain not like '% %')
+    order by plain = any ($3::text[]) desc, similarity(plain, $1) desc, count desc limit ${MOST_CANDIDATES}`,
 };
 const UNKNOWN = {
   name: 'search_unknown_readings',
@@ -60,7 +69,8 @@ const FREQUENT = {
 };
 
 export const similarTerms = async ({ $client }: Database, word: string, withPhrases: boolean): Promise<KnownWord[]> => {
-  const { rows } = await $client.query<KnownWord>({ ...SIMILAR, values: [plainText(word), withPhrases] });
+  const plain = plainText(word);
+  const { rows } = await $client.query<KnownWord>({ ...SIMILAR, values: [plain, withPhrases, swapsOf(plain)] });
   return rows;
 };
 
@@ -70,17 +80,24 @@ const unknownPositions = async ({ $client }: Database, readings: readonly Readin
   return new Set(rows.map(({ place: position }) => position));
 };
 
-/** The query with unknown words replaced by likely spellings; `undefined` when nothing was replaced. */
-export const correctQuestion = async (db: Database, { readings }: Question): Promise<Question | undefined> => {
+export type Correction = { question: Question; leftOut: string[] };
+
+/**
+ * Each unknown word replaced by its likeliest spelling; a word without one is left out. `undefined` when every word is
+ * known, or none is.
+ */
+export const correctQuestion = async (db: Database, { readings }: Question): Promise<Correction | undefined> => {
   const unknown = await unknownPositions(db, readings);
+  if (unknown.size === 0) return undefined;
   const words = await Promise.all(
-    readings.map(async ({ typed: asked }, position) =>
-      unknown.has(position) ? nearestWord(plainText(asked), await similarTerms(db, asked, false))?.term : asked,
+    readings.map(async ({ typed }, position) =>
+      unknown.has(position) ? nearestWord(plainText(typed), await similarTerms(db, typed, false))?.term : typed,
     ),
   );
-  const corrected = words.map((word, position) => word ?? readings[position]?.typed ?? '').join(' ');
-  const isSame = words.every((word, position) => word === undefined || word === readings[position]?.typed);
-  return isSame ? undefined : understandQuestion(corrected);
+  const used = words.filter((word) => word !== undefined);
+  if (used.length === 0) return undefined;
+  const leftOut = readings.filter((_, position) => words[position] === undefined).map(({ typed }) => typed);
+  return { question: understandQuestion(used.join(' ')), leftOut };
 };
 
 /** Similar words with results; the most frequent words if there are none. */

@@ -9,6 +9,35 @@ const LONGEST_TITLE = 120;
 
 const shortened = (text: string) => (text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1)}…` : text);
 
+/** Joining words, which have no capital inside a heading. */
+const joiningWords = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
+
+/** Typed words as a heading: with capitals, except where the person wrote some. */
+export const asHeading = (words: string): string =>
+  words
+    .split(' ')
+    .map((word, position) =>
+      word !== word.toLowerCase() || (position > 0 && joiningWords.has(word))
+        ? word
+        : word.replace(/^\P{L}*\p{L}/u, (beginning) => beginning.toUpperCase()),
+    )
+    .join(' ');
+
 /** Names of the single category and island that the page is about. */
 const categoryAndIslandNames = ({ filters }: ListQuery): string[] =>
   (['category', 'island'] as const).flatMap((facet) => {
@@ -19,7 +48,7 @@ const categoryAndIslandNames = ({ filters }: ListQuery): string[] =>
 /** The heading over the results. */
 export const titleOf = (query: ListQuery, i18n: I18n, used?: string): string => {
   if (query.picture) return i18n._(msg`Pictures that look like yours`);
-  if (query.q) return shortened(used ?? query.q);
+  if (query.q) return asHeading(shortened(used ?? query.q));
   return categoryAndIslandNames(query).join(', ') || i18n._(kindNames[query.kind]);
 };
 

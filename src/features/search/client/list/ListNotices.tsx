@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { classes } from '#ui/base/classes.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
@@ -24,8 +24,11 @@ const DroppedWords = ({ query: { base }, dropped }: { query: ListQuery; dropped:
   );
 };
 
-const CorrectionNotice = ({ query, used }: { query: ListQuery; used: string }) => {
+type Correction = NonNullable<ResultPage['correction']>;
+
+const CorrectionNotice = ({ query, correction: { used, leftOut } }: { query: ListQuery; correction: Correction }) => {
   const typed = query.q;
+  const unknown = leftOut.map((word) => `“${word}”`).join(', ');
   return (
     <p role="status" className="text-ink-2">
       <Trans>
@@ -35,6 +38,16 @@ const CorrectionNotice = ({ query, used }: { query: ListQuery; used: string }) =
         </Link>
         .
       </Trans>
+      {leftOut.length > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={leftOut.length}
+            one={`The word ${unknown} is unknown here and was left out.`}
+            other={`The words ${unknown} are unknown here and were left out.`}
+          />
+        </>
+      )}
     </p>
   );
 };
@@ -46,10 +59,10 @@ type Props = {
   className?: string;
 };
 
-/** Notices about ignored values and corrected spelling. */
+/** Notices about ignored values, corrected spelling and words that were left out. */
 export const ListNotices = ({ query, dropped, first, className }: Props) => {
   const navigate = useNavigate();
-  if (dropped.length === 0 && !first?.correction && !first?.wasCut) return null;
+  if (dropped.length === 0 && !first?.correction && !first?.isPartial && !first?.wasCut) return null;
   return (
     <div className={classes('grid gap-3 text-ui', className)}>
       {dropped.length > 0 && (
@@ -57,7 +70,12 @@ export const ListNotices = ({ query, dropped, first, className }: Props) => {
           <DroppedWords query={query} dropped={dropped} />
         </Notice>
       )}
-      {first?.correction && <CorrectionNotice query={query} used={first.correction.used} />}
+      {first?.correction && <CorrectionNotice query={query} correction={first.correction} />}
+      {first?.isPartial && (
+        <p role="status" className="text-ink-2">
+          <Trans>Nothing has all of these words. These results have some of them.</Trans>
+        </p>
+      )}
       {first?.wasCut && (
         <Notice>
           <Trans>That was a long question. We read its first {LONGEST_QUERY} characters.</Trans>
