@@ -57,6 +57,7 @@ const answerPage = (route: Route) => {
       facets: from === 0 ? facets : null,
       correction: null,
       isPartial: false,
+      likeTo: null,
       wasCut: false,
       ideas: [],
     },

@@ -100,6 +100,7 @@ const expected: Record<string, Access> = {
   'GET /api/creators/:id': 'anyone',
   'GET /api/islands/:slug/portrait': 'anyone',
   'GET /api/search': 'anyone',
+  'GET /api/search/near': 'anyone',
   'GET /api/suggestions': 'anyone',
   'POST /api/search/pictures': 'anyone',
   'GET /api/items/:id/similar': 'anyone',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
-import { wholeLibrary } from '../support/library.ts';
+import { demoItem, wholeLibrary } from '../support/library.ts';
 import { ready, test } from '../support/test.ts';
 
 test.beforeAll(wholeLibrary);
@@ -210,4 +210,33 @@ test('a creator has a public page', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(creator.name);
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem').first()).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('“More like this” opens the list of similar pictures, continued, without the picture itself', async ({ page }) => {
+  const id = await demoItem('Twin volcanic peaks');
+  await open(page, href('photo', { id }));
+  const shelf = page.getByRole('region', { name: 'Similar pictures' });
+  await expect(shelf.getByRole('listitem').first()).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await shelf.getByRole('link', { name: 'More like this' }).click();
+  await expect(page).toHaveURL(href('search', {}, { like: id }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`More like “${title}”`);
+  const results = page.getByRole('list', { name: 'Results' });
+  await expect(results.locator('[data-item]').first()).toBeVisible();
+  await expect(results.locator(`[data-item="${id}"]`)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Less alike' }).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the picture' }).click();
+  await expect(page).toHaveURL(href('photo', { id }));
+});
+
+test('few results are continued without each of their words, and by similar ones', async ({ page }) => {
+  await open(page, '/search?q=red+spice+market');
+  const without = page.getByRole('region', { name: /^Without “/ });
+  await expect(without.first().getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Similar to the first result' })).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const link = without.first().getByRole('link', { name: /^See (all )?\d+ results?$/ });
+  const count = (await link.innerText()).match(/\d+/)?.[0];
+  await link.click();
+  await expect(page.getByText(new RegExp(`^${count} photos?\\b`))).toBeVisible();
 });

@@ -49,6 +49,7 @@ const ofResults = [
   'tempo',
   'loop',
   'picture',
+  'like',
   'sort',
 ] as const;
 const ofSignIn = ['next', 'google', 'second_factor=google'] as const;

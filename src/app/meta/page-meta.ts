@@ -2,7 +2,7 @@ import { listPhotos } from '#features/items/items.contract.ts';
 import { canonicalPathOf } from '#features/search/client/browse/browse-query.rules.ts';
 import { titleOf } from '#features/search/client/browse/browse-titles.ts';
 import { arrangeHome } from '#features/search/client/home/home.rules.ts';
-import { readAddress, searchInputOf } from '#features/search/client/list/list-address.rules.ts';
+import { isByLikeness, readAddress, searchInputOf } from '#features/search/client/list/list-address.rules.ts';
 import { searchPages } from '#features/search/client/list/search-pages.ts';
 import { getCreator } from '#features/search/search.contract.ts';
 import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
@@ -30,13 +30,13 @@ const browseMeta: MetaOf = ({ queries, address, i18n, origin, head }) => {
   const portrait = island && queries.getQueryData(read(call, getIslandPortrait, { slug: island }).queryKey);
   const description = portrait ? beginningOf(portrait.text) : head.description;
   const lead = first.items.find((item) => item.kind !== 'sound');
-  const name = titleOf(query, i18n, first.correction?.used);
+  const name = titleOf(query, i18n, first);
   const path = canonicalPathOf(query);
   const above: Crumb = island ? { name: 'Islands', path: href('explore') } : { name: 'Photos', path: href('photos') };
   return {
     description,
     ...headImageOf(lead),
-    isUnlisted: first.total === 0 || query.picture !== undefined || found.dropped.length > 0,
+    isUnlisted: first.total === 0 || isByLikeness(query) || found.dropped.length > 0,
     structuredData: [
       {
         '@type': 'CollectionPage',

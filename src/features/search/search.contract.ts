@@ -103,28 +103,35 @@ const facetCounts = z.object({
   loop: facetCount,
 });
 
+/** What a search can ask for. */
+const searchFields = {
+  q: z.optional(z.string('q must be text')),
+  kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
+  category: facet('category'),
+  island: facet('island'),
+  orientation: facet('orientation'),
+  colour: facet('colour'),
+  access: facet('access'),
+  usage: facet('usage'),
+  genre: facet('genre'),
+  mood: facet('mood'),
+  tempo: facet('tempo'),
+  loop: facet('loop'),
+  creator: z.optional(idField),
+  /** The id that `searchByPicture` returned. */
+  picture: z.optional(idField),
+  /** A published item: results look like it. */
+  like: z.optional(idField),
+};
+
 export const searchItems = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Published items of one kind by words, facets, creator or picture, with counts for every facet',
+  summary: 'Published items of one kind by words, facets, creator, picture or likeness, with counts for every facet',
   access: 'anyone',
   shows: ['items', 'people'],
   query: z.object({
-    q: z.optional(z.string('q must be text')),
-    kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
-    category: facet('category'),
-    island: facet('island'),
-    orientation: facet('orientation'),
-    colour: facet('colour'),
-    access: facet('access'),
-    usage: facet('usage'),
-    genre: facet('genre'),
-    mood: facet('mood'),
-    tempo: facet('tempo'),
-    loop: facet('loop'),
-    creator: z.optional(idField),
-    /** The id that `searchByPicture` returned. */
-    picture: z.optional(idField),
+    ...searchFields,
     sort: z.optional(z.enum(sorts, 'sort must be relevance, new or popular')),
     ...pageFields(LONGEST_PAGE),
   }),
@@ -140,10 +147,38 @@ export const searchItems = endpoint({
     correction: z.nullable(z.object({ asked: z.string(), used: z.string(), leftOut: z.array(z.string()) })),
     /** Nothing has all of the words, so these items have some of them. */
     isPartial: z.boolean(),
+    /** The item of `like`; with the first page only. */
+    likeTo: z.nullable(itemCard),
     /** The query was longer than the limit. */
     wasCut: z.boolean(),
     /** Words with results, offered when the result is empty or nearly so. */
     ideas: z.array(z.string()),
+  }),
+});
+
+export const listNearResults = endpoint({
+  method: 'GET',
+  path: '/api/search/near',
+  summary:
+    'What comes close to a search with few results: without one of its words, similar items, and less alike ones',
+  access: 'anyone',
+  shows: ['items', 'people'],
+  query: z.object(searchFields),
+  reply: z.object({
+    /** The search without one of its words; `q` is what is left, `total` what it finds. */
+    without: z.array(
+      z.object({
+        word: z.string(),
+        q: z.string(),
+        total: z.number(),
+        isExact: z.boolean(),
+        items: z.array(itemCard),
+      }),
+    ),
+    /** Similar to the first result. */
+    similar: z.array(itemCard),
+    /** For a search by picture or likeness: what follows after the cut. */
+    lessAlike: z.array(itemCard),
   }),
 });
 

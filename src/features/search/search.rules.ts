@@ -6,6 +6,9 @@ import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 /** Longer queries are cut. */
 export const LONGEST_QUERY = 200;
 
+/** Up to so many results are continued by near ones. */
+export const FEW_RESULTS = 6;
+
 /** Cuts between characters, never inside a surrogate pair, which an address cannot hold. */
 export const firstCharacters = (text: string, most: number): string => [...text].slice(0, most).join('');
 

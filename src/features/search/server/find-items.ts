@@ -5,7 +5,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { searchItems } from '../search.contract.ts';
 import { facetNames } from '../search.rules.ts';
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from './cursor.ts';
-import { findByPicture } from './picture-search.ts';
+import { findByLikeness, type LikenessSource } from './likeness-search.ts';
 import { facetCounts, runSearchQuery, type SearchAnswer, type SearchQuery } from './search-query.ts';
 import { type Question, understandQuestion } from './understand-question.ts';
 import { type Correction, correctQuestion, ideasFor } from './vocabulary.ts';
@@ -21,14 +21,21 @@ const NEARLY_NOTHING = 3;
  * Cache tags that can change a result. A result filtered by islands, for example, changes with what is published of
  * those. Its facet counts for other islands may be outdated for a while.
  */
-export const resultTags = ({ q, creator, island, category }: SearchInput): ChangeTag[] => {
+export const resultTags = ({ q, like, creator, island, category }: SearchInput): ChangeTag[] => {
   if (q) return ['list:words', 'list:vocabulary'];
+  if (like !== undefined) return ['list:items', `item:${like}`];
   if (creator !== undefined) return [`works:${creator}`];
   if (island) return island.map((slug): ChangeTag => `island:${slug}`);
   return category ? category.map((slug): ChangeTag => `category:${slug}`) : ['list:items'];
 };
 
-const chosenBy = (input: SearchInput): SearchQuery['chosen'] => ({
+/** What the results have to look like, if that was asked. */
+export const likenessSourceOf = ({ picture, like }: SearchInput): LikenessSource | undefined => {
+  if (picture !== undefined) return { picture };
+  return like === undefined ? undefined : { item: like };
+};
+
+export const chosenBy = (input: SearchInput): SearchQuery['chosen'] => ({
   ...(input.kind && { kind: [input.kind] }),
   ...(input.creator && { creator: [input.creator] }),
   ...Object.fromEntries(facetNames.flatMap((name) => (input[name] ? [[name, input[name]]] : []))),
@@ -79,15 +86,16 @@ type Outcome = Attempt & { original: Question; next: string | null };
 /** Ids of the matching items, and the cursor of the next page. */
 export const answerQuestion = async (db: Database, input: SearchInput, now: Date): Promise<Outcome> => {
   const original = understandQuestion(input.q ?? '');
-  // Picture searches are always sorted by similarity.
-  const sort = input.picture === undefined ? (input.sort ?? 'relevance') : 'relevance';
+  const source = likenessSourceOf(input);
+  // Results by likeness are always sorted by it.
+  const sort = source ? 'relevance' : (input.sort ?? 'relevance');
   const after = input.after === undefined ? null : readSearchCursor(input.after, sort);
   const common = { chosen: chosenBy(input), sort, limit: input.limit ?? PAGE, after };
   const isUnreadable = original.hasText && original.readings.length === 0;
   const run: RunQuestion = ({ readings }, missing) =>
-    input.picture === undefined
-      ? runSearchQuery(db, { ...common, readings, missing })
-      : findByPicture(db, input.picture, now, { ...common, readings, missing });
+    source
+      ? findByLikeness(db, { ...common, source, now, readings })
+      : runSearchQuery(db, { ...common, readings, missing });
   const tried = isUnreadable
     ? { answer: nothing, question: original, correction: undefined, missing: 0 }
     : await answerTo(db, original, run, after);
@@ -107,7 +115,11 @@ export const findItems = async (
   const { total, isExact } = answer;
   const isFirst = input.after === undefined;
   const needsIdeas = isFirst && total < NEARLY_NOTHING && original.hasText;
-  const [items, ideas] = await Promise.all([itemCards(db, answer.ids), needsIdeas ? ideasFor(db, question) : []]);
+  const [items, ideas, [likeTo]] = await Promise.all([
+    itemCards(db, answer.ids),
+    needsIdeas ? ideasFor(db, question) : [],
+    isFirst && input.like !== undefined ? itemCards(db, [input.like]) : [],
+  ]);
   return {
     words: original.tidy,
     items,
@@ -117,6 +129,7 @@ export const findItems = async (
     facets: isFirst ? facetCounts(answer.counts ?? {}) : null,
     correction: correction ? { asked: original.tidy, used: question.tidy, leftOut: correction.leftOut } : null,
     isPartial: missing > 0,
+    likeTo: likeTo ?? null,
     wasCut: original.wasCut,
     ideas,
   };

@@ -2,9 +2,10 @@ import { cardTags } from '#features/items/server/item-cards.queries.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { AppError } from '#shared/errors.ts';
-import { getCreator, listSimilar, searchByPicture, searchItems, suggest } from '../search.contract.ts';
+import { getCreator, listNearResults, listSimilar, searchByPicture, searchItems, suggest } from '../search.contract.ts';
 import { publicCreator } from './creators.queries.ts';
 import { findItems, resultTags } from './find-items.ts';
+import { findNearResults, nearResultTags } from './near-results.ts';
 import { createDemandCounter } from './note-demand.ts';
 import { createPictureSearch } from './picture-search.ts';
 import { similarItems } from './similar-items.ts';
@@ -41,6 +42,7 @@ export const searchRoutes = (deps: Dependencies): Binding[] => {
       },
       { tags: ({ items }, input) => [...resultTags(input), ...cardTags(items)] },
     ),
+    bind(listNearResults, (input) => findNearResults(db, input, now()), { tags: (near) => nearResultTags(near) }),
     bind(suggest, ({ q }) => suggestionsFor(db, q), { tags: (found) => suggestionTags(found) }),
     bind(searchByPicture, ({ picture }, { clientAddress, clientLeft }) =>
       createPictureSearch(deps, { picture, clientAddress, signal: clientLeft }),

@@ -2,7 +2,7 @@ import type { ItemCard } from '#features/items/items.contract.ts';
 import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { lookSignature } from './picture-search.ts';
+import { lookSignature } from './likeness-search.ts';
 
 /** Neighbours stored per item, and candidates they are chosen from. */
 const MOST_NEIGHBOURS = 24;

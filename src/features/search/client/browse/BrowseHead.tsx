@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { byKind } from '#features/media/by-kind.rules.ts';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
+import { href } from '#shared/pages.ts';
+import { Link } from '#ui/navigation/router.tsx';
 import { readSearchedPicture } from '../box/searched-picture.ts';
 import { type ListQuery, listAddress } from '../list/list-address.rules.ts';
 import type { ResultPage } from '../list/search-pages.ts';
@@ -22,6 +24,18 @@ const SearchedPicture = ({ id }: { id: string }) => {
     </div>
   );
 };
+
+/** The item that the results look like. */
+const LikeTo = ({ item }: { item: NonNullable<ResultPage['likeTo']> }) =>
+  item.kind === 'sound' ? null : (
+    <Link
+      to={href(item.kind === 'video' ? 'video' : 'photo', { id: item.id })}
+      className="mb-4 flex w-fit items-center gap-3 text-ink-2 text-sm hover:text-ink"
+    >
+      <img src={item.thumbnailUrl} alt="" width={64} height={64} className="size-16 rounded-tile object-cover" />
+      <Trans>Back to the picture</Trans>
+    </Link>
+  );
 
 const KindCount = ({ query, total }: { query: ListQuery; total: number }) => {
   const isFree = query.filters.access?.join() === 'free';
@@ -65,8 +79,9 @@ export const BrowseHead = ({ query, pendingQuery, first, isBusy }: Props) => {
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-[clamp(24px,3vw,48px)] pb-[clamp(16px,1.8vw,28px)] max-sm:items-start">
       <div className="min-w-0 max-sm:w-full">
         {query.picture && <SearchedPicture id={query.picture} />}
+        {query.like && first?.likeTo && <LikeTo item={first.likeTo} />}
         <h1 className="break-words font-hero text-[min(15.5vw,clamp(2.5rem,1.6rem+3.4vw,4.5rem))] leading-[0.98] tracking-[-0.036em] first-letter:uppercase">
-          {titleOf(query, i18n, first?.correction?.used)}
+          {titleOf(query, i18n, first)}
         </h1>
         <p aria-busy={isBusy} className="mt-3 min-h-[1.6em] text-ink-2 transition-opacity aria-busy:opacity-50">
           {first && <Amount query={query} first={first} />}

@@ -5,7 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { type Sort, sorts } from '../../search.rules.ts';
-import { chosenValues, type ListQuery } from '../list/list-address.rules.ts';
+import { chosenValues, isByLikeness, type ListQuery } from '../list/list-address.rules.ts';
 import type { Go } from '../list/list-navigation.ts';
 import type { ResultPage } from '../list/search-pages.ts';
 import { toggled, withoutChoices } from './browse-query.rules.ts';
@@ -110,6 +110,6 @@ export const BrowseTools = (props: Props) => (
   <div className="mb-4 flex flex-wrap items-center gap-2">
     <FilterButton {...props} />
     <Chips query={props.query} go={props.go} />
-    <SortMenu query={props.query} go={props.go} />
+    {!isByLikeness(props.query) && <SortMenu query={props.query} go={props.go} />}
   </div>
 );

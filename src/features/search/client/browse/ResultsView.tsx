@@ -9,7 +9,7 @@ import { useLocation } from '#ui/navigation/router.tsx';
 import { positionKeyOf } from '#ui/navigation/scroll-position.ts';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
 import { ListNotices } from '../list/ListNotices.tsx';
-import { chosenValues, type ListQuery, readAddress, searchInputOf } from '../list/list-address.rules.ts';
+import { chosenValues, isByLikeness, type ListQuery, readAddress, searchInputOf } from '../list/list-address.rules.ts';
 import { type ListAddress, useListAddress, useListNavigation } from '../list/list-navigation.ts';
 import { isPictureExpired, preloadPages, searchPages, useSearchPages } from '../list/search-pages.ts';
 import { BrowseHead } from './BrowseHead.tsx';
@@ -19,13 +19,18 @@ import { descriptionOf, headTitleOf } from './browse-titles.ts';
 import { NothingFound, SearchStart } from './EmptySearch.tsx';
 import { Facets } from './Facets.tsx';
 import { listPositions } from './list-position.ts';
+import { NearResults } from './NearResults.tsx';
 import { NewArrivals, startPages } from './NewArrivals.tsx';
 import { leadsOf } from './ResultGrid.tsx';
 import { preloadSoundRows, Results } from './Results.tsx';
 
 /** A search without a query shows the start page of the search. */
 const isStart = (query: ListQuery): boolean =>
-  query.base === 'search' && !query.q && !query.picture && query.kind === 'photo' && chosenValues(query).length === 0;
+  query.base === 'search' &&
+  !query.q &&
+  !isByLikeness(query) &&
+  query.kind === 'photo' &&
+  chosenValues(query).length === 0;
 
 const pagesOf = (query: ListQuery) =>
   isStart(query) ? startPages : (calling: typeof call) => searchPages(calling, searchInputOf(query));
@@ -99,6 +104,7 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
       {hidesTools && (
         <>
           {!isInPortrait && <NothingFound query={pendingQuery} first={first} go={go} />}
+          <NearResults query={query} first={isChanging ? undefined : first} />
           <NewArrivals />
         </>
       )}
@@ -119,6 +125,7 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
           ) : (
             <Results found={found} kind={query.kind} />
           )}
+          {!hidesTools && <NearResults query={query} first={isChanging ? undefined : first} />}
         </div>
       </div>
     </div>
@@ -139,13 +146,13 @@ export const view: Screen = {
     if (!query) return {};
     const canonicalPath = canonicalPathOf(query);
     if (isStart(query)) return { canonicalPath };
-    const items = queries.getQueryData(pagesOf(query)(call).queryKey)?.pages[0]?.items ?? [];
+    const first = queries.getQueryData(pagesOf(query)(call).queryKey)?.pages[0];
     const description = descriptionOf(query, i18n);
     return {
-      title: headTitleOf(query, i18n),
+      title: headTitleOf(query, i18n, first),
       ...(description && { description }),
       canonicalPath,
-      leadPictures: leadsOf(items),
+      leadPictures: leadsOf(first?.items ?? []),
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ItemKind } from '#features/media/media.rules.ts';
-import type { ListQuery } from '../list/list-address.rules.ts';
+import { isByLikeness, type ListQuery } from '../list/list-address.rules.ts';
 import { ownNameOf } from './facet-words.ts';
 import { kindNames } from './KindTabs.tsx';
 
@@ -45,18 +45,24 @@ const categoryAndIslandNames = ({ filters }: ListQuery): string[] =>
     return value && others.length === 0 ? [ownNameOf(facet, value)] : [];
   });
 
-/** The heading over the results. */
-export const titleOf = (query: ListQuery, i18n: I18n, used?: string): string => {
+type Shown = { correction: { used: string } | null; likeTo: { title: string } | null };
+
+/** The heading over the results; the first page tells which spelling was used, or what they look like. */
+export const titleOf = (query: ListQuery, i18n: I18n, first?: Shown): string => {
   if (query.picture) return i18n._(msg`Pictures that look like yours`);
-  if (query.q) return asHeading(shortened(used ?? query.q));
+  if (query.like) {
+    const title = first?.likeTo && shortened(first.likeTo.title);
+    return title ? i18n._(msg`More like “${title}”`) : i18n._(msg`More like this`);
+  }
+  if (query.q) return asHeading(shortened(first?.correction?.used ?? query.q));
   return categoryAndIslandNames(query).join(', ') || i18n._(kindNames[query.kind]);
 };
 
 /** The document title. */
-export const headTitleOf = (query: ListQuery, i18n: I18n): string => {
-  const title = titleOf(query, i18n);
+export const headTitleOf = (query: ListQuery, i18n: I18n, first?: Shown): string => {
+  const title = titleOf(query, i18n, query.like ? first : undefined);
   const kind = i18n._(kindNames[query.kind]);
-  if (query.picture) return title;
+  if (isByLikeness(query)) return title;
   if (query.q) return i18n._(msg`${title}: search results`);
   return categoryAndIslandNames(query).length > 0 ? `${title}: ${kind}` : kind;
 };
@@ -70,7 +76,7 @@ const descriptions: Partial<Record<ItemKind, MessageDescriptor>> = {
 export const descriptionOf = (query: ListQuery, i18n: I18n): string | undefined => {
   const title = titleOf(query, i18n);
   const ofWholeKind = descriptions[query.kind];
-  if (query.picture) return undefined;
+  if (isByLikeness(query)) return undefined;
   if (query.q) return i18n._(msg`Caribbean photos, videos and sounds found for “${title}”, royalty free.`);
   return categoryAndIslandNames(query).length > 0
     ? i18n._(

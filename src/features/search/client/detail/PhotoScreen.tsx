@@ -48,9 +48,6 @@ const MorePhotos = ({ photo }: { photo: Photo }) => {
     ...read(call, searchItems, { creator: creator.id, kind: 'photo', sort: 'new', limit: BY_CREATOR }),
     select: ({ items }) => items,
   });
-  const alike = photo.tags[0]
-    ? href('search', {}, { q: photo.tags[0] })
-    : href('photos', {}, { category: photo.category.slug });
   return (
     <>
       <Shelf
@@ -58,7 +55,7 @@ const MorePhotos = ({ photo }: { photo: Photo }) => {
         title={<Trans>Similar pictures</Trans>}
         items={itemsOf(similar, id)}
         action={
-          <GoOn to={alike}>
+          <GoOn to={href('search', {}, { like: id })}>
             <Trans>More like this</Trans>
           </GoOn>
         }

@@ -33,6 +33,13 @@ describe('an address of results', () => {
     expect(listAddress(query('/search?q=%20beach%20'))).toBe('/search?q=beach');
   });
 
+  it('asks for items that look like one of ours', () => {
+    expect(query('/search?like=abc123')).toMatchObject({ like: 'abc123', picture: undefined });
+    expect(listAddress(query('/search?like=abc123&colour=teal'))).toBe('/search?like=abc123&colour=teal');
+    expect(searchInputOf(query('/search?like=abc123'))).toEqual({ kind: 'photo', like: 'abc123' });
+    expect(read('/search?like=../etc')?.dropped).toEqual([{ name: 'like', value: '../etc' }]);
+  });
+
   it('knows an island by any of its names', () => {
     expect(query('/island/Ayiti', { name: 'Ayiti' }).filters).toEqual({ island: ['haiti'] });
     expect(query('/photos?island=Kòrsou,Curaçao').filters).toEqual({ island: ['curacao'] });
@@ -101,6 +108,7 @@ describe('a page of one kind', () => {
       filters: { genre: ['ambience', 'nature'], island: ['jamaica'] },
       sort: 'popular',
       picture: undefined,
+      like: undefined,
     });
     expect(listAddress(query(address))).toBe(address);
     expect(chosenValues(query('/sounds?sort=new'))).toEqual([]);

@@ -23,6 +23,8 @@ export type ListQuery = {
   sort: Sort;
   /** The id that `searchByPicture` returned. */
   picture: string | undefined;
+  /** The item that results look like. */
+  like: string | undefined;
 };
 
 /** An invalid value in the address. */
@@ -50,7 +52,7 @@ const defaultSort = ({ base, q }: Pick<ListQuery, 'base' | 'q'>): Sort =>
   pagesOfOneKind[base] && q === '' ? 'new' : 'relevance';
 
 const LONGEST_SHOWN_VALUE = 40;
-const PICTURE_ID = /^[\w-]{1,64}$/;
+const LIKENESS_ID = /^[\w-]{1,64}$/;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text.trim().toLowerCase());
@@ -110,10 +112,15 @@ export const readAddress = (address: ScreenAddress): { query: ListQuery; dropped
     });
     if (values.length > 0) filters[facet] = [...new Set(values)].sort();
   }
-  const picture = ofOneKind ? undefined : (parameters.get('picture') ?? undefined);
-  const isPicture = picture !== undefined && PICTURE_ID.test(picture);
-  if (picture && !isPicture) drop('picture', picture);
-  return { query: { base, q, kind, filters, sort, picture: isPicture ? picture : undefined }, dropped };
+  const idOf = (name: 'picture' | 'like'): string | undefined => {
+    const id = ofOneKind ? null : parameters.get(name);
+    if (!id || LIKENESS_ID.test(id)) return id || undefined;
+    drop(name, id);
+    return undefined;
+  };
+  const picture = idOf('picture');
+  const like = idOf('like');
+  return { query: { base, q, kind, filters, sort, picture, like: picture ? undefined : like }, dropped };
 };
 
 /** A category or island page keeps its path only while it shows exactly that one. */
@@ -138,6 +145,7 @@ export const listAddress = (query: ListQuery): string => {
   const parameters = new URLSearchParams([
     ...(query.q ? [['q', query.q]] : []),
     ...(query.picture ? [['picture', query.picture]] : []),
+    ...(query.like ? [['like', query.like]] : []),
     ...(query.kind === 'photo' || pagesOfOneKind[query.base] ? [] : [['kind', query.kind]]),
     ...facets,
     ...(query.sort === defaultSort(query) ? [] : [['sort', query.sort]]),
@@ -168,7 +176,7 @@ export const chosenValues = (query: ListQuery): { facet: FacetName; value: strin
 };
 
 /** The query as input of `searchItems`. */
-export const searchInputOf = ({ q, kind, filters, sort, picture }: ListQuery) => ({
+export const searchInputOf = ({ q, kind, filters, sort, picture, like }: ListQuery) => ({
   ...(q && { q }),
   kind,
   ...Object.fromEntries(
@@ -176,4 +184,8 @@ export const searchInputOf = ({ q, kind, filters, sort, picture }: ListQuery) =>
   ),
   ...(sort !== 'relevance' && { sort }),
   ...(picture && { picture }),
+  ...(like && { like }),
 });
+
+/** Results are ordered by likeness, so no other order can be chosen. */
+export const isByLikeness = ({ picture, like }: ListQuery): boolean => Boolean(picture ?? like);
