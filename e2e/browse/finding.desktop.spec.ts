@@ -217,7 +217,7 @@ test('“More like this” opens the list of similar pictures, continued, withou
   await open(page, href('photo', { id }));
   const shelf = page.getByRole('region', { name: 'Similar pictures' });
   await expect(shelf.getByRole('listitem').first()).toBeVisible();
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await shelf.getByRole('link', { name: 'More like this' }).click();
   await expect(page).toHaveURL(href('search', {}, { like: id }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`More like “${title}”`);
@@ -236,7 +236,7 @@ test('few results are continued without each of their words, and by similar ones
   await expect(page.getByRole('region', { name: 'Similar to the first result' })).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
   const link = without.first().getByRole('link', { name: /^See (all )?\d+ results?$/ });
-  const count = (await link.innerText()).match(/\d+/)?.[0];
+  const count = ((await link.textContent()) ?? '').match(/\d+/)?.[0];
   await link.click();
   await expect(page.getByText(new RegExp(`^${count} photos?\\b`))).toBeVisible();
 });

@@ -1,37 +1,39 @@
 -- What every published item should have in the search index, and the functions of the triggers that keep it so.
 
--- The name under which people look for a colour.
+-- A byte of a hexadecimal colour as linear light.
+CREATE OR REPLACE FUNCTION linear_light(hex text, place integer) RETURNS double precision LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (SELECT CASE WHEN share <= 0.04045 THEN share / 12.92 ELSE power((share + 0.055) / 1.055, 2.4) END
+  FROM (SELECT ('x' || substr(hex, place, 2))::bit(8)::int / 255.0::double precision AS share) AS byte);
+
+-- The name under which people look for a colour, by lightness, chroma and hue in OKLab, where equal distances look equally
+-- different. Weak reds are no red: they are the brown of wood and the purple of an evening sky.
 CREATE OR REPLACE FUNCTION colour_name(hex text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
-  red real := ('x' || substr(hex, 2, 2))::bit(8)::int / 255.0;
-  green real := ('x' || substr(hex, 4, 2))::bit(8)::int / 255.0;
-  blue real := ('x' || substr(hex, 6, 2))::bit(8)::int / 255.0;
-  lightest real := greatest(red, green, blue);
-  chroma real := lightest - least(red, green, blue);
-  lightness real := lightest - chroma / 2;
-  hue real;
+  red double precision := linear_light(hex, 2);
+  green double precision := linear_light(hex, 4);
+  blue double precision := linear_light(hex, 6);
+  long double precision := cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  middle double precision := cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  short double precision := cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  lightness double precision := 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short;
+  redness double precision := 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short;
+  yellowness double precision := 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short;
+  chroma double precision := sqrt(redness ^ 2 + yellowness ^ 2);
+  hue double precision := degrees(atan2(yellowness, redness));
 BEGIN
-  IF lightest < 0.16 THEN RETURN 'black'; END IF;
-  IF chroma < 0.09 THEN
-    RETURN CASE WHEN lightness > 0.85 THEN 'white' WHEN lightness < 0.18 THEN 'black' ELSE 'grey' END;
-  END IF;
-  hue := 60 * CASE lightest
-    WHEN red THEN (green - blue) / chroma
-    WHEN green THEN 2 + (blue - red) / chroma
-    ELSE 4 + (red - green) / chroma END;
   IF hue < 0 THEN hue := hue + 360; END IF;
   RETURN CASE
-    WHEN lightness > 0.92 THEN 'white'
-    WHEN (hue < 14 OR hue >= 340) AND lightness > 0.72 THEN 'pink'
-    WHEN hue < 14 OR hue >= 346 THEN 'red'
-    WHEN hue < 48 AND (lightness < 0.42 OR chroma < 0.35 AND lightness < 0.7) THEN 'brown'
-    WHEN hue < 40 THEN 'orange'
-    WHEN hue < 66 THEN 'yellow'
-    WHEN hue < 158 THEN 'green'
-    WHEN hue < 197 THEN 'teal'
-    WHEN hue < 252 THEN 'blue'
-    WHEN hue < 292 THEN 'purple'
-    ELSE 'pink' END;
+    WHEN lightness < 0.22 OR lightness < 0.3 AND chroma < 0.05 THEN 'black'
+    WHEN lightness > 0.9 AND chroma < 0.055 THEN 'white'
+    WHEN chroma < 0.03 THEN 'grey'
+    WHEN hue < 12 OR hue >= 335 THEN CASE WHEN lightness >= 0.55 OR chroma >= 0.16 THEN 'pink' ELSE 'purple' END
+    WHEN hue < 42 THEN CASE WHEN lightness > 0.72 THEN 'pink' WHEN chroma >= 0.125 THEN 'red' ELSE 'brown' END
+    WHEN hue < 78 THEN CASE WHEN lightness >= 0.58 AND chroma >= 0.11 THEN 'orange' ELSE 'brown' END
+    WHEN hue < 112 THEN CASE WHEN lightness >= 0.62 AND chroma >= 0.07 THEN 'yellow' WHEN hue < 100 THEN 'brown' ELSE 'green' END
+    WHEN hue < 175 THEN 'green'
+    WHEN hue < 222 THEN 'teal'
+    WHEN hue < 285 THEN 'blue'
+    ELSE CASE WHEN hue >= 315 AND lightness > 0.75 THEN 'pink' ELSE 'purple' END END;
 END $$;
 
 -- Half a year of age weighs as much as 2.7 times the likes; only differences count, so time need not be told.
