@@ -117,12 +117,31 @@ test('leaving the search box chooses no suggestion', async ({ page }) => {
   await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
   // The button inside the box is still a part of it.
   await searchBox(page).press('Tab');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Find by picture' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Clear the search' })).toBeFocused();
   await expect(list(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(list(page)).toBeHidden();
   await expect(searchBox(page)).toHaveValue('jam');
   await expect(page).toHaveURL(href('about'));
+});
+
+test('the words of a search are all visible in the header, stay with an opened photo, and can be cleared', async ({
+  page,
+}) => {
+  await open(page, '/search?q=red+spice+market');
+  const isWhole = () => searchBox(page).evaluate((field) => field.scrollWidth <= field.clientWidth);
+  expect(await isWhole()).toBe(true);
+  await page.getByRole('list', { name: 'Results' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/photos\/[\w-]+$/);
+  await expect(searchBox(page)).toHaveValue('red spice market');
+  await page.reload();
+  await ready(page);
+  await expect(searchBox(page)).toHaveValue('red spice market');
+  await page.getByRole('banner').getByRole('button', { name: 'Clear the search' }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(searchBox(page)).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Clear the search' })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Find by picture' })).toBeVisible();
 });
 
 test('keys of an input method neither move in the suggestions nor choose one', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { positionOnTrail, readTrail } from '#features/items/client/tiles/result-trail.ts';
 import { SearchBox } from '#features/search/client/box/SearchBox.tsx';
 import { href, type PageName, pages } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -8,16 +9,41 @@ import { useLocation } from '#ui/navigation/router.tsx';
 import { matchPage } from '../pages/match-page.ts';
 
 /** Shown beside the whole navigation only on wide windows. */
-const inlineClass = 'flex min-w-0 max-w-[520px] flex-1 @max-[48rem]:hidden @nav:@max-wide:hidden';
+const inlineClass = 'flex min-w-0 max-w-[640px] flex-1 @max-[48rem]:hidden @nav:@max-wide:hidden';
 const barClass = 'absolute inset-0 z-10 flex items-center gap-1 bg-paper px-gutter';
+
+/** The words of the list from which the item of this page was opened. */
+const wordsOfTrail = (id: string): string => {
+  const trail = readTrail();
+  if (!trail || !positionOnTrail(trail, id)) return '';
+  const { pathname, searchParams } = new URL(trail.address, 'https://address.invalid');
+  return searchParams.get('q') ?? matchPage(pathname, 'all')?.params.query ?? '';
+};
+
+const never = () => () => undefined;
+
+/** The words that the page shows results of, or that led to its item; the server knows only the former. */
+export const useSearchWords = (page: PageName | undefined): string => {
+  const { pathname, search } = useLocation();
+  const params = matchPage(pathname, 'all')?.params;
+  const isItem = page === 'photo' || page === 'video';
+  const ofTrail = useSyncExternalStore(
+    never,
+    () => (isItem ? wordsOfTrail(params?.id ?? '') : ''),
+    () => '',
+  );
+  const isSearchable = page !== undefined && (pages[page].query as readonly string[]).includes('q');
+  const typed = isSearchable ? new URLSearchParams(search).get('q') : null;
+  return typed ?? params?.query ?? ofTrail;
+};
 
 /**
  * The search of the header, on every page except the front page, whose hero has it. On narrow windows a button opens it
  * over the header.
  */
-export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
+export const HeaderSearch = ({ page, words }: { page: PageName | undefined; words: string }) => {
   const { t } = useLingui();
-  const { pathname, search, key } = useLocation();
+  const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === key;
   const box = useRef<HTMLElement>(null);
@@ -32,19 +58,19 @@ export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
   });
   useEffect(() => {
     const opened = isOpen ? box.current : null;
-    opened?.querySelector('input')?.focus();
+    const field = opened?.querySelector('input');
+    field?.focus();
+    // Typing replaces the words of the last search.
+    field?.select();
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     opened?.addEventListener('keydown', listen);
     return () => opened?.removeEventListener('keydown', listen);
   }, [isOpen]);
   if (page === 'home') return null;
-  const isSearchable = page !== undefined && (pages[page].query as readonly string[]).includes('q');
-  const typed = isSearchable ? new URLSearchParams(search).get('q') : null;
-  const query = typed ?? matchPage(pathname, 'all')?.params.query ?? '';
   return (
     <>
       <search ref={box} aria-label={t`Tamarind`} className={isOpen ? barClass : inlineClass}>
-        <SearchBox key={query} variant="header" label={t`Search Tamarind`} placeholder={t`Search`} query={query} />
+        <SearchBox key={words} variant="header" label={t`Search Tamarind`} placeholder={t`Search`} query={words} />
         {isOpen && <IconButton icon={X} label={t`Close search`} onClick={close} />}
       </search>
       <IconButton

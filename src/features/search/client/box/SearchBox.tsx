@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight, Camera, Search } from 'lucide-react';
+import { ArrowRight, Camera, Search, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -33,6 +33,7 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   // If suggestions cannot be loaded, the search box still works.
   const suggestions = useOnDemand(() => import('./Suggestions.tsx'), { onError: () => undefined });
+  const [hasText, setHasText] = useState(Boolean(query));
   const [isPictureOpen, setIsPictureOpen] = useState(false);
   const picture = useOnDemand(() => import('./PictureSearchDialog.tsx'));
 
@@ -41,6 +42,13 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
     const q = input.current?.value.trim();
     // spec: a blank query does nothing
     if (q) void navigate(href('search', {}, { q }));
+  };
+  const clear = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    // The suggestions listen to the field itself.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current.focus();
   };
   return (
     <form
@@ -57,20 +65,25 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
         defaultValue={query}
         aria-label={label}
         placeholder={placeholder}
+        onInput={({ currentTarget }) => setHasText(currentTarget.value !== '')}
         onFocus={() => suggestions.use()}
         className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:hidden"
       />
-      <IconButton
-        icon={Camera}
-        label={t`Find by picture`}
-        aria-haspopup="dialog"
-        onPointerEnter={picture.prefetch}
-        onClick={() => {
-          picture.use();
-          setIsPictureOpen(true);
-        }}
-        className="size-10! text-ink-2"
-      />
+      {hasText && <IconButton icon={X} label={t`Clear the search`} onClick={clear} className="size-10! text-ink-2" />}
+      {/* The header is narrow, so there the words take the room of the camera. */}
+      {(variant !== 'header' || !hasText) && (
+        <IconButton
+          icon={Camera}
+          label={t`Find by picture`}
+          aria-haspopup="dialog"
+          onPointerEnter={picture.prefetch}
+          onClick={() => {
+            picture.use();
+            setIsPictureOpen(true);
+          }}
+          className="size-10! text-ink-2"
+        />
+      )}
       {variant !== 'header' && (
         <Button
           variant="main"

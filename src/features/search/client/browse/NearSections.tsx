@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { TileRows } from '#features/items/client/tiles/TileRows.tsx';
 import type { ItemCard } from '#features/items/items.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
-import { Link } from '#ui/navigation/router.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { listNearResults } from '../../search.contract.ts';
