@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { ItemKind } from '#features/media/media.rules.ts';
+import { MOST_CATEGORIES } from '#features/media/own-items.rules.ts';
 import { soundGenres, soundMoods } from '#features/media/sound-facts.rules.ts';
 import { productCategories } from '#features/products/products.rules.ts';
 import { categories } from '#features/taxonomy/taxonomy.data.ts';
@@ -27,6 +28,11 @@ const picture = fields.extend({
   kind: z.enum(['photo', 'video']),
   location: z.string(),
   category: z.enum(categories.map(({ slug }) => slug)),
+  /** Beside the leading one. */
+  moreCategories: z
+    .array(z.enum(categories.map(({ slug }) => slug)))
+    .max(MOST_CATEGORIES - 1)
+    .default([]),
   hotspots: z.array(hotspot).default([]),
   premium: z.boolean().default(false),
 });
@@ -44,6 +50,7 @@ const sound = fields.extend(soundFields).transform(({ genre, mood, bpm, loopable
   kind: 'sound' as const,
   location: null,
   category: null,
+  moreCategories: [],
   hotspots: [],
 }));
 

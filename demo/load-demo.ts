@@ -64,6 +64,7 @@ const receive = async (deps: LoadDeps, item: DemoItem, people: ReadonlyMap<strin
       altText: item.kind === 'sound' ? '' : item.description,
       tags: item.tags,
       categorySlug: item.category,
+      moreCategorySlugs: item.moreCategories,
       islandSlug: item.island,
       location: item.location,
       access: item.premium ? 'premium' : 'free',

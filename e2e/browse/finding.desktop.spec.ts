@@ -259,3 +259,14 @@ test('few results are continued without each of their words, and by similar ones
   await link.click();
   await expect(page.getByText(new RegExp(`^${count} photos?\\b`))).toBeVisible();
 });
+
+test('a photo is in each of its categories, and the filters tell category and orientation apart', async ({ page }) => {
+  await open(page, '/photos?island=barbados&category=beach');
+  const results = page.getByRole('list', { name: 'Results' });
+  await expect(results.getByRole('link', { name: /Breaking waves from above/ })).toBeVisible();
+  await expect(results.getByRole('link', { name: /Golden hour along the tide line/ })).toBeVisible();
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect(filters.getByRole('group', { name: 'Category · what it shows' })).toBeVisible();
+  const orientation = filters.getByRole('group', { name: 'Orientation · its shape' });
+  await expect(orientation.getByRole('radio', { name: /Landscape format/ })).toBeVisible();
+});

@@ -83,6 +83,8 @@ test('a photo survives a cut line and a reload, is described, handed in, approve
     await editor.getByLabel('Alt text').fill('Coarse coloured squares');
     await editor.getByLabel('Island').selectOption('haiti');
     await editor.getByLabel('Category').selectOption('abstract');
+    await editor.getByLabel('Also in').selectOption('city');
+    await expect(editor.getByLabel('And in')).toBeVisible();
     await editor.getByLabel('Tags').fill('Squares, grain, colour');
     await expect(editor.getByRole('button', { name: 'Remove grain' })).toBeVisible();
     await expect(editor).toContainText(/Saved \d+ s ago/);

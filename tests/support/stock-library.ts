@@ -59,6 +59,7 @@ const rowOf = (creatorId: string, item: DemoItem): NewRow => {
     altText: item.title,
     tags: item.tags,
     categorySlug: item.category,
+    moreCategorySlugs: item.moreCategories,
     islandSlug: item.island,
     location: item.location,
     access,

@@ -102,11 +102,16 @@ export const getSound = endpoint({
   cache: { maxAgeSeconds: 30 },
 });
 
+const categoryName = z.object({ slug: z.string(), name: z.string() });
+/** The first one leads. */
+const categoriesField = z.array(categoryName);
+
 const video = z.object({
   ...videoCard.shape,
   description: z.string(),
   tags: z.array(z.string()),
-  category: z.object({ slug: z.string(), name: z.string() }),
+  category: categoryName,
+  categories: categoriesField,
   location: z.nullable(z.string()),
   hasSound: z.boolean(),
   publishedAt: z.iso.datetime(),
@@ -176,7 +181,8 @@ const photo = z.object({
   ...photoSummary.shape,
   description: z.string(),
   tags: z.array(z.string()),
-  category: z.object({ slug: z.string(), name: z.string() }),
+  category: categoryName,
+  categories: categoriesField,
   islandSlug: z.string(),
   location: z.nullable(z.string()),
   palette: z.array(z.string()),

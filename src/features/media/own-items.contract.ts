@@ -15,6 +15,7 @@ import {
   LONGEST_PLACE,
   LONGEST_TAG,
   LONGEST_TITLE,
+  MOST_CATEGORIES,
   MOST_TAGS,
 } from './own-items.rules.ts';
 import { rejectionReasons } from './review.rules.ts';
@@ -84,7 +85,9 @@ export const itemView = z.object({
   description: z.string(),
   altText: z.string(),
   tags: z.array(z.string()),
+  /** The leading category. */
   categorySlug: z.nullable(z.string()),
+  moreCategorySlugs: z.array(z.string()),
   islandSlug: z.nullable(z.string()),
   location: z.nullable(z.string()),
   isEditorial: z.boolean(),
@@ -165,7 +168,8 @@ export const getOwnItem = endpoint({
 const words = (longest: number, tooLong: Sentence, tidy = tidyLine) =>
   z.string('must be text').check(z.overwrite(tidy), z.maxLength(longest, rule(tooLong)));
 
-const slug = (message: string) => z.nullable(z.string(message).check(z.regex(/^[a-z-]{1,60}$/, message)));
+const slugText = (message: string) => z.string(message).check(z.regex(/^[a-z-]{1,60}$/, message));
+const slug = (message: string) => z.nullable(slugText(message));
 
 const tempoRule = rule(
   sentence('media.tempo', 'The tempo must be a whole number from {slowest} to {fastest}', {
@@ -174,6 +178,7 @@ const tempoRule = rule(
   }),
 );
 const tooManyTags = rule(sentence('media.tooManyTags', 'An item may have at most {most} tags', { most: MOST_TAGS }));
+const manyCategories = sentence('media.tooManyCategories', 'At most {most} categories', { most: MOST_CATEGORIES });
 
 const itemDetails = z.partial(
   z.object({
@@ -204,6 +209,9 @@ const itemDetails = z.partial(
       )
       .check(z.maxLength(MOST_TAGS, tooManyTags)),
     categorySlug: slug('categorySlug must be the slug of a category'),
+    moreCategorySlugs: z
+      .array(slugText('moreCategorySlugs must be slugs of categories'))
+      .check(z.maxLength(MOST_CATEGORIES - 1, rule(manyCategories))),
     islandSlug: slug('islandSlug must be the slug of an island'),
     location: z.nullable(
       words(

@@ -9,6 +9,7 @@ import {
   missingDetails,
   mustStayComplete,
   refusalOfAccess,
+  tidyCategories,
   tidyTags,
 } from './own-items.rules.ts';
 import { refusalByPixels } from './upload-limits.rules.ts';
@@ -50,6 +51,11 @@ test('what was handed in stays complete wherever a reviewer or a visitor may loo
   const binding = itemStates.filter((state) => mustStayComplete({ state, handedInAt: new Date() }));
   expect(binding).toEqual(['processing', 'awaiting_review', 'published', 'appealed', 'withdrawn']);
   expect(itemStates.filter((state) => mustStayComplete({ state, handedInAt: null }))).toEqual([]);
+});
+
+test('further categories are each there once, and never the leading one again', () => {
+  expect(tidyCategories('aerial', ['beach', 'aerial', 'beach'])).toEqual(['beach']);
+  expect(tidyCategories(null, ['city', 'beach'])).toEqual(['city', 'beach']);
 });
 
 test('a sound needs a title and an island, a picture more', () => {

@@ -8,6 +8,8 @@ export const LONGEST_ALT_TEXT = 160;
 export const LONGEST_TAG = 50;
 export const MOST_TAGS = 50;
 export const LONGEST_PLACE = 120;
+/** The leading category and those beside it. */
+export const MOST_CATEGORIES = 3;
 export const LONGEST_APPEAL = 1_000;
 export const LONGEST_NOTE = 1_000;
 
@@ -42,6 +44,11 @@ export const missingDetailTexts: Record<MissingDetail, Sentence> = {
 /** Trimmed, lower case, without duplicates, in the given order. */
 export const tidyTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tidyLine(tag).toLowerCase()).filter((tag) => tag !== '')),
+];
+
+/** Categories beside the leading one: each once, and not the leading one again. */
+export const tidyCategories = (leading: string | null, more: readonly string[]): string[] => [
+  ...new Set(more.filter((slug) => slug !== leading)),
 ];
 
 /** Failures that are not the file's fault. */

@@ -70,7 +70,10 @@ beforeAll(async () => {
   creatorId = await openCreator(fixture.db);
   call = callAsVisitor(itemsRoutes({ ...fixture.deps, now: () => NOW }));
 
-  photos.oldest = await addPhoto({ categorySlug: 'food', islandSlug: 'grenada' }, minutesAfter(-30));
+  photos.oldest = await addPhoto(
+    { categorySlug: 'food', moreCategorySlugs: ['wildlife'], islandSlug: 'grenada' },
+    minutesAfter(-30),
+  );
   photos.middle = await addPhoto({}, minutesAfter(-20));
   photos.newest = await addPhoto({}, minutesAfter(-10));
   photos.unpublished = await addPhoto();
@@ -150,6 +153,7 @@ describe('GET /api/photos', () => {
   test('keeps to one category', async () => {
     expect(idsOf(await call(listPhotos, { category: 'food' }))).toEqual([photos.oldest]);
     expect(idsOf(await call(listPhotos, { category: 'food', featured: 'true' }))).toEqual([photos.oldest]);
+    expect(idsOf(await call(listPhotos, { category: 'wildlife' }))).toEqual([photos.oldest]);
     expect(await call(listPhotos, { category: 'no-such-category' })).toEqual([]);
   });
 
@@ -174,6 +178,10 @@ describe('GET /api/photos/:id', () => {
       description: 'A group of palms.',
       access: 'free',
       category: { slug: 'food', name: 'Food' },
+      categories: [
+        { slug: 'food', name: 'Food' },
+        { slug: 'wildlife', name: 'Wildlife' },
+      ],
       island: 'Grenada',
       islandSlug: 'grenada',
       location: 'Negril',

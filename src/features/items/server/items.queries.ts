@@ -1,6 +1,7 @@
 import {
   type AnyColumn,
   and,
+  arrayContains,
   asc,
   count,
   desc,
@@ -104,7 +105,14 @@ const selectPhotos = (db: Database, now: Date) =>
     .innerJoin(users, eq(users.id, items.creatorId))
     .innerJoin(islands, eq(islands.slug, items.islandSlug));
 
-const inCategory = (slug: string | undefined) => (slug === undefined ? undefined : eq(items.categorySlug, slug));
+const inCategory = (slug: string | undefined) =>
+  slug === undefined ? undefined : or(eq(items.categorySlug, slug), arrayContains(items.moreCategorySlugs, [slug]));
+
+/** All categories of an item, the leading one first. */
+export const categoriesOfItem = sql<{ slug: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('slug', filed.slug, 'name', filed.name) order by given.place), '[]')
+  from unnest(${items.categorySlug} || ${items.moreCategorySlugs}) with ordinality as given (slug, place)
+  join ${categories} filed on filed.slug = given.slug)`;
 
 /** Photos chosen by the editors, in their order. */
 export const featuredPhotos = async (db: Database, now: Date, { category, limit = DEFAULT_PAGE_LENGTH }: PhotoPage) => {
@@ -148,6 +156,7 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
       tags: items.tags,
       categorySlug: categories.slug,
       categoryName: categories.name,
+      categories: categoriesOfItem,
       islandSlug: islands.slug,
       location: items.location,
       palette: present(items.palette),

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import type { Sound, Video } from '../items.contract.ts';
 import { itemCards } from './item-cards.queries.ts';
+import { categoriesOfItem } from './items.queries.ts';
 
 const captionLanguages = sql<Language[]>`(
   select coalesce(json_agg(${captions.language} order by ${captions.language}), '[]')
@@ -24,6 +25,7 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
         publishedAt: items.publishedAt,
         categorySlug: categories.slug,
         categoryName: categories.name,
+        categories: categoriesOfItem,
         files: renditionFiles,
         languages: captionLanguages,
       })
@@ -41,6 +43,7 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
     location,
     hasSound: hasSound ?? false,
     category: { slug: row.categorySlug, name: row.categoryName },
+    categories: row.categories,
     publishedAt: publishedAt.toISOString(),
     linkPreviewUrl: pictureAddresses(files).linkPreviewUrl,
     streamUrl: stream ? previewAddress(stream) : null,

@@ -92,6 +92,9 @@ describe('an item is refused', () => {
     ['as published that nobody handed in', { handedInAt: null }, 'items_published_was_handed_in'],
     ['of an unknown island', { islandSlug: 'atlantis' }, 'items_island_slug_islands_slug_fk'],
     ['of an unknown category', { categorySlug: 'cars' }, 'items_category_slug_categories_slug_fk'],
+    ['of four categories', { moreCategorySlugs: ['city', 'food', 'aerial'] }, 'items_categories_are_few'],
+    ['of one category twice', { moreCategorySlugs: ['beach'] }, 'items_categories_differ'],
+    ['of one further category twice', { moreCategorySlugs: ['city', 'city'] }, 'items_categories_differ'],
     ['of nobody', { creatorId: 'nobody' }, 'items_creator_id_users_id_fk'],
   ])('%s', async (_, changes, constraint) => {
     await expect(insert(changes)).rejects.toMatchObject({ cause: { constraint } });

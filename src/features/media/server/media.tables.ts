@@ -30,6 +30,7 @@ import {
   type RenditionFormat,
   renditionFormats,
 } from '../media.rules.ts';
+import { MOST_CATEGORIES } from '../own-items.rules.ts';
 import { type RejectionReason, rejectionReasons } from '../review.rules.ts';
 import {
   FASTEST_BPM,
@@ -53,7 +54,10 @@ export const items = pgTable(
     description: text('description').notNull().default(''),
     altText: text('alt_text').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
+    /** The leading category. */
     categorySlug: text('category_slug').references(() => categories.slug),
+    /** Further categories, none of them twice. */
+    moreCategorySlugs: text('more_category_slugs').array().notNull().default([]),
     islandSlug: text('island_slug').references(() => islands.slug),
     location: text('location'),
     access: text('access').$type<ItemAccess>().notNull(),
@@ -137,6 +141,14 @@ export const items = pgTable(
     check('items_duration_is_positive', sql`${table.durationMs} > 0`),
     check('items_colour_is_hex', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
     check('items_phash_is_hex', sql`${table.phash} ~ '^[0-9a-f]{16}$' and ${table.phashMirrored} ~ '^[0-9a-f]{16}$'`),
+    check(
+      'items_categories_are_few',
+      sql`cardinality(${table.moreCategorySlugs}) <= ${sql.raw(String(MOST_CATEGORIES - 1))}`,
+    ),
+    check(
+      'items_categories_differ',
+      sql`${table.categorySlug} <> all (${table.moreCategorySlugs}) and ${table.moreCategorySlugs}[1] <> ${table.moreCategorySlugs}[2]`,
+    ),
     check('items_failed_says_why', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
     check(
       'items_rejected_says_why',
@@ -167,6 +179,7 @@ export const items = pgTable(
     index('items_newest_in_category_index')
       .on(table.kind, table.categorySlug, table.publishedAt, table.id)
       .where(sql`${table.state} = 'published'`),
+    index('items_more_categories_index').using('gin', table.moreCategorySlugs).where(sql`${table.state} = 'published'`),
     index('items_published_by_island_index').on(table.islandSlug).where(sql`${table.state} = 'published'`),
     index('items_not_published_index').on(table.id).where(sql`${table.state} <> 'published'`),
     index('items_creator_index').on(table.creatorId, table.createdAt),

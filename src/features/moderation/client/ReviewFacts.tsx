@@ -142,7 +142,9 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 export const ReviewFacts = ({ item }: { item: ReviewedItem }) => {
   const { i18n } = useLingui();
   const categories = useQuery(read(call, listCategories, {})).data ?? [];
-  const category = categories.find(({ slug }) => slug === item.categorySlug)?.name;
+  const category = [item.categorySlug, ...item.moreCategorySlugs]
+    .flatMap((chosen) => categories.find(({ slug }) => slug === chosen)?.name ?? [])
+    .join(', ');
   const island = item.islandSlug && (findIsland(item.islandSlug)?.name ?? item.islandSlug);
   return (
     <aside

@@ -98,6 +98,17 @@ describe('facets', () => {
     expect(whole.total).toBe(files.size);
   });
 
+  test('an item is found and counted in each of its categories', async () => {
+    const barbados = { island: ['barbados'], kind: 'photo' as const, limit: PAGE };
+    const { facets } = await findItems(database.db, barbados, NOW);
+    const found = await findItems(database.db, { ...barbados, category: ['beach'] }, NOW);
+    const shown = found.items.map(({ id }) => files.get(id)).toSorted();
+    expect(shown).toEqual(['photos/aerial-waves-lines.jpg', 'photos/beach-golden-hour.jpg']);
+    expect(facets?.category.find(({ value }) => value === 'beach')?.count).toBe(2);
+    const aerial = await findItems(database.db, { ...barbados, category: ['aerial'] }, NOW);
+    expect(aerial.items.map(({ id }) => files.get(id))).toEqual(['photos/aerial-waves-lines.jpg']);
+  });
+
   test('several values of one facet widen the result', async () => {
     const totalOf = async (island: string[]) => (await findItems(database.db, { limit: 1, island }, NOW)).total;
     expect(await totalOf(['jamaica', 'haiti'])).toBe((await totalOf(['jamaica'])) + (await totalOf(['haiti'])));

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Link as TextLink } from '#ui/base/Link.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
 import { Link } from '#ui/navigation/router.tsx';
@@ -13,6 +15,17 @@ export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode 
     <dd className="break-words font-medium tabular-nums">{children}</dd>
   </div>
 );
+
+type CategoryLinksProps = { page: 'photos' | 'videos'; categories: readonly { slug: string; name: string }[] };
+
+/** All categories of an item, the leading one first. */
+export const CategoryLinks = ({ page, categories }: CategoryLinksProps) =>
+  categories.map(({ slug, name }, position) => (
+    <Fragment key={slug}>
+      {position > 0 && ', '}
+      <TextLink to={href(page, {}, { category: slug })}>{name}</TextLink>
+    </Fragment>
+  ));
 
 type TagsProps = { tags: readonly string[]; addressOf: (tag: string) => string };
 

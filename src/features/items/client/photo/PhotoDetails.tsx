@@ -4,10 +4,9 @@ import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
-import { Link } from '#ui/base/Link.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { AsideHead, ByLine } from '../detail/DetailAside.tsx';
-import { Credit, Fact, ReportButton, Tags } from '../detail/ItemAbout.tsx';
+import { CategoryLinks, Credit, Fact, ReportButton, Tags } from '../detail/ItemAbout.tsx';
 import { ItemActions } from '../detail/ItemActions.tsx';
 import { WithdrawnNotice } from '../detail/WithdrawnNotice.tsx';
 import type { Hotspots } from '../hotspots/useHotspots.ts';
@@ -21,7 +20,7 @@ const Facts = ({ photo }: { photo: Photo }) => {
   return (
     <dl className="fact-list">
       <Fact name={<Trans>Category</Trans>}>
-        <Link to={href('photos', {}, { category: photo.category.slug })}>{photo.category.name}</Link>
+        <CategoryLinks page="photos" categories={photo.categories} />
       </Fact>
       <Fact name={<Trans>Release</Trans>}>
         {photo.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { Field } from '#ui/forms/Field.tsx';
-import { Input, Select } from '#ui/forms/Input.tsx';
+import { type Choice, Input, Select } from '#ui/forms/Input.tsx';
 import { Switch } from '#ui/forms/Switch.tsx';
 import { RemovableChip } from '#ui/labels/Chip.tsx';
-import { LONGEST_TAG, MOST_TAGS, tidyTags } from '../../own-items.rules.ts';
+import { LONGEST_TAG, MOST_TAGS, tidyCategories, tidyTags } from '../../own-items.rules.ts';
 import {
   FASTEST_BPM,
   SLOWEST_BPM,
@@ -17,6 +17,51 @@ import { genreWords, moodWords } from '../sound-words.ts';
 import type { DetailsEditing, FieldErrors } from './useItemEditor.ts';
 
 const separators = /[,;\n\t]/;
+
+type MoreCategoriesProps = { editing: DetailsEditing; errors: FieldErrors; isLocked: boolean; choices: Choice[] };
+
+/** Up to two categories beside the leading one, each offered once the one before it is chosen. */
+export const MoreCategories = ({ editing: { details, change }, errors, isLocked, choices }: MoreCategoriesProps) => {
+  const { t } = useLingui();
+  const { categorySlug, moreCategorySlugs: chosen } = details;
+  if (!categorySlug) return null;
+  const labels = [<Trans key="second">Also in</Trans>, <Trans key="third">And in</Trans>];
+  const choose = (position: number, slug: string) =>
+    change({
+      moreCategorySlugs: tidyCategories(categorySlug, [
+        ...chosen.slice(0, position),
+        slug,
+        ...chosen.slice(position + 1),
+      ]).filter(Boolean),
+    });
+  return (
+    <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-3">
+      {labels.slice(0, chosen.length + 1).map((label, position) => (
+        <Field
+          key={label.key}
+          label={label}
+          hint={position === 0 && <Trans>A further category, if it fits.</Trans>}
+          error={position === 0 ? errors.moreCategorySlugs : undefined}
+        >
+          {(wiring) => (
+            <Select
+              {...wiring}
+              choices={[
+                { value: '', label: t`None` },
+                ...choices.filter(
+                  ({ value }) => value === chosen[position] || (value !== categorySlug && !chosen.includes(value)),
+                ),
+              ]}
+              value={chosen[position] ?? ''}
+              disabled={isLocked}
+              onChange={({ target }) => choose(position, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+};
 
 type TagsFieldProps = {
   tags: string[];

@@ -11,8 +11,14 @@ import { Switch } from '#ui/forms/Switch.tsx';
 import { byKind } from '../../by-kind.rules.ts';
 import type { ItemAccess } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
-import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } from '../../own-items.rules.ts';
-import { SoundFacts, TagsField } from './DetailFields.tsx';
+import {
+  LONGEST_ALT_TEXT,
+  LONGEST_DESCRIPTION,
+  LONGEST_PLACE,
+  LONGEST_TITLE,
+  tidyCategories,
+} from '../../own-items.rules.ts';
+import { MoreCategories, SoundFacts, TagsField } from './DetailFields.tsx';
 import type { DetailsEditing, FieldErrors } from './useItemEditor.ts';
 
 /** Both the English and the local name, since people search by either. */
@@ -79,6 +85,7 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
   const { t } = useLingui();
   const { details, change } = editing;
   const categories = useQuery(read(call, listCategories, {})).data ?? [];
+  const categoryChoices = categories.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <div className="grid gap-4.5">
       <Field label={<Trans>Title</Trans>} error={errors.title}>
@@ -157,15 +164,21 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
             <Select
               {...wiring}
               data-detail="categorySlug"
-              choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+              choices={categoryChoices}
               placeholder={t`Choose`}
               value={details.categorySlug ?? ''}
               disabled={isLocked}
-              onChange={({ target }) => change({ categorySlug: target.value || null })}
+              onChange={({ target: { value } }) =>
+                change({
+                  categorySlug: value || null,
+                  moreCategorySlugs: tidyCategories(value, details.moreCategorySlugs),
+                })
+              }
             />
           )}
         </Field>
       </div>
+      <MoreCategories editing={editing} errors={errors} isLocked={isLocked} choices={categoryChoices} />
       <TagsField tags={details.tags} onChange={(tags) => change({ tags })} error={errors.tags} disabled={isLocked} />
       {item.kind === 'sound' && <SoundFacts editing={editing} errors={errors} isLocked={isLocked} />}
       <Access item={item} editing={editing} errors={errors} isLocked={isLocked} />

@@ -7,6 +7,7 @@ export type Details = Pick<
   | 'altText'
   | 'tags'
   | 'categorySlug'
+  | 'moreCategorySlugs'
   | 'islandSlug'
   | 'location'
   | 'access'

@@ -12,18 +12,27 @@ import { forgetCrashes, forgetSteps } from '../processing/processing-steps.ts';
 import { notifyCreator } from './creator-news.ts';
 
 type Item = typeof items.$inferSelect;
-type ListedItem = Pick<Item, 'id' | 'creatorId' | 'islandSlug' | 'categorySlug'>;
+type ListedItem = Pick<Item, 'id' | 'creatorId' | 'islandSlug' | 'categorySlug' | 'moreCategorySlugs'>;
 
 /** Published fields that lists filter and count by. */
-const facetFields = ['islandSlug', 'categorySlug', 'isEditorial', 'genre', 'mood', 'tempoBpm', 'isLoop'] as const;
+const facetFields = [
+  'islandSlug',
+  'categorySlug',
+  'moreCategorySlugs',
+  'isEditorial',
+  'genre',
+  'mood',
+  'tempoBpm',
+  'isLoop',
+] as const;
 
 /** Cache tags of every list that may show the item. */
-const listTags = ({ creatorId, islandSlug, categorySlug }: ListedItem): ChangeTag[] => [
+const listTags = ({ creatorId, islandSlug, categorySlug, moreCategorySlugs }: ListedItem): ChangeTag[] => [
   'list:items',
   'list:words',
   `works:${creatorId}`,
   ...(islandSlug === null ? [] : [`island:${islandSlug}` as const]),
-  ...(categorySlug === null ? [] : [`category:${categorySlug}` as const]),
+  ...[categorySlug, ...moreCategorySlugs].flatMap((slug): ChangeTag[] => (slug === null ? [] : [`category:${slug}`])),
 ];
 
 /** Cache tags for an item that becomes visible or invisible. */
@@ -32,7 +41,7 @@ export const visibilityTags = (item: ListedItem): ChangeTag[] => [`item:${item.i
 /** Cache tags for edited details. Before publication nobody sees them; only facet fields move an item between lists. */
 export const editTags = (before: Item, after: Item): ChangeTag[] => {
   if (before.state !== 'published' || isDeepStrictEqual(before, after)) return [];
-  const isMoved = facetFields.some((field) => before[field] !== after[field]);
+  const isMoved = facetFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
   return [
     `item:${after.id}`,
     'list:words',

@@ -191,12 +191,22 @@ describe('changing what is said about an item', () => {
     ['islandSlug', { islandSlug: 'atlantis' }],
     ['islandSlug', { islandSlug: '\u0000' }],
     ['categorySlug', { categorySlug: 'no-such-thing' }],
+    ['moreCategorySlugs', { moreCategorySlugs: ['no-such-thing'] }],
+    ['moreCategorySlugs', { moreCategorySlugs: ['beach', 'city', 'food'] }],
     ['access', { access: 'gratis' }],
   ])('names the field %s of what is wrong', async (field, details) => {
     const id = await fixture.addItem(maya.id, 'awaiting_review');
     const refusal = await refusalOf(await change(id, details));
     expect(refusal).toMatchObject({ status: 400, code: 'badInput' });
     expect(refusal.issues.map((issue: { field: string }) => issue.field)).toEqual([field]);
+  });
+
+  it('keeps up to three categories, the leading one first and none of them twice', async () => {
+    const id = await fixture.addItem(maya.id, 'awaiting_review', { categorySlug: 'aerial' });
+    const chosen = await viewOf(await change(id, { moreCategorySlugs: ['beach', 'aerial'] }));
+    expect(chosen).toMatchObject({ categorySlug: 'aerial', moreCategorySlugs: ['beach'] });
+    const led = await viewOf(await change(id, { categorySlug: 'beach' }));
+    expect(led).toMatchObject({ categorySlug: 'beach', moreCategorySlugs: [] });
   });
 
   it('has the previews made again when the access changes', async () => {

@@ -16,6 +16,7 @@ import {
   missingDetailTexts,
   mustStayComplete,
   refusalOfAccess,
+  tidyCategories,
   tidyTags,
   withdrawnItem,
 } from '../../own-items.rules.ts';
@@ -120,8 +121,11 @@ const isIsland = async (tx: Transaction, slug: string): Promise<boolean> =>
 /** Checks that need the database: whether slugs exist, and whether this item may have this access. */
 const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<FieldIssue[]> => {
   const issues: FieldIssue[] = [];
+  const noCategory = sentence('media.noCategory', 'There is no such category');
   if (details.categorySlug && !(await isCategory(tx, details.categorySlug)))
-    issues.push({ field: 'categorySlug', ...sentence('media.noCategory', 'There is no such category') });
+    issues.push({ field: 'categorySlug', ...noCategory });
+  for (const slug of details.moreCategorySlugs ?? [])
+    if (!(await isCategory(tx, slug))) issues.push({ field: 'moreCategorySlugs', ...noCategory });
   if (details.islandSlug && !(await isIsland(tx, details.islandSlug)))
     issues.push({ field: 'islandSlug', ...sentence('media.noIsland', 'There is no such island') });
   for (const field of soundFactsIn(details)) {
@@ -160,7 +164,14 @@ export const changeItemDetails = (
       const issues = await issuesOf(tx, item, details);
       throwIssues(issues);
 
-      const changes = withoutGaps({ ...details, ...(details.tags && { tags: tidyTags(details.tags) }) });
+      const { categorySlug, moreCategorySlugs } = { ...item, ...withoutGaps(details) };
+      const changes = withoutGaps({
+        ...details,
+        ...(details.tags && { tags: tidyTags(details.tags) }),
+        ...((details.categorySlug || details.moreCategorySlugs) && {
+          moreCategorySlugs: tidyCategories(categorySlug, moreCategorySlugs),
+        }),
+      });
       const changed = { ...item, ...changes };
       if (mustStayComplete(item))
         requireDetails(

@@ -19,6 +19,7 @@ export type NewItem = {
   altText: string;
   tags: string[];
   categorySlug: string | null;
+  moreCategorySlugs?: string[];
   islandSlug: string | null;
   location: string | null;
   access: ItemAccess;

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AsideHead, ByLine } from '#features/items/client/detail/DetailAside.tsx';
-import { Credit, Fact, ReportButton, Tags } from '#features/items/client/detail/ItemAbout.tsx';
+import { CategoryLinks, Credit, Fact, ReportButton, Tags } from '#features/items/client/detail/ItemAbout.tsx';
 import { WithdrawnNotice } from '#features/items/client/detail/WithdrawnNotice.tsx';
 import { clipCreditOf } from '#features/items/client/licence/licence.rules.ts';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { Video } from '#features/items/items.contract.ts';
 import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
 import { href } from '#shared/pages.ts';
-import { Link } from '#ui/base/Link.tsx';
 import { ClipLicence, type ClipOrder } from './ClipLicence.tsx';
 import { framesPerSecond, largestSizeOf } from './clip.rules.ts';
 import '#features/items/client/detail/stage.css';
@@ -69,7 +68,7 @@ const Facts = ({ clip }: { clip: Video }) => {
         {clip.captions.length > 0 ? clip.captions.map(({ name }) => name).join(', ') : <Trans>None</Trans>}
       </Fact>
       <Fact name={<Trans>Category</Trans>}>
-        <Link to={href('videos', {}, { category: clip.category.slug })}>{clip.category.name}</Link>
+        <CategoryLinks page="videos" categories={clip.categories} />
       </Fact>
       <Fact name={<Trans>Release</Trans>}>
         {clip.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}

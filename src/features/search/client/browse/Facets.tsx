@@ -8,7 +8,7 @@ import { facetsOfKind, type ListQuery } from '../list/list-address.rules.ts';
 import type { Go } from '../list/list-navigation.ts';
 import type { ResultPage } from '../list/search-pages.ts';
 import { toggled } from './browse-query.rules.ts';
-import { facetTitles, useFacetWords } from './facet-words.ts';
+import { facetHints, facetTitles, useFacetWords } from './facet-words.ts';
 
 type FacetCounts = NonNullable<ResultPage['facets']>;
 type Props = { query: ListQuery; counts: FacetCounts | undefined; go: Go };
@@ -30,9 +30,13 @@ const labelClass = 'flex min-h-[34px] items-center gap-2.5 pointer-coarse:min-h-
 
 const FacetGroup = ({ facet, children }: { facet: FacetName; children: ReactNode }) => {
   const { i18n } = useLingui();
+  const hint = facetHints[facet];
   return (
     <fieldset className="border-line border-t pt-3.5 text-ui">
-      <legend className="float-left mb-1.5 w-full font-bold text-sm">{i18n._(facetTitles[facet])}</legend>
+      <legend className="float-left mb-1.5 w-full font-bold text-sm">
+        {i18n._(facetTitles[facet])}
+        {hint && <span className="font-normal text-ink-2"> · {i18n._(hint)}</span>}
+      </legend>
       <div className="clear-both">{children}</div>
     </fieldset>
   );

@@ -19,6 +19,12 @@ export const facetTitles: Record<FacetName, MessageDescriptor> = {
   loop: msg`Loops`,
 };
 
+/** Tells facets apart whose values have the same names, as Landscape and Portrait. */
+export const facetHints: Partial<Record<FacetName, MessageDescriptor>> = {
+  category: msg`what it shows`,
+  orientation: msg`its shape`,
+};
+
 export const sortNames: Record<Sort, MessageDescriptor> = {
   relevance: msg`Relevance`,
   new: msg`Newest`,
@@ -41,7 +47,7 @@ const colourWords: Record<ColourName, MessageDescriptor> = {
 };
 
 const valueWords: Partial<Record<FacetName, Record<string, MessageDescriptor>>> = {
-  orientation: { landscape: msg`Landscape`, portrait: msg`Portrait` },
+  orientation: { landscape: msg`Landscape format`, portrait: msg`Portrait format` },
   colour: colourWords,
   access: { free: msg`Free`, premium: msg`Premium` },
   usage: { released: msg`Released`, editorial: msg`Editorial only` },

@@ -56,20 +56,23 @@ SELECT items.id AS item_id, fresh.newness, liked.likes, search_quality(liked.lik
   ARRAY(
     SELECT left(lower(tag), 60) FROM unnest(items.tags) AS tag WHERE tag NOT LIKE '%:%'
     UNION SELECT left(word, 60) FROM search_plain_words(concat_ws(' ', items.title, array_to_string(items.tags, ' '), islands.name)) AS word
-    UNION SELECT lower(categories.name) WHERE categories.name IS NOT NULL
+    UNION SELECT lower(name) FROM unnest(filed.names) AS name
     UNION SELECT lower(islands.name)
     UNION SELECT unnest(told.fine || ('creator:' || items.creator_id))
   ) AS terms,
   setweight(to_tsvector('search_words', items.title), 'A')
     || setweight(to_tsvector('search_words', array_to_string(items.tags, ' , ')), 'B')
-    || setweight(to_tsvector('search_words', concat_ws(' , ', islands.name, islands.local_name, categories.name)), 'B')
+    || setweight(to_tsvector('search_words', concat_ws(' , ', islands.name, islands.local_name, array_to_string(filed.names, ' , '))), 'B')
     || setweight(to_tsvector('search_words', shown.products), 'C')
     || setweight(to_tsvector('search_words', concat_ws(' , ', items.location, items.description, items.alt_text)), 'D')
     || search_lexemes(told.fine || seen.colours[:1], 'B')
     || search_lexemes(told.coarse || seen.colours[2:] || ('creator:' || items.creator_id), 'D') AS words
 FROM items
 JOIN islands ON islands.slug = items.island_slug
-LEFT JOIN categories ON categories.slug = items.category_slug
+CROSS JOIN LATERAL (
+  SELECT coalesce(array_agg(slug ORDER BY place), '{}') AS slugs, coalesce(array_agg(name ORDER BY place), '{}') AS names
+  FROM unnest(items.category_slug || items.more_category_slugs) WITH ORDINALITY AS given (slug, place) JOIN categories USING (slug)
+) AS filed
 CROSS JOIN LATERAL (SELECT extract(epoch FROM items.published_at)::double precision AS newness) AS fresh
 CROSS JOIN LATERAL (SELECT count(*)::int AS likes FROM likes WHERE likes.item_id = items.id) AS liked
 CROSS JOIN LATERAL (
@@ -82,8 +85,8 @@ CROSS JOIN LATERAL (
     FROM unnest(items.palette) WITH ORDINALITY AS swatch (hex, place) GROUP BY 1) AS named
 ) AS seen
 CROSS JOIN LATERAL (SELECT
-  array_remove(ARRAY['island:' || items.island_slug, 'category:' || items.category_slug, 'genre:' || items.genre,
-    'mood:' || items.mood], NULL) AS fine,
+  array_remove(ARRAY['island:' || items.island_slug, 'genre:' || items.genre, 'mood:' || items.mood], NULL)
+    || ARRAY(SELECT 'category:' || slug FROM unnest(filed.slugs) AS slug) AS fine,
   array_remove(ARRAY['kind:' || items.kind, 'access:' || items.access,
     'usage:' || CASE WHEN items.is_editorial THEN 'editorial' ELSE 'released' END,
     'orientation:' || CASE WHEN items.kind = 'sound' THEN NULL WHEN items.height > items.width THEN 'portrait' ELSE 'landscape' END,
@@ -131,7 +134,7 @@ BEGIN
   END IF;
   PERFORM write_search_documents(array_agg(id)) FROM items WHERE state = 'published' AND CASE TG_TABLE_NAME
     WHEN 'islands' THEN island_slug = to_jsonb(NEW) ->> 'slug'
-    WHEN 'categories' THEN category_slug = to_jsonb(NEW) ->> 'slug'
+    WHEN 'categories' THEN to_jsonb(NEW) ->> 'slug' = ANY (category_slug || more_category_slugs)
     ELSE EXISTS (SELECT FROM hotspots WHERE item_id = items.id AND product_id = to_jsonb(NEW) ->> 'id') END;
   RETURN NULL;
 END $$;

@@ -1,0 +1,4 @@
+ALTER TABLE "items" ADD COLUMN "more_category_slugs" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "items_more_categories_index" ON "items" USING gin ("more_category_slugs") WHERE "items"."state" = 'published';--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_categories_are_few" CHECK (cardinality("items"."more_category_slugs") <= 2);--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_categories_differ" CHECK ("items"."category_slug" <> all ("items"."more_category_slugs") and "items"."more_category_slugs"[1] <> "items"."more_category_slugs"[2]);
