@@ -270,3 +270,20 @@ test('a photo is in each of its categories, and the filters tell category and or
   const orientation = filters.getByRole('group', { name: 'Orientation · its shape' });
   await expect(orientation.getByRole('radio', { name: /Landscape format/ })).toBeVisible();
 });
+
+test('the count of a suggestion is that of the page behind it, and two words have suggestions', async ({ page }) => {
+  await open(page, href('about'));
+  await searchBox(page).fill('spi');
+  await expect(list(page).getByRole('option', { name: /^Grenada.*Spice.*Island/ })).toBeVisible();
+  const spices = list(page).getByRole('option', { name: /^spices? \d+$/ });
+  await expect(spices).toHaveCount(1);
+  const count = ((await spices.textContent()) ?? '').match(/\d+/)?.[0];
+  await spices.click();
+  await expect(page.getByText(new RegExp(`^${count} photos?\\b`))).toBeVisible();
+  await searchBox(page).fill('beach pal');
+  await expect(
+    list(page)
+      .getByRole('option', { name: /^beach palms? / })
+      .first(),
+  ).toBeVisible();
+});

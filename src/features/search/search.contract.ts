@@ -198,8 +198,12 @@ export const suggest = endpoint({
       text: z.string(),
       /** Slug or id of the target page; for a word, the query. */
       target: z.string(),
-      /** How many items there are. */
+      /** How many items the target shows first. */
       count: z.nullable(z.number()),
+      /** The kind of those items, if they are not photos. */
+      itemKind: z.nullable(z.enum(itemKinds)),
+      /** The other name of an island that matches what was typed. */
+      reason: z.nullable(z.string()),
       thumbnailUrl: z.nullable(z.string()),
       colour: z.nullable(z.string()),
     }),

@@ -5,73 +5,173 @@ import type { Database } from '#platform/db/database.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type { suggest } from '../search.contract.ts';
-import { plainText } from './understand-question.ts';
+import { facetCounts, type SearchAnswer } from './search-query.ts';
+import { plainText, understandQuestion } from './understand-question.ts';
 import { nearestWord, similarTerms } from './vocabulary.ts';
 
 type Suggestions = HandlerReply<typeof suggest>;
 /** With the item whose thumbnail is shown. */
 type Suggestion = Suggestions[number] & { itemId: string | null };
-type Row = Omit<Suggestion, 'thumbnailUrl'> & { thumbnail: string | null };
+type Named = { kind: Suggestion['kind']; text: string; target: string; reason: string | null; itemId: string | null };
 
 const MOST = 8;
+const MOST_WORDS = 6;
 const LONGEST_TYPED = 60;
 const MOST_ISLANDS = 3;
 /** Fewer letters match too many names. */
 const LETTERS_FOR_NAMES = 2;
 
-const SUGGESTED = {
-  name: 'search_suggestions',
-  text: `with named as (
-    (select 1 as rank, 'island' as kind, name as text, slug as target, 'island:' || slug as filter, null as photo
-      from islands where slug = any ($2))
-    union all (select 2, 'category', name, slug, 'category:' || slug, null from categories where lower(name) like $1)
-    union all (select 3, 'word', term, term, null, null from search_terms
-      where plain like $1 or term = $3 order by count desc, term limit 6)
-    union all (select 4, 'creator', display_name, users.id, 'creator:' || users.id, null from users
-      where $4 and is_creator and lower(unaccent(display_name)) like any (array[$1, '% ' || $1])
-        and exists (select from search_terms where term = 'creator:' || users.id) order by display_name limit 2)
-    union all (select 5, 'product', name, id, null, photo_item_id from products
-      where $4 and lower(unaccent(name)) like any (array[$1, '% ' || $1])
-        and (creator_id is null or exists (select from hotspots join search_documents using (item_id) where product_id = products.id))
-      order by name limit 2)
-    union all (select 6, 'collection', title, id, null, photo from (select title, id, changed_at,
-        (select item_id from collection_items join search_documents using (item_id)
-          where collection_id = collections.id order by position limit 1) as photo
-      from collections where $4 and visibility = 'public' and lower(unaccent(title)) like any (array[$1, '% ' || $1])
-    ) as begun where photo is not null order by changed_at desc limit 2)
-  ), shown as materialized (
-    select named.*, count from named
-    left join search_terms counted on counted.term = coalesce(filter, case kind when 'word' then target end)
-    where kind not in ('island', 'category') or count > 0
-    order by rank, count desc nulls last limit ${MOST}
-  )
-  select kind, text, target, count, colour, thumbnail, best.id as "itemId" from shown
-  left join lateral (select coalesce(photo, search_best_item(
-    coalesce(quote_literal(filter)::tsquery, plainto_tsquery('search_words', text)))) as id) as best on true
-  left join lateral (select colour, (select key from renditions where item_id = best.id and format = 'webp' and width >= 320
-    order by width limit 1) as thumbnail from items where items.id = best.id and state = 'published') as picture on true
-  order by rank, count desc nulls last`,
+/** Forms of one word, such as singular and plural, are one suggestion: the most frequent form. */
+const WORDS = {
+  name: 'search_suggested_words',
+  text: `select term from (
+      select distinct on (plainto_tsquery('search_words', term)::text) term, count from search_terms
+      where (plain like $1 or term = $2) and plain <> '' and ($3 or plain not like '% %')
+      order by plainto_tsquery('search_words', term)::text, count desc, term
+    ) as merged order by count desc, term limit ${MOST_WORDS}`,
 };
 
-const islandNames = islands.flatMap(({ slug, ...island }) =>
-  namesOf({ slug, ...island }).map((name) => ({ slug, plain: plainName(name) })),
+const NAMED = {
+  name: 'search_suggested_names',
+  text: `with named as (
+    (select 1 as rank, 'island' as kind, name as text, slug as target, null as photo from islands where slug = any ($2))
+    union all (select 2, 'category', name, slug, null from categories where lower(name) like $1)
+    union all (select 4, 'creator', display_name, users.id, null from users
+      where $3 and is_creator and lower(unaccent(display_name)) like any (array[$1, '% ' || $1])
+        and exists (select from search_terms where term = 'creator:' || users.id) order by display_name limit 2)
+    union all (select 5, 'product', name, id, photo_item_id from products
+      where $3 and lower(unaccent(name)) like any (array[$1, '% ' || $1])
+        and (creator_id is null or exists (select from hotspots join search_documents using (item_id) where product_id = products.id))
+      order by name limit 2)
+    union all (select 6, 'collection', title, id, photo from (select title, id, changed_at,
+        (select item_id from collection_items join search_documents using (item_id)
+          where collection_id = collections.id order by position limit 1) as photo
+      from collections where $3 and visibility = 'public' and lower(unaccent(title)) like any (array[$1, '% ' || $1])
+    ) as begun where photo is not null order by changed_at desc limit 2)
+  )
+  select kind, text, target, photo as "itemId" from named order by rank`,
+};
+
+const PICTURES = {
+  name: 'search_suggested_pictures',
+  text: `select id, colour, (select key from renditions where item_id = items.id and format = 'webp' and width >= 320
+      order by width limit 1) as thumbnail
+    from items where id = any ($1) and state = 'published'`,
+};
+
+type Picture = { id: string; colour: string | null; thumbnail: string | null };
+
+type IslandName = { slug: string; name: string; plain: string; isOwn: boolean };
+
+const islandNames: IslandName[] = islands.flatMap((island) =>
+  namesOf(island).map((name) => ({
+    slug: island.slug,
+    name,
+    plain: plainName(name),
+    isOwn: name === island.name || name === island.localName,
+  })),
 );
 
-/** Islands by any of their names, or by a misspelt one. */
-const islandsFor = (typed: string): string[] => {
+/** Islands by any of their names, with that name as the reason if it is not shown anyway; or by a misspelt one. */
+const islandsFor = (typed: string): Map<string, string | null> => {
   const name = plainName(typed);
-  if (name.length < LETTERS_FOR_NAMES) return [];
+  if (name.length < LETTERS_FOR_NAMES) return new Map();
   const begun = islandNames.filter(({ plain }) => plain.startsWith(name) || plain.includes(` ${name}`));
   const near =
     begun.length > 0 ? begun : islandNames.filter(({ plain }) => nearestWord(name, [{ term: '', plain, count: 0 }]));
-  return [...new Set(near.map(({ slug }) => slug))].slice(0, MOST_ISLANDS);
+  const inOrder = near.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
+  const reasons = new Map<string, string | null>();
+  for (const { slug, name: matched, isOwn } of inOrder)
+    if (!reasons.has(slug) && reasons.size < MOST_ISLANDS) reasons.set(slug, isOwn ? null : matched);
+  return reasons;
 };
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-const rowsFor = async (db: Database, typed: string, correction: string | null): Promise<Row[]> => {
-  const values = [`${escaped(typed)}%`, islandsFor(typed), correction, typed.length >= LETTERS_FOR_NAMES];
-  return (await db.$client.query<Row>({ ...SUGGESTED, values })).rows;
+type WordOptions = { withPhrases: boolean; mayCorrect: boolean };
+
+/** Words that begin with the typed letters, or the one that was probably meant. */
+const wordsFor = async (db: Database, typed: string, { withPhrases, mayCorrect }: WordOptions): Promise<string[]> => {
+  const read = async (correction: string | null) => {
+    const values = [`${escaped(typed)}%`, correction, withPhrases];
+    return (await db.$client.query<{ term: string }>({ ...WORDS, values })).rows.map(({ term }) => term);
+  };
+  const begun = await read(null);
+  if (begun.length > 0 || !mayCorrect) return begun;
+  const meant = nearestWord(typed, await similarTerms(db, typed, withPhrases));
+  return meant ? read(meant.term) : [];
+};
+
+const asWord = (text: string): Named => ({ kind: 'word', text, target: text, reason: null, itemId: null });
+
+/** Of several words, the last one is completed and the others stay. */
+const wordSuggestions = async (db: Database, typed: string, mayCorrect: boolean): Promise<Named[]> => {
+  const [last = '', ...before] = typed.split(' ').toReversed();
+  const isPhrase = before.length > 0;
+  const [whole, completions] = await Promise.all([
+    wordsFor(db, typed, { withPhrases: true, mayCorrect }),
+    isPhrase && last.length >= LETTERS_FOR_NAMES ? wordsFor(db, last, { withPhrases: false, mayCorrect }) : [],
+  ]);
+  const beginning = before.toReversed().join(' ');
+  const texts = [...whole, ...completions.map((word) => `${beginning} ${word}`)];
+  return [...new Set(texts)].slice(0, MOST_WORDS).map(asWord);
+};
+
+const namedSuggestions = async (db: Database, typed: string): Promise<Named[]> => {
+  const reasons = islandsFor(typed);
+  const values = [`${escaped(typed)}%`, [...reasons.keys()], typed.length >= LETTERS_FOR_NAMES];
+  const { rows } = await db.$client.query<Omit<Named, 'reason'>>({ ...NAMED, values });
+  return rows.map((row) => ({ ...row, reason: row.kind === 'island' ? (reasons.get(row.target) ?? null) : null }));
+};
+
+/** The names that were typed themselves come first; an island by another of its names comes after the words. */
+const inOrder = (named: readonly Named[], words: readonly Named[]): Named[] => {
+  const isMeant = ({ kind, reason }: Named) => kind === 'category' || (kind === 'island' && reason === null);
+  return [...named.filter(isMeant), ...words, ...named.filter((one) => !isMeant(one))];
+};
+
+/** Reads what each suggestion leads to, all in one statement. */
+const COUNTED = {
+  name: 'search_suggested_counts',
+  text: `select search_answer(array(select jsonb_array_elements_text(asked -> 'words')), array(select jsonb_array_elements_text(asked -> 'lexemes')),
+      0, asked -> 'chosen', 'relevance', 1, null) as answer
+    from jsonb_array_elements($1::jsonb) with ordinality as given (asked, place) order by place`,
+};
+
+const isCounted = ({ kind }: Named): boolean => kind !== 'product' && kind !== 'collection';
+
+/** The search behind a suggestion; lists show photos first. */
+const searchOf = ({ kind, target }: Named) => {
+  const readings = kind === 'word' ? understandQuestion(target).readings : [];
+  return {
+    words: readings.map(({ words }) => words),
+    lexemes: readings.map(({ lexemes }) => lexemes),
+    chosen:
+      kind === 'creator' ? { creator: [target] } : { kind: ['photo'], ...(kind !== 'word' && { [kind]: [target] }) },
+  };
+};
+
+type Counted = Named & Pick<Suggestion, 'count' | 'itemKind'>;
+
+/** Where there are no photos, the suggestion leads to the kind that there is most of. */
+const withCount = (named: Named, { total, counts, ids }: SearchAnswer): Counted => {
+  const itemId = named.itemId ?? ids[0] ?? null;
+  if (total > 0 || named.kind === 'creator') return { ...named, itemId, count: total, itemKind: null };
+  const [most] = facetCounts(counts ?? {}).kind.filter(({ value }) => value !== 'photo');
+  return { ...named, itemId, count: most?.count ?? 0, itemKind: (most?.value ?? null) as Counted['itemKind'] };
+};
+
+const counted = async (db: Database, named: readonly Named[]): Promise<Counted[]> => {
+  const asked = named.filter(isCounted);
+  const values = [JSON.stringify(asked.map(searchOf))];
+  const { rows } = await db.$client.query<{ answer: SearchAnswer }>({ ...COUNTED, values });
+  const answers = new Map(asked.map((one, place) => [one, rows[place]?.answer]));
+  return named
+    .map((one) => {
+      const answer = answers.get(one);
+      return answer ? withCount(one, answer) : { ...one, count: null, itemKind: null };
+    })
+    .filter(({ count }) => count !== 0);
 };
 
 const namedTags = ({ kind, target }: Suggestion): ChangeTag[] => {
@@ -90,18 +190,21 @@ export const suggestionTags = (suggestions: readonly Suggestion[]): ChangeTag[] 
   ]),
 ];
 
-/** Suggestions for typed text: islands and categories first, then words, then creators and products by name. */
+/** Suggestions for typed text, each with the number of items that the press leads to. */
 export const suggestionsFor = async (db: Database, written: string): Promise<Suggestion[]> => {
   const typed = plainText(written.normalize('NFKC'))
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_TYPED);
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
-  const begun = await rowsFor(db, typed, null);
-  const meant = begun.length > 0 ? undefined : nearestWord(typed, await similarTerms(db, typed, true));
-  const rows = meant ? await rowsFor(db, typed, meant.term) : begun;
-  return rows.map(({ thumbnail, ...row }) => ({
-    ...row,
-    thumbnailUrl: thumbnail && previewAddress({ key: thumbnail }),
-  }));
+  const named = await namedSuggestions(db, typed);
+  const words = await wordSuggestions(db, typed, named.length === 0);
+  const shown = (await counted(db, inOrder(named, words))).slice(0, MOST);
+  const ids = shown.flatMap(({ itemId }) => itemId ?? []);
+  const { rows } = await db.$client.query<Picture>({ ...PICTURES, values: [ids] });
+  const pictures = new Map(rows.map((row) => [row.id, row]));
+  return shown.map((one) => {
+    const { colour = null, thumbnail = null } = pictures.get(one.itemId ?? '') ?? {};
+    return { ...one, colour, thumbnailUrl: thumbnail && previewAddress({ key: thumbnail }) };
+  });
 };

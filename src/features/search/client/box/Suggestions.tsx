@@ -51,6 +51,11 @@ const Entry = ({ suggested, typed }: { suggested: Suggested; typed: string }) =>
       <Thumb suggested={suggested} />
       <span className="min-w-0 flex-1 truncate font-semibold">
         <Highlighted text={suggested.text} typed={typed} />
+        {suggested.reason && (
+          <span className="ml-2 font-normal text-ink-2 text-sm">
+            <Highlighted text={suggested.reason} typed={typed} />
+          </span>
+        )}
       </span>
       {kind && <span className="flex-none text-ink-2 text-sm">{i18n._(kind)}</span>}
       {suggested.count !== null && (

@@ -42,7 +42,10 @@ export const clearRecent = (): void => {
 };
 
 type Suggestion = CallReply<typeof suggest>[number];
-export type Suggested = Pick<Suggestion, 'text' | 'target' | 'count' | 'thumbnailUrl' | 'colour'> & {
+export type Suggested = Pick<
+  Suggestion,
+  'text' | 'target' | 'count' | 'itemKind' | 'reason' | 'thumbnailUrl' | 'colour'
+> & {
   kind: Suggestion['kind'] | 'recent';
 };
 
@@ -55,23 +58,28 @@ export const kindWords: Partial<Record<Suggested['kind'], MessageDescriptor>> = 
   collection: msg`Collection`,
 };
 
-const addresses: Record<Suggested['kind'], (target: string) => string> = {
+type Fields = { kind?: string };
+
+const addresses: Record<Suggested['kind'], (target: string, fields: Fields) => string> = {
   recent: (q) => href('search', {}, { q }),
-  word: (q) => href('search', {}, { q }),
-  island: (name) => href('island', { name }),
-  category: (slug) => href('category', { slug }),
+  word: (q, fields) => href('search', {}, { q, ...fields }),
+  island: (name, fields) => href('island', { name }, fields),
+  category: (slug, fields) => href('category', { slug }, fields),
   creator: (id) => href('creator', { id }),
   product: (id) => href('product', { id }),
   collection: (id) => href('collection', { id }),
 };
 
-export const addressOfSuggested = ({ kind, target }: Suggested): string => addresses[kind](target);
+export const addressOfSuggested = ({ kind, target, itemKind }: Suggested): string =>
+  addresses[kind](target, itemKind ? { kind: itemKind } : {});
 
 const recentAsSuggested = (text: string): Suggested => ({
   kind: 'recent',
   text,
   target: text,
   count: null,
+  itemKind: null,
+  reason: null,
   thumbnailUrl: null,
   colour: null,
 });

@@ -19,7 +19,8 @@ BEGIN
     ORDER BY likeness DESC, item_id LIMIT $3', search_condition(search_parts(ARRAY[kind, own], 0, '{}'), search_best_level())) USING own, id, most;
 END $$;
 
--- The best picture of what a suggestion leads to; among many, of the best part.
+-- The best picture of what a suggestion leads to; among many, of the best part. Only processes of the release before still
+-- call it, so it can go with the next change of these files.
 CREATE OR REPLACE FUNCTION search_best_item(asked tsquery) RETURNS text LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   best text;
