@@ -33,10 +33,14 @@ export const lookSignature = (likeness: readonly number[]): string =>
 
 /** Candidates by signature, for which the exact similarity is computed. */
 const NEAREST = 400;
-/** Cosine from which pictures are called alike; docs/decisions/likeness.md has the measurement. */
-export const ALIKE = 0.62;
+/** Items are called alike within this distance of the nearest one, in cosines; docs/decisions/likeness.md has the measurement. */
+export const ALIKE_WITHIN = 0.1;
+/** Below this cosine nothing is alike, however far the others are. */
+const LEAST_ALIKE = 0.45;
+/** Candidates for the nearest of all items, whatever words and filters say: a filter must not move the cut. */
+const NEAREST_OF_ALL = 20;
 
-/** Compares the signatures of all items, row by row. `$11` chooses the alike ones, or those after the cut. */
+/** Compares the signatures of all items, row by row. `$10` chooses the alike ones, or those after the cut. */
 const NEAREST_ITEMS = {
   name: 'search_by_looks',
   text: `with asked as (
@@ -48,8 +52,14 @@ const NEAREST_ITEMS = {
   ), judged as materialized (
     select item_id, filters, (select sum(one * other)::float8 from unnest(likeness, $2::real[]) as paired (one, other)) as likeness
     from near join items on items.id = item_id
+  ), nearest as (
+    select item_id from search_looks where item_id is distinct from $9
+    order by bit_count(signature # $1::bit(256)), item_id limit ${NEAREST_OF_ALL}
+  ), cut as materialized (
+    select greatest(${LEAST_ALIKE}, max((select sum(one * other)::float8 from unnest(likeness, $2::real[]) as paired (one, other))) - ${ALIKE_WITHIN}) as at
+    from nearest join items on items.id = item_id
   ), wanted as materialized (
-    select * from judged where (likeness >= $10::float8) = $11
+    select judged.* from judged, cut where (likeness >= cut.at) = $10
   ), page as (
     select item_id, likeness from wanted where $6::float8 is null or (likeness, item_id) < ($6, $7)
     order by likeness desc, item_id desc limit $8 + 1
@@ -97,7 +107,7 @@ export const findByLikeness = async (db: Database, query: LikenessQuery): Promis
   if (likeness.length === 0) return nothing;
   const words = [readings.map((reading) => reading.words), readings.map(({ lexemes }) => lexemes)];
   const asked = [lookSignature(likeness), likeness, ...words, JSON.stringify(chosen), after?.key, after?.id, limit];
-  const values = [...asked, isPicture ? null : source.item, ALIKE, !isBeyondCut];
+  const values = [...asked, isPicture ? null : source.item, !isBeyondCut];
   const { rows } = await db.$client.query<Found>({ ...NEAREST_ITEMS, values });
   const [found] = rows;
   if (!found) throw new Error('the search by looks has not answered');

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { stockLibrary } from '../../../../tests/support/stock-library.ts';
 import { FEW_RESULTS } from '../search.rules.ts';
 import { findItems } from './find-items.ts';
-import { ALIKE } from './likeness-search.ts';
+import { ALIKE_WITHIN } from './likeness-search.ts';
 import { findNearResults } from './near-results.ts';
 import { findNeighbours } from './similar-items.ts';
 
@@ -63,11 +63,8 @@ describe('a search with few results', () => {
 describe('what looks like an item', () => {
   const like = demoId('photos/twin-peaks-day.jpg');
   /** Vectors in a plane: the cosine of the angle between them is their likeness. */
-  const direction = (degrees: number) => {
-    const angle = (degrees * Math.PI) / 180;
-    return [Math.cos(angle), Math.sin(angle), ...new Array<number>(222).fill(0)];
-  };
-  const cutDegrees = (Math.acos(ALIKE) * 180) / Math.PI;
+  const direction = (cosine: number) => [cosine, Math.sqrt(1 - cosine ** 2), ...new Array<number>(222).fill(0)];
+  const NEAREST = 0.95;
   let others: string[];
 
   beforeAll(async () => {
@@ -76,12 +73,12 @@ describe('what looks like an item', () => {
       [like],
     );
     others = idsOf(rows);
-    const look = (id: string, degrees: number) =>
-      database.pool.query('update items set likeness = $2 where id = $1', [id, direction(degrees)]);
-    await look(like, 0);
+    const look = (id: string, cosine: number) =>
+      database.pool.query('update items set likeness = $2 where id = $1', [id, direction(cosine)]);
+    await look(like, 1);
     // The first ten lie before the cut, all others after it.
     for (const [place, id] of others.entries())
-      await look(id, place < 10 ? (cutDegrees * (place + 1)) / 12 : cutDegrees + 5 + place);
+      await look(id, place < 10 ? NEAREST - (ALIKE_WITHIN * place) / 12 : NEAREST - ALIKE_WITHIN - place / 200);
     await findNeighbours(database.db, new AbortController().signal);
   });
 

@@ -24,7 +24,7 @@ const totalBehind = async ({ kind, target, itemKind }: Suggestion) => {
 };
 
 describe('suggestions', () => {
-  test.each(['bea', 'spi', 'jam', 'sun', 'palm', 'red spi', 'mus', 'stee'])(
+  test.each(['bea', 'spi', 'jam', 'sun', 'palm', 'beach pal', 'mus', 'stee'])(
     'for “%s” count what the press leads to',
     async (typed) => {
       const lists = (await suggestionsFor(database.db, typed)).filter(({ kind }) =>

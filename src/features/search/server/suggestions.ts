@@ -16,6 +16,8 @@ type Named = { kind: Suggestion['kind']; text: string; target: string; reason: s
 
 const MOST = 8;
 const MOST_WORDS = 6;
+/** Frequent words of which other forms are then left out. */
+const MOST_FORMS = 24;
 const LONGEST_TYPED = 60;
 const MOST_ISLANDS = 3;
 /** Fewer letters match too many names. */
@@ -25,9 +27,11 @@ const LETTERS_FOR_NAMES = 2;
 const WORDS = {
   name: 'search_suggested_words',
   text: `select term from (
-      select distinct on (plainto_tsquery('search_words', term)::text) term, count from search_terms
-      where (plain like $1 or term = $2) and plain <> '' and ($3 or plain not like '% %')
-      order by plainto_tsquery('search_words', term)::text, count desc, term
+      select distinct on (plainto_tsquery('search_words', term)::text) term, count from (
+        select term, count from search_terms
+        where (plain like $1 or term = $2) and plain <> '' and ($3 or plain not like '% %')
+        order by count desc, term limit ${MOST_FORMS}
+      ) as frequent order by plainto_tsquery('search_words', term)::text, count desc, term
     ) as merged order by count desc, term limit ${MOST_WORDS}`,
 };
 
