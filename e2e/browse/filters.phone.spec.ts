@@ -20,6 +20,6 @@ test('on a phone filters stand in a sheet and the search opens over the header',
   await box.fill('beaches');
   await box.press('Enter');
   await expect(page).toHaveURL('/search?q=beaches');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('beaches');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beaches');
   await expect(box).toBeHidden();
 });

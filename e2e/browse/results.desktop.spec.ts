@@ -21,8 +21,8 @@ test('R1 one screen serves its six addresses, each under its own title and canon
 }) => {
   for (const [address, heading, canonical] of [
     ['/photos', 'Photos', '/photos'],
-    ['/search?q=beaches', 'beaches', '/search/beaches'],
-    ['/search/beaches', 'beaches', '/search/beaches'],
+    ['/search?q=beaches', 'Beaches', '/search/beaches'],
+    ['/search/beaches', 'Beaches', '/search/beaches'],
     ['/category/beach', 'Beach', '/category/beach'],
     ['/photos?category=beach', 'Beach', '/category/beach'],
     ['/island/jamaica', 'Jamaica', '/island/jamaica'],
