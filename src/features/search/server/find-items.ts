@@ -22,14 +22,15 @@ const NEARLY_NOTHING = 3;
  * those. Its facet counts for other islands may be outdated for a while.
  */
 export const resultTags = ({ q, like, creator, island, category }: SearchInput): ChangeTag[] => {
+  // Words and filters only narrow what looks alike.
+  if (like !== undefined) return ['list:words', 'list:similar', `item:${like}`];
   if (q) return ['list:words', 'list:vocabulary'];
-  if (like !== undefined) return ['list:items', `item:${like}`];
   if (creator !== undefined) return [`works:${creator}`];
   if (island) return island.map((slug): ChangeTag => `island:${slug}`);
   return category ? category.map((slug): ChangeTag => `category:${slug}`) : ['list:items'];
 };
 
-/** What the results have to look like, if that was asked. */
+/** What the results are compared with, in a search by likeness. */
 export const likenessSourceOf = ({ picture, like }: SearchInput): LikenessSource | undefined => {
   if (picture !== undefined) return { picture };
   return like === undefined ? undefined : { item: like };

@@ -31,7 +31,9 @@ export const lookSignature = (likeness: readonly number[]): string =>
     .map((plane) => (likeness.reduce((sum, value, index) => sum + value * (plane[index] ?? 0), 0) > 0 ? '1' : '0'))
     .join('');
 
-/** Candidates by signature, for which the exact similarity is computed. */
+/** Candidates by signature among all items; words and filters choose among them. */
+const CANDIDATES = 2_000;
+/** Matching candidates for which the exact similarity is computed. */
 const NEAREST = 400;
 /** Items are called alike within this distance of the nearest one, in cosines; docs/decisions/likeness.md has the measurement. */
 export const ALIKE_WITHIN = 0.1;
@@ -40,33 +42,35 @@ const LEAST_ALIKE = 0.45;
 /** Candidates for the nearest of all items, whatever words and filters say: a filter must not move the cut. */
 const NEAREST_OF_ALL = 20;
 
-/** Compares the signatures of all items, row by row. `$10` chooses the alike ones, or those after the cut. */
+/** The exact similarity of an item to `$2`. */
+const COSINE = '(select sum(one * other)::float8 from unnest(likeness, $2::real[]) as paired (one, other))';
+
+/** Compares the signatures of all items, row by row, in one scan. `$10` chooses the alike ones, or those after the cut. */
 const NEAREST_ITEMS = {
   name: 'search_by_looks',
-  text: `with asked as (
+  text: `with candidates as materialized (
+    select item_id, bit_count(signature # $1::bit(256)) as distance from search_looks where item_id is distinct from $9
+    order by distance, item_id limit ${CANDIDATES}
+  ), cut as materialized (
+    select greatest(${LEAST_ALIKE}, max(${COSINE}) - ${ALIKE_WITHIN}) as at
+    from (select item_id from candidates order by distance, item_id limit ${NEAREST_OF_ALL}) as nearest join items on items.id = item_id
+  ), condition as (
     select search_combined(search_groups($3::text[], $4::text[]), 0) && search_combined(search_narrowing($5::jsonb), 0) as query
   ), near as materialized (
-    select item_id, filters from search_looks join search_documents using (item_id), asked
-    where (numnode(query) = 0 or words @@ query) and item_id is distinct from $9
-    order by bit_count(signature # $1::bit(256)), item_id limit ${NEAREST}
+    select item_id, filters from candidates join search_documents using (item_id), condition
+    where numnode(query) = 0 or words @@ query
+    order by distance, item_id limit ${NEAREST}
   ), judged as materialized (
-    select item_id, filters, (select sum(one * other)::float8 from unnest(likeness, $2::real[]) as paired (one, other)) as likeness
-    from near join items on items.id = item_id
-  ), nearest as (
-    select item_id from search_looks where item_id is distinct from $9
-    order by bit_count(signature # $1::bit(256)), item_id limit ${NEAREST_OF_ALL}
-  ), cut as materialized (
-    select greatest(${LEAST_ALIKE}, max((select sum(one * other)::float8 from unnest(likeness, $2::real[]) as paired (one, other))) - ${ALIKE_WITHIN}) as at
-    from nearest join items on items.id = item_id
-  ), wanted as materialized (
+    select item_id, filters, ${COSINE} as likeness from near join items on items.id = item_id
+  ), chosen as materialized (
     select judged.* from judged, cut where (likeness >= cut.at) = $10
   ), page as (
-    select item_id, likeness from wanted where $6::float8 is null or (likeness, item_id) < ($6, $7)
+    select item_id, likeness from chosen where $6::float8 is null or (likeness, item_id) < ($6, $7)
     order by likeness desc, item_id desc limit $8 + 1
   )
-  select (select count(*)::int from wanted) as total,
+  select (select count(*)::int from chosen) as total,
     (select jsonb_object_agg(value, amount) from (
-      select value, count(*) as amount from wanted, unnest(filters) as value group by value) as grouped) as counts,
+      select value, count(*) as amount from chosen, unnest(filters) as value group by value) as grouped) as counts,
     (select coalesce(jsonb_agg(jsonb_build_object('id', item_id, 'key', likeness) order by likeness desc, item_id desc), '[]') from page) as rows`,
 };
 
@@ -106,8 +110,17 @@ export const findByLikeness = async (db: Database, query: LikenessQuery): Promis
   // A sound, or an item whose looks are not computed yet.
   if (likeness.length === 0) return nothing;
   const words = [readings.map((reading) => reading.words), readings.map(({ lexemes }) => lexemes)];
-  const asked = [lookSignature(likeness), likeness, ...words, JSON.stringify(chosen), after?.key, after?.id, limit];
-  const values = [...asked, isPicture ? null : source.item, !isBeyondCut];
+  const values = [
+    lookSignature(likeness),
+    likeness,
+    ...words,
+    JSON.stringify(chosen),
+    after?.key,
+    after?.id,
+    limit,
+    isPicture ? null : source.item,
+    !isBeyondCut,
+  ];
   const { rows } = await db.$client.query<Found>({ ...NEAREST_ITEMS, values });
   const [found] = rows;
   if (!found) throw new Error('the search by looks has not answered');

@@ -40,7 +40,7 @@ export const searchRoutes = (deps: Dependencies): Binding[] => {
         if (input.after === undefined) noteDemand({ words, kind: input.kind ?? 'all', total: reply.total, at: now() });
         return reply;
       },
-      { tags: ({ items }, input) => [...resultTags(input), ...cardTags(items)] },
+      { tags: ({ items, likeTo }, input) => [...resultTags(input), ...cardTags(likeTo ? [likeTo, ...items] : items)] },
     ),
     bind(listNearResults, (input) => findNearResults(db, input, now()), { tags: (near) => nearResultTags(near) }),
     bind(suggest, ({ q }) => suggestionsFor(db, q), { tags: (found) => suggestionTags(found) }),

@@ -1,3 +1,4 @@
+import { itemKinds } from '#features/media/media.rules.ts';
 import { previewAddress } from '#features/media/server/media.queries.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { namesOf, plainName } from '#features/taxonomy/taxonomy.rules.ts';
@@ -5,13 +6,13 @@ import type { Database } from '#platform/db/database.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type { suggest } from '../search.contract.ts';
-import { facetCounts, type SearchAnswer } from './search-query.ts';
 import { plainText, understandQuestion } from './understand-question.ts';
 import { nearestWord, similarTerms } from './vocabulary.ts';
 
 type Suggestions = HandlerReply<typeof suggest>;
 /** With the item whose thumbnail is shown. */
 type Suggestion = Suggestions[number] & { itemId: string | null };
+/** A suggestion before its items are counted. */
 type Named = { kind: Suggestion['kind']; text: string; target: string; reason: string | null; itemId: string | null };
 
 const MOST = 8;
@@ -38,8 +39,10 @@ const WORDS = {
 const NAMED = {
   name: 'search_suggested_names',
   text: `with named as (
-    (select 1 as rank, 'island' as kind, name as text, slug as target, null as photo from islands where slug = any ($2))
-    union all (select 2, 'category', name, slug, null from categories where lower(name) like $1)
+    (select 1 as rank, 'island' as kind, name as text, slug as target, null as photo from islands where slug = any ($2)
+      and exists (select from search_terms where term = 'island:' || slug))
+    union all (select 2, 'category', name, slug, null from categories where lower(name) like $1
+      and exists (select from search_terms where term = 'category:' || slug))
     union all (select 4, 'creator', display_name, users.id, null from users
       where $3 and is_creator and lower(unaccent(display_name)) like any (array[$1, '% ' || $1])
         and exists (select from search_terms where term = 'creator:' || users.id) order by display_name limit 2)
@@ -55,15 +58,6 @@ const NAMED = {
   )
   select kind, text, target, photo as "itemId" from named order by rank`,
 };
-
-const PICTURES = {
-  name: 'search_suggested_pictures',
-  text: `select id, colour, (select key from renditions where item_id = items.id and format = 'webp' and width >= 320
-      order by width limit 1) as thumbnail
-    from items where id = any ($1) and state = 'published'`,
-};
-
-type Picture = { id: string; colour: string | null; thumbnail: string | null };
 
 type IslandName = { slug: string; name: string; plain: string; isOwn: boolean };
 
@@ -134,48 +128,38 @@ const inOrder = (named: readonly Named[], words: readonly Named[]): Named[] => {
   return [...named.filter(isMeant), ...words, ...named.filter((one) => !isMeant(one))];
 };
 
-/** Reads what each suggestion leads to, all in one statement. */
-const COUNTED = {
-  name: 'search_suggested_counts',
-  text: `select search_answer(array(select jsonb_array_elements_text(asked -> 'words')), array(select jsonb_array_elements_text(asked -> 'lexemes')),
-      0, asked -> 'chosen', 'relevance', 1, null) as answer
-    from jsonb_array_elements($1::jsonb) with ordinality as given (asked, place) order by place`,
+/** Corrects the spelling only where nothing begins with the typed letters. */
+const candidatesFor = async (db: Database, typed: string): Promise<Named[]> => {
+  const [named, words] = await Promise.all([namedSuggestions(db, typed), wordSuggestions(db, typed, false)]);
+  const isNothing = named.length === 0 && words.length === 0;
+  return isNothing ? wordSuggestions(db, typed, true) : inOrder(named, words);
 };
 
-const isCounted = ({ kind }: Named): boolean => kind !== 'product' && kind !== 'collection';
+/** What each suggestion leads to and the picture beside it, all in one statement. */
+const SHOWN = {
+  name: 'search_suggestions_shown',
+  text: `select found.total::int as count, found.kind as "itemKind", picture.id as "itemId", picture.colour, picture.thumbnail
+    from jsonb_array_elements($1::jsonb) with ordinality as given (suggestion, place)
+    left join lateral search_suggested(
+      array(select jsonb_array_elements_text(suggestion -> 'words')), array(select jsonb_array_elements_text(suggestion -> 'lexemes')),
+      suggestion -> 'chosen', $2::text[]) as found on suggestion ? 'chosen'
+    left join lateral (select id, colour, (select key from renditions where item_id = items.id and format = 'webp' and width >= 320
+        order by width limit 1) as thumbnail
+      from items where id = coalesce(suggestion ->> 'itemId', found.best) and state = 'published') as picture on true
+    order by place`,
+};
 
-/** The search behind a suggestion; lists show photos first. */
-const searchOf = ({ kind, target }: Named) => {
+type ShownRow = Pick<Suggestion, 'count' | 'itemKind' | 'itemId' | 'colour'> & { thumbnail: string | null };
+
+/** The list behind a suggestion; products and collections have none. */
+const listOf = ({ kind, target, itemId }: Named) => {
+  if (kind === 'product' || kind === 'collection') return { itemId };
   const readings = kind === 'word' ? understandQuestion(target).readings : [];
   return {
     words: readings.map(({ words }) => words),
     lexemes: readings.map(({ lexemes }) => lexemes),
-    chosen:
-      kind === 'creator' ? { creator: [target] } : { kind: ['photo'], ...(kind !== 'word' && { [kind]: [target] }) },
+    chosen: kind === 'word' ? {} : { [kind]: [target] },
   };
-};
-
-type Counted = Named & Pick<Suggestion, 'count' | 'itemKind'>;
-
-/** Where there are no photos, the suggestion leads to the kind that there is most of. */
-const withCount = (named: Named, { total, counts, ids }: SearchAnswer): Counted => {
-  const itemId = named.itemId ?? ids[0] ?? null;
-  if (total > 0 || named.kind === 'creator') return { ...named, itemId, count: total, itemKind: null };
-  const [most] = facetCounts(counts ?? {}).kind.filter(({ value }) => value !== 'photo');
-  return { ...named, itemId, count: most?.count ?? 0, itemKind: (most?.value ?? null) as Counted['itemKind'] };
-};
-
-const counted = async (db: Database, named: readonly Named[]): Promise<Counted[]> => {
-  const asked = named.filter(isCounted);
-  const values = [JSON.stringify(asked.map(searchOf))];
-  const { rows } = await db.$client.query<{ answer: SearchAnswer }>({ ...COUNTED, values });
-  const answers = new Map(asked.map((one, place) => [one, rows[place]?.answer]));
-  return named
-    .map((one) => {
-      const answer = answers.get(one);
-      return answer ? withCount(one, answer) : { ...one, count: null, itemKind: null };
-    })
-    .filter(({ count }) => count !== 0);
 };
 
 const namedTags = ({ kind, target }: Suggestion): ChangeTag[] => {
@@ -194,21 +178,20 @@ export const suggestionTags = (suggestions: readonly Suggestion[]): ChangeTag[] 
   ]),
 ];
 
-/** Suggestions for typed text, each with the number of items that the press leads to. */
+/** Suggestions for typed text, each with the number of items that its page shows first. */
 export const suggestionsFor = async (db: Database, written: string): Promise<Suggestion[]> => {
   const typed = plainText(written.normalize('NFKC'))
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_TYPED);
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
-  const named = await namedSuggestions(db, typed);
-  const words = await wordSuggestions(db, typed, named.length === 0);
-  const shown = (await counted(db, inOrder(named, words))).slice(0, MOST);
-  const ids = shown.flatMap(({ itemId }) => itemId ?? []);
-  const { rows } = await db.$client.query<Picture>({ ...PICTURES, values: [ids] });
-  const pictures = new Map(rows.map((row) => [row.id, row]));
-  return shown.map((one) => {
-    const { colour = null, thumbnail = null } = pictures.get(one.itemId ?? '') ?? {};
-    return { ...one, colour, thumbnailUrl: thumbnail && previewAddress({ key: thumbnail }) };
+  const candidates = (await candidatesFor(db, typed)).slice(0, MOST);
+  const values = [JSON.stringify(candidates.map(listOf)), itemKinds];
+  const { rows } = await db.$client.query<ShownRow>({ ...SHOWN, values });
+  return rows.flatMap(({ thumbnail, itemKind, ...row }, position) => {
+    const candidate = candidates[position];
+    if (!candidate || row.count === 0) return [];
+    const otherKind = itemKind === 'photo' ? null : itemKind;
+    return { ...candidate, ...row, itemKind: otherKind, thumbnailUrl: thumbnail && previewAddress({ key: thumbnail }) };
   });
 };

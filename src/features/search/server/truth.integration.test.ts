@@ -49,6 +49,9 @@ const changes: Record<string, (id: string, word: string) => Promise<unknown>> = 
     run(`update items set title = $2, island_slug = 'aruba', tags = array[$2, 'palm'] where id = $1`, [id, word]),
   description: (id, word) => run('update items set description = $2, alt_text = $2 where id = $1', [id, word]),
   colours: (id) => run(`update items set palette = '{#c8102e,#3f8f2f}' where id = $1`, [id]),
+  categories: (id) =>
+    run(`update items set category_slug = 'aerial', more_category_slugs = '{beach,food}' where id = $1`, [id]),
+  'one category': (id) => run(`update items set more_category_slugs = '{}' where id = $1`, [id]),
   withdrawal: (id) => run(`update items set state = 'withdrawn' where id = $1`, [id]),
   publication: (id) => run(`update items set state = 'published', published_at = now() where id = $1`, [id]),
   'everything withdrawn': () => run(`update items set state = 'withdrawn' where state = 'published' and id < '5'`),

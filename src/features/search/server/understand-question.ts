@@ -36,7 +36,7 @@ const LONGEST_PHRASE = 6;
 
 type Meaning = { words: Set<string>; lexemes: Set<string> };
 
-const learn = (): ReadonlyMap<string, Meaning> => {
+const readMeanings = (): ReadonlyMap<string, Meaning> => {
   const meanings = new Map<string, Meaning>();
   const add = (name: string, words: readonly string[], lexemes: readonly string[]) => {
     const existing = meanings.get(name) ?? { words: new Set<string>(), lexemes: new Set<string>() };
@@ -58,7 +58,7 @@ const learn = (): ReadonlyMap<string, Meaning> => {
   return meanings;
 };
 
-const meanings = learn();
+const meanings = readMeanings();
 
 const meaningOf = (phrase: string): Meaning | undefined =>
   meanings.get(plainText(phrase)) ?? meanings.get(plainName(phrase));
@@ -69,9 +69,9 @@ const quoted = (text: string): string => `'${text}'`;
 /** The words of a phrase need not be adjacent, so that the index alone can decide. */
 const together = (phrase: string): string => `(${phrase.split(' ').map(quoted).join(' & ')})`;
 
-const readingOf = (asked: string, meaning: Meaning | undefined): Reading => ({
-  typed: asked,
-  words: [...new Set([asked, ...(meaning?.words ?? [])])].map(together).join(' | '),
+const readingOf = (typed: string, meaning: Meaning | undefined): Reading => ({
+  typed,
+  words: [...new Set([typed, ...(meaning?.words ?? [])])].map(together).join(' | '),
   lexemes: [...(meaning?.lexemes ?? [])].map(quoted).join(' | '),
 });
 
@@ -82,7 +82,7 @@ const readAt = (tokens: readonly string[], position: number): { reading: Reading
     const meaning = meaningOf(phrase);
     if (meaning || length === 1) return { reading: readingOf(phrase, meaning), length };
   }
-  throw new Error('there is no word at this place');
+  throw new Error('there is no word at this position');
 };
 
 const readAll = (tokens: readonly string[]): Reading[] => {
@@ -105,8 +105,8 @@ const tokensOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
 
 /** Turns any typed text into a query for the database. */
-export const understandQuestion = (written: string): Question => {
-  const characters = [...written.normalize('NFKC').trim()];
+export const understandQuestion = (text: string): Question => {
+  const characters = [...text.normalize('NFKC').trim()];
   const isTooLong = characters.length > LONGEST_QUERY;
   const tokens = tokensOf(characters.slice(0, LONGEST_QUERY).join(''));
   const readings = readAll(tokens);
@@ -114,7 +114,7 @@ export const understandQuestion = (written: string): Question => {
     readings: readings.slice(0, MOST_READINGS),
     tidy: readings
       .slice(0, MOST_READINGS)
-      .map(({ typed: asked }) => asked)
+      .map(({ typed }) => typed)
       .join(' '),
     wasCut: isTooLong || readings.length > MOST_READINGS,
     hasText: characters.length > 0,

@@ -59,8 +59,8 @@ const SIMILAR = {
 };
 const UNKNOWN = {
   name: 'search_unknown_readings',
-  text: `select place::int - 1 as place from unnest($1::text[], $2::text[]) with ordinality as asked (words, lexemes, place)
-    left join lateral unnest(search_groups(array[asked.words], array[asked.lexemes])) as part on true
+  text: `select number::int - 1 as position from unnest($1::text[], $2::text[]) with ordinality as reading (words, lexemes, number)
+    left join lateral unnest(search_groups(array[reading.words], array[reading.lexemes])) as part on true
     where case when search_frequency(part) > 0 then false else (select count(*) = 0 from search_documents where words @@ part) end`,
 };
 const FREQUENT = {
@@ -76,8 +76,8 @@ export const similarTerms = async ({ $client }: Database, word: string, withPhra
 
 const unknownPositions = async ({ $client }: Database, readings: readonly Reading[]): Promise<Set<number>> => {
   const values = [readings.map(({ words }) => words), readings.map(({ lexemes }) => lexemes)];
-  const { rows } = await $client.query<{ place: number }>({ ...UNKNOWN, values });
-  return new Set(rows.map(({ place: position }) => position));
+  const { rows } = await $client.query<{ position: number }>({ ...UNKNOWN, values });
+  return new Set(rows.map(({ position }) => position));
 };
 
 export type Correction = { question: Question; leftOut: string[] };
@@ -102,11 +102,10 @@ export const correctQuestion = async (db: Database, { readings }: Question): Pro
 
 /** Similar words with results; the most frequent words if there are none. */
 export const ideasFor = async (db: Database, { readings }: Question): Promise<string[]> => {
-  const near = (await Promise.all(readings.map(({ typed: asked }) => similarTerms(db, asked, true)))).map((terms) =>
-    terms.map(({ term }) => term),
-  );
-  const asked = new Set(readings.map((reading) => reading.typed));
-  const ideas = [...new Set(near.flatMap((terms) => terms.slice(0, MOST_IDEAS)))].filter((term) => !asked.has(term));
+  const similar = await Promise.all(readings.map(({ typed }) => similarTerms(db, typed, true)));
+  const typedWords = new Set(readings.map(({ typed }) => typed));
+  const terms = similar.flatMap((known) => known.slice(0, MOST_IDEAS)).map(({ term }) => term);
+  const ideas = [...new Set(terms)].filter((term) => !typedWords.has(term));
   if (ideas.length > 0) return ideas.slice(0, MOST_IDEAS);
   const { rows } = await db.$client.query<{ term: string }>({ ...FREQUENT, values: [TOO_COMMON] });
   return rows.map(({ term }) => term);

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
 import { byKind } from '#features/media/by-kind.rules.ts';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
-import { href } from '#shared/pages.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import { readSearchedPicture } from '../box/searched-picture.ts';
 import { type ListQuery, listAddress } from '../list/list-address.rules.ts';
@@ -28,10 +28,7 @@ const SearchedPicture = ({ id }: { id: string }) => {
 /** The item that the results look like. */
 const LikeTo = ({ item }: { item: NonNullable<ResultPage['likeTo']> }) =>
   item.kind === 'sound' ? null : (
-    <Link
-      to={href(item.kind === 'video' ? 'video' : 'photo', { id: item.id })}
-      className="mb-4 flex w-fit items-center gap-3 text-ink-2 text-sm hover:text-ink"
-    >
+    <Link to={addressOfItem(item)} className="mb-4 flex w-fit items-center gap-3 text-ink-2 text-sm hover:text-ink">
       <img src={item.thumbnailUrl} alt="" width={64} height={64} className="size-16 rounded-tile object-cover" />
       <Trans>Back to the picture</Trans>
     </Link>

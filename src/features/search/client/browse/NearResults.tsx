@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { FEW_RESULTS } from '../../search.rules.ts';
 import { isByLikeness, type ListQuery } from '../list/list-address.rules.ts';
 import type { ResultPage } from '../list/search-pages.ts';
@@ -11,16 +12,13 @@ const isContinued = ({ query, first }: Props): boolean => {
   return isByLikeness(query) || (query.q !== '' && first.total > 0 && first.total <= FEW_RESULTS);
 };
 
-/** Near results below the last one; their code is loaded only where a list ends early, and left out if that fails. */
+/** Near results below the last one. Their code is loaded only where a list ends early; if that fails, they are missing. */
 export const NearResults = (props: Props) => {
-  const isWanted = isContinued(props);
-  const [Sections, setSections] = useState<ComponentType<{ query: ListQuery }>>();
+  const isNeeded = isContinued(props);
+  const sections = useOnDemand(() => import('./NearSections.tsx'), { onError: () => undefined });
+  const load = useEffectEvent(() => sections.use());
   useEffect(() => {
-    if (isWanted)
-      import('./NearSections.tsx').then(
-        (loaded) => setSections(() => loaded.NearSections),
-        () => undefined,
-      );
-  }, [isWanted]);
-  return isWanted && Sections ? <Sections query={props.query} /> : null;
+    if (isNeeded) load();
+  }, [isNeeded]);
+  return isNeeded && sections.loaded ? <sections.loaded.NearSections query={props.query} /> : null;
 };

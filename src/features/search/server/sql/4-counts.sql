@@ -1,5 +1,6 @@
 -- How many items match, and how many have each value of a facet: exact where they are few, else estimated from a random part.
 
+-- `beginning` chooses the values that are counted; without one (NULL) only the items are.
 CREATE OR REPLACE FUNCTION search_tally(level integer, parts search_part[], needed integer, beginning text, most bigint,
   OUT seen bigint, OUT held bigint, OUT counts jsonb, OUT ids text[])
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
@@ -29,7 +30,7 @@ DECLARE
   needed integer;
   seen bigint;
   was_crowded boolean := false;
-  is_precise constant boolean := beginning = '';
+  is_precise constant boolean := coalesce(beginning, '') = '';
 BEGIN
   FOREACH part IN ARRAY parts LOOP
     expected := expected * least(1, part.items / documents);

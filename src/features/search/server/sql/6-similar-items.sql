@@ -1,4 +1,4 @@
--- Items that share words with another one, and the best picture for a suggestion.
+-- Items that share words with another one, and what a suggestion leads to.
 
 -- The best part of the library, of a size that is quickly looked through.
 CREATE OR REPLACE FUNCTION search_best_level() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
@@ -19,8 +19,7 @@ BEGIN
     ORDER BY likeness DESC, item_id LIMIT $3', search_condition(search_parts(ARRAY[kind, own], 0, '{}'), search_best_level())) USING own, id, most;
 END $$;
 
--- The best picture of what a suggestion leads to; among many, of the best part. Only processes of the release before still
--- call it, so it can go with the next change of these files.
+-- The best picture of what a suggestion leads to; among many, of the best part.
 CREATE OR REPLACE FUNCTION search_best_item(asked tsquery) RETURNS text LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   best text;
@@ -28,4 +27,23 @@ BEGIN
   EXECUTE format('SELECT item_id FROM search_top WHERE %s ORDER BY quality DESC LIMIT 1',
     search_condition(search_parts(ARRAY[asked], 0, '{}'), search_best_level())) INTO best;
   RETURN best;
+END $$;
+
+-- The first of these kinds that a search has items of, their number as its page shows it (see search_answer), and the best one.
+CREATE OR REPLACE FUNCTION search_suggested(readings text[], lexemes text[], chosen jsonb, kinds text[], OUT kind text, OUT total bigint, OUT best text)
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  groups tsquery[] := search_groups(readings, lexemes);
+  narrowed jsonb;
+BEGIN
+  total := 0;
+  IF cardinality(groups) = 0 AND cardinality(readings) > 0 THEN RETURN; END IF;
+  FOREACH kind IN ARRAY kinds LOOP
+    narrowed := chosen || jsonb_build_object('kind', jsonb_build_array(kind));
+    SELECT held * greatest(level, 1) INTO total FROM search_gauge(search_parts(groups, 0, narrowed), NULL, 300);
+    IF total > 0 THEN
+      best := search_best_item(search_combined(groups || search_narrowing(narrowed), 0));
+      RETURN;
+    END IF;
+  END LOOP;
 END $$;
