@@ -23,7 +23,7 @@ const wordsOfTrail = (id: string): string => {
 const never = () => () => undefined;
 
 /** The words that the page shows results of, or that led to its item; the server knows only the former. */
-export const useSearchWords = (page: PageName | undefined): string => {
+const useSearchWords = (page: PageName | undefined): string => {
   const { pathname, search } = useLocation();
   const params = matchPage(pathname, 'all')?.params;
   const isItem = page === 'photo' || page === 'video';
@@ -41,8 +41,9 @@ export const useSearchWords = (page: PageName | undefined): string => {
  * The search of the header, on every page except the front page, whose hero has it. On narrow windows a button opens it
  * over the header.
  */
-export const HeaderSearch = ({ page, words }: { page: PageName | undefined; words: string }) => {
+export const HeaderSearch = ({ page }: { page: PageName | undefined }) => {
   const { t } = useLingui();
+  const words = useSearchWords(page);
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === key;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/base/Button.tsx';
-import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { CocoHead } from '#ui/base/Logo.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { toast } from '#ui/messages/toast.ts';
@@ -9,16 +8,10 @@ import { useOnboarding } from './onboarding-store.ts';
 
 const loadTour = () => import('./TourOverlay.tsx');
 
-type Props = {
-  variant?: 'ghost' | 'line';
-  className?: string;
-  /** Without visible words, beside a search that needs the room. */
-  isShort?: boolean;
-  onStart?: () => void;
-};
+type Props = { variant?: 'ghost' | 'line'; className?: string; onStart?: () => void };
 
 /** Hidden while the tour runs. */
-export const TakeTheTourButton = ({ variant = 'ghost', className, isShort = false, onStart }: Props) => {
+export const TakeTheTourButton = ({ variant = 'ghost', className, onStart }: Props) => {
   const { isOnboarding, startOnboarding } = useOnboarding();
   const { prefetch } = useOnDemand(loadTour);
   if (isOnboarding) return null;
@@ -26,11 +19,10 @@ export const TakeTheTourButton = ({ variant = 'ghost', className, isShort = fals
     startOnboarding();
     onStart?.();
   };
-  const words = <Trans>Take the Tour</Trans>;
   return (
     <Button variant={variant} className={className} data-tour="start" onPointerEnter={prefetch} onClick={start}>
       <CocoHead />
-      {isShort ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      <Trans>Take the Tour</Trans>
     </Button>
   );
 };

@@ -4,6 +4,7 @@ import { openSyntheticLibrary } from '../../../../bench/search/synthetic-library
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import type { Sort } from '../search.rules.ts';
 import { runSearchQuery, type SearchQuery } from './search-query.ts';
+import { suggestionsFor } from './suggestions.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const ITEMS = 40_000;
@@ -49,6 +50,15 @@ describe('among forty thousand items', () => {
     expect(Math.abs(answer.total / exact - 1)).toBeLessThan(TOLERANCE);
     const videos = await countOf(`words @@ 'market & ''kind:video'''`);
     expect(Math.abs((answer.counts?.['kind:video'] ?? 0) / videos - 1)).toBeLessThan(2 * TOLERANCE);
+  });
+
+  test('the count of a suggestion is the total of its page, also where that is an estimate', async () => {
+    const words = (await suggestionsFor(database.db, 'mar')).filter(({ kind }) => kind === 'word');
+    expect(words.map(({ text }) => text)).toContain('market');
+    for (const { text, count } of words) {
+      const { total } = await runSearchQuery(database.db, asked(text, { chosen: { kind: ['photo'] } }));
+      expect(count, text).toBe(total);
+    }
   });
 
   test('a narrow total is exact', async () => {

@@ -34,6 +34,9 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
   // If suggestions cannot be loaded, the search box still works.
   const suggestions = useOnDemand(() => import('./Suggestions.tsx'), { onError: () => undefined });
   const [hasText, setHasText] = useState(Boolean(query));
+  // The header is narrow: there words take the room of the icons. Typing must not move the words, so the first icon depends on the page.
+  const hasCamera = variant !== 'header' || !hasText;
+  const hasLens = variant !== 'header' || !query;
   const [isPictureOpen, setIsPictureOpen] = useState(false);
   const picture = useOnDemand(() => import('./PictureSearchDialog.tsx'));
 
@@ -56,7 +59,7 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
       onSubmit={search}
       className={`relative flex min-w-0 flex-1 items-center gap-2.5 rounded-full focus-within:outline-3 focus-within:outline-lagoon focus-within:outline-offset-2 ${variants[variant]}`}
     >
-      <Search aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+      {hasLens && <Search aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />}
       <input
         ref={input}
         name="q"
@@ -70,8 +73,7 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
         className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:hidden"
       />
       {hasText && <IconButton icon={X} label={t`Clear the search`} onClick={clear} className="size-10! text-ink-2" />}
-      {/* The header is narrow, so there the words take the room of the camera. */}
-      {(variant !== 'header' || !hasText) && (
+      {hasCamera && (
         <IconButton
           icon={Camera}
           label={t`Find by picture`}

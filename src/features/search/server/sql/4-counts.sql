@@ -1,6 +1,6 @@
 -- How many items match, and how many have each value of a facet: exact where they are few, else estimated from a random part.
 
--- `beginning` chooses the values that are counted; without one (NULL) only the items are.
+-- `beginning` chooses the values that are counted. Without one (NULL) only the items are, and `ids` has some of them.
 CREATE OR REPLACE FUNCTION search_tally(level integer, parts search_part[], needed integer, beginning text, most bigint,
   OUT seen bigint, OUT held bigint, OUT counts jsonb, OUT ids text[])
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
@@ -8,6 +8,13 @@ DECLARE
   lacks text := (SELECT string_agg(format('CASE WHEN words @@ %L::tsquery THEN '''' %s END', query, 'ELSE ' || quote_literal(facet || ':')), ' || ')
     FROM unnest(parts[needed + 1:]));
 BEGIN
+  IF beginning IS NULL THEN
+    EXECUTE format('WITH rows AS MATERIALIZED (SELECT item_id, %s AS lacks FROM %I WHERE %s LIMIT $1)
+      SELECT count(*), count(*) FILTER (WHERE lacks = ''''), ARRAY(SELECT item_id FROM rows WHERE lacks = '''' LIMIT 40) FROM rows',
+      coalesce(lacks, ''''''), CASE level WHEN 0 THEN 'search_documents' ELSE 'search_sample' END, search_condition(parts[:needed], level, needed))
+    INTO seen, held, ids USING most;
+    RETURN;
+  END IF;
   EXECUTE format('WITH rows AS MATERIALIZED (SELECT item_id, filters, %s AS lacks FROM %I WHERE %s LIMIT $1)
     SELECT (SELECT count(*) FROM rows), (SELECT count(*) FROM rows WHERE lacks = ''''), (SELECT jsonb_object_agg(value, amount) FROM (
       SELECT value, count(*) * $2 AS amount FROM (SELECT unnest(filters) AS value, lacks FROM rows WHERE lacks IS NOT NULL) AS told

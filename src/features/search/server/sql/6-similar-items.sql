@@ -19,7 +19,7 @@ BEGIN
     ORDER BY likeness DESC, item_id LIMIT $3', search_condition(search_parts(ARRAY[kind, own], 0, '{}'), search_best_level())) USING own, id, most;
 END $$;
 
--- The best picture of what a suggestion leads to; among many, of the best part.
+-- The best item with these words; among many, of the best part. Only processes of the release before still call it.
 CREATE OR REPLACE FUNCTION search_best_item(asked tsquery) RETURNS text LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   best text;
@@ -29,20 +29,20 @@ BEGIN
   RETURN best;
 END $$;
 
--- The first of these kinds that a search has items of, their number as its page shows it (see search_answer), and the best one.
+-- The first of these kinds that a search has items of, their number as its page shows it (see search_answer), and the best of some.
 CREATE OR REPLACE FUNCTION search_suggested(readings text[], lexemes text[], chosen jsonb, kinds text[], OUT kind text, OUT total bigint, OUT best text)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   groups tsquery[] := search_groups(readings, lexemes);
-  narrowed jsonb;
+  ids text[];
 BEGIN
   total := 0;
   IF cardinality(groups) = 0 AND cardinality(readings) > 0 THEN RETURN; END IF;
   FOREACH kind IN ARRAY kinds LOOP
-    narrowed := chosen || jsonb_build_object('kind', jsonb_build_array(kind));
-    SELECT held * greatest(level, 1) INTO total FROM search_gauge(search_parts(groups, 0, narrowed), NULL, 300);
+    SELECT gauge.held * greatest(gauge.level, 1), gauge.ids INTO total, ids
+      FROM search_gauge(search_parts(groups, 0, chosen || jsonb_build_object('kind', jsonb_build_array(kind))), NULL, 300) AS gauge;
     IF total > 0 THEN
-      best := search_best_item(search_combined(groups || search_narrowing(narrowed), 0));
+      SELECT item_id INTO best FROM search_documents WHERE item_id = ANY (ids) ORDER BY quality DESC, item_id LIMIT 1;
       RETURN;
     END IF;
   END LOOP;
