@@ -73,10 +73,10 @@ test('R4 a collection is made, ordered by keyboard, by drag and by buttons, shar
   const [first, second, third, fourth] = photos.map(({ title }) => title);
   await visit(page, href('collections'));
   await page.getByRole('button', { name: 'New collection' }).click();
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('A collection needs a title')).toBeVisible();
   await page.getByLabel('Title').fill('Light on water');
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Light on water' })).toBeVisible();
   await expect(page.getByText('There is nothing in it')).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -200,7 +200,7 @@ test('A4 an admin makes an editors’ collection with a season and puts any item
   await visit(page, href('collections'));
   await page.getByRole('button', { name: 'New editors’ collection' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('It belongs to a season').check();

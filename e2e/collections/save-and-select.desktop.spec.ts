@@ -46,7 +46,7 @@ test('saving from a tile: sign in first, come back to it, make one, take it out,
   await expect(dialog).toContainText('You have no collection yet');
   expect(await violationsInBothThemes(page)).toEqual([]);
   await dialog.getByLabel('New collection').fill('Quiet mornings');
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const choice = dialog.getByRole('checkbox', { name: /Quiet mornings/ });
   await expect(choice).toBeChecked();
   await expect(toasts(page)).toContainText('Saved to “Quiet mornings”');
@@ -116,7 +116,7 @@ test('P6 P7 R4 visitors are asked to log in; a selection becomes a light box; bu
 
   await page.getByRole('button', { name: 'Save as collection' }).click();
   await page.getByLabel('Title').fill('Shortlist');
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Shortlist' })).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(3);
 

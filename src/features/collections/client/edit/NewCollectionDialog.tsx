@@ -47,7 +47,7 @@ export const NewCollectionDialog = ({ open, onClose, forEditors = false, itemIds
             <Trans>Cancel</Trans>
           </Button>
           <SubmitButton>
-            <Trans>Make it</Trans>
+            <Trans>Create</Trans>
           </SubmitButton>
         </div>
       </Form>

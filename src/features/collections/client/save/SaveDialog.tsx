@@ -44,10 +44,10 @@ const InlineNewCollection = ({ itemId, onMade }: { itemId: string; onMade: () =>
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <FormField name="title" label={<Trans>New collection</Trans>}>
-          {(field) => <Input autoComplete="off" placeholder={t`Its title`} {...field} />}
+          {(field) => <Input autoComplete="off" placeholder={t`Title`} {...field} />}
         </FormField>
-        <SubmitButton variant="line" icon={Plus} className="mt-[1.85rem]">
-          <Trans>Make it</Trans>
+        <SubmitButton variant="line" icon={Plus} className="mt-[1.64rem]">
+          <Trans>Create</Trans>
         </SubmitButton>
       </div>
     </Form>
