@@ -9,7 +9,7 @@ import { useLocation } from '#ui/navigation/router.tsx';
 import { matchPage } from '../pages/match-page.ts';
 
 /** Shown beside the whole navigation only on wide windows. */
-const inlineClass = 'flex min-w-0 max-w-[640px] flex-1 @max-[48rem]:hidden @nav:@max-wide:hidden';
+const inlineClass = 'flex min-w-0 max-w-[560px] flex-1 @max-[48rem]:hidden @nav:@max-wide:hidden';
 const barClass = 'absolute inset-0 z-10 flex items-center gap-1 bg-paper px-gutter';
 
 /** The words of the list from which the item of this page was opened. */

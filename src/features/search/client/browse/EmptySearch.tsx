@@ -1,20 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { byKind } from '#features/media/by-kind.rules.ts';
 import type { ItemKind } from '#features/media/media.rules.ts';
-import { categories } from '#features/taxonomy/taxonomy.data.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { Link } from '#ui/navigation/router.tsx';
-import { popularSearches, SearchBox } from '../box/SearchBox.tsx';
 import { chosenValues, type ListQuery, listAddress } from '../list/list-address.rules.ts';
 import type { Go } from '../list/list-navigation.ts';
 import type { ResultPage } from '../list/search-pages.ts';
 import { ofKind, withoutChoices } from './browse-query.rules.ts';
-import { NewArrivals } from './NewArrivals.tsx';
 
 /** Secondary link styled as a pill. */
-const pillClass =
+export const pillClass =
   'inline-flex min-h-11 items-center rounded-full border border-control px-4 font-semibold text-ink text-ui hover:border-ink hover:bg-paper-2';
 
 type Props = { query: ListQuery; first: ResultPage; go: Go };
@@ -83,54 +80,5 @@ export const NothingFound = ({ query, first: { ideas, facets }, go }: Props) => 
       )}
       {ideas.length > 0 && <Ideas ideas={ideas} />}
     </EmptyState>
-  );
-};
-
-/** Search page without a query: a large box, popular searches, and new items. */
-export const SearchStart = () => {
-  const { t, i18n } = useLingui();
-  return (
-    <div className="wrap pb-16">
-      <div className="max-w-3xl pt-[clamp(24px,3vw,48px)] pb-8">
-        <h1 className="font-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.5rem)] leading-[0.98] tracking-[-0.036em]">
-          <Trans>What are you looking for?</Trans>
-        </h1>
-        <p className="mt-3 mb-6 text-ink-2">
-          <Trans>Words, places in any of their names, or a picture of your own.</Trans>
-        </p>
-        <SearchBox variant="page" label={t`Search Tamarind`} placeholder={t`Search Tamarind`} />
-      </div>
-      <div className="grid gap-8 lg:grid-cols-2">
-        <section aria-labelledby="popular-title">
-          <h2 id="popular-title" className="mb-3 text-xl">
-            <Trans>Popular searches</Trans>
-          </h2>
-          <ul className="flex flex-wrap gap-2">
-            {popularSearches.map(({ query, label }) => (
-              <li key={query}>
-                <Link to={href('search', {}, { q: query })} className={pillClass}>
-                  {i18n._(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="categories-title">
-          <h2 id="categories-title" className="mb-3 text-xl">
-            <Trans>By category</Trans>
-          </h2>
-          <ul className="flex flex-wrap gap-2">
-            {categories.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link to={href('category', { slug })} className={pillClass}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-      <NewArrivals />
-    </div>
   );
 };

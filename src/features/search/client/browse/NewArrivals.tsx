@@ -1,21 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { TileRows } from '#features/items/client/tiles/TileRows.tsx';
-import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
-import { searchPages, useSearchPages } from '../list/search-pages.ts';
+import { useSearchPages } from '../list/search-pages.ts';
+import { newestPhotos } from './browse-query.rules.ts';
 import { ResultsSkeleton } from './ResultGrid.tsx';
 
 /** Fills whole rows of two, three or four tiles. */
 const SHOWN_ITEMS = 12;
 
-const newest = { kind: 'photo', sort: 'new' } as const;
-
-export const startPages = (call: Call) => searchPages(call, newest);
-
 /** New items, shown when there is no query or no result. */
 export const NewArrivals = () => {
-  const { items, list } = useSearchPages(newest);
+  const { items, list } = useSearchPages(newestPhotos);
   if (list.isError && !items) return null;
   return (
     <section aria-labelledby="new-title" className="mt-12">

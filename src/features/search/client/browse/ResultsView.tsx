@@ -1,8 +1,8 @@
 import './browse.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { listOwnLikes } from '#features/items/items.contract.ts';
-import { onDemand } from '#ui/base/useOnDemand.ts';
+import { onDemand, useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
@@ -14,13 +14,11 @@ import { type ListAddress, useListAddress, useListNavigation } from '../list/lis
 import { isPictureExpired, preloadPages, searchPages, useSearchPages } from '../list/search-pages.ts';
 import { BrowseHead } from './BrowseHead.tsx';
 import { BrowseTools } from './BrowseTools.tsx';
-import { canonicalPathOf } from './browse-query.rules.ts';
+import { canonicalPathOf, newestPhotos } from './browse-query.rules.ts';
 import { descriptionOf, headTitleOf } from './browse-titles.ts';
-import { NothingFound, SearchStart } from './EmptySearch.tsx';
 import { Facets } from './Facets.tsx';
 import { listPositions } from './list-position.ts';
 import { NearResults } from './NearResults.tsx';
-import { NewArrivals, startPages } from './NewArrivals.tsx';
 import { leadsOf } from './ResultGrid.tsx';
 import { preloadSoundRows, Results } from './Results.tsx';
 
@@ -32,11 +30,30 @@ const isStart = (query: ListQuery): boolean =>
   query.kind === 'photo' &&
   chosenValues(query).length === 0;
 
-const pagesOf = (query: ListQuery) =>
-  isStart(query) ? startPages : (calling: typeof call) => searchPages(calling, searchInputOf(query));
+const pagesOf = (query: ListQuery) => (calling: typeof call) =>
+  searchPages(calling, isStart(query) ? newestPhotos : searchInputOf(query));
 
 /** Loaded only for an island's page. */
 const portrait = onDemand(() => import('./IslandPortrait.tsx'));
+
+/** Loaded only where nothing was found. */
+const emptyParts = onDemand(async () => ({
+  ...(await import('./EmptySearch.tsx')),
+  ...(await import('./NewArrivals.tsx')),
+}));
+
+/** `preload` has loaded the parts; a list that becomes empty later loads them here. */
+const useEmptyParts = (isEmpty: boolean) => {
+  const { loaded, use } = useOnDemand(emptyParts);
+  const load = useEffectEvent(use);
+  useEffect(() => {
+    if (isEmpty && !loaded) load();
+  }, [isEmpty, loaded]);
+  return isEmpty ? loaded : undefined;
+};
+
+/** Loaded only for a search without a query. */
+const start = onDemand(() => import('./SearchStart.tsx'));
 
 const preloadPortrait = async (loading: Loading, islandSlug: string) => {
   const { preloadIslandPortrait } = await portrait.load();
@@ -60,6 +77,7 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
   const isServer = typeof window === 'undefined';
   await Promise.all([
     preloadPages(loading, pagesOf(found.query)(call), ignoreExpiredPicture),
+    isStart(found.query) && start.load(),
     island &&
       preloadPortrait(loading, island).catch((error: unknown) => {
         // In the browser the page shows its results also without the portrait.
@@ -68,6 +86,8 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
     preloadSoundRows(found.query.kind),
     isServer && viewer && loadQuery(queries, read(call, listOwnLikes, {})),
   ]);
+  const first = queries.getQueryData(pagesOf(found.query)(call).queryKey)?.pages[0];
+  if (first?.total === 0) await emptyParts.load();
 };
 
 /** Scrolls to the first result after a filter change, unless it is visible or the page was restored by Back. */
@@ -91,6 +111,7 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
   const island = islandOf(query);
   const { first, isChanging } = found;
   const isEmpty = first?.total === 0 && first.items.length === 0 && !isChanging;
+  const empty = useEmptyParts(isEmpty);
   // Nothing is chosen that could be removed, so filters and sorting are hidden.
   const hidesTools = isEmpty && chosenValues(pendingQuery).length === 0;
   // The portrait already invites creators of this island.
@@ -101,11 +122,11 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
       <BrowseHead query={query} pendingQuery={pendingQuery} first={first} isBusy={isChanging} />
       {island && portrait.loaded && <portrait.loaded.IslandPortrait islandSlug={island} />}
       <ListNotices query={query} dropped={dropped} first={first} className="mb-6" />
-      {hidesTools && (
+      {hidesTools && empty && (
         <>
-          {!isInPortrait && <NothingFound query={pendingQuery} first={first} go={go} />}
+          {!isInPortrait && <empty.NothingFound query={pendingQuery} first={first} go={go} />}
           <NearResults query={query} first={isChanging ? undefined : first} />
-          <NewArrivals />
+          <empty.NewArrivals />
         </>
       )}
       <div ref={top} hidden={hidesTools} className="browse-columns scroll-mt-[calc(var(--header)+16px)]">
@@ -120,11 +141,8 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
         </search>
         <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-[calc(var(--header)+16px)] outline-none">
           <BrowseTools query={pendingQuery} first={first} isBusy={isChanging} go={go} />
-          {isEmpty ? (
-            <NothingFound query={pendingQuery} first={first} go={go} />
-          ) : (
-            <Results found={found} kind={query.kind} />
-          )}
+          {!isEmpty && <Results found={found} kind={query.kind} />}
+          {isEmpty && empty && <empty.NothingFound query={pendingQuery} first={first} go={go} />}
           {!hidesTools && <NearResults query={query} first={isChanging ? undefined : first} />}
         </div>
       </div>
@@ -135,7 +153,8 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
 const ResultsView = () => {
   const found = useListAddress();
   if (!found) return null;
-  return isStart(found.query) ? <SearchStart /> : <ResultsPage {...found} />;
+  if (isStart(found.query)) return start.loaded ? <start.loaded.SearchStart /> : null;
+  return <ResultsPage {...found} />;
 };
 
 export const view: Screen = {

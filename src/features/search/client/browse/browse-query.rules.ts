@@ -3,6 +3,9 @@ import { href } from '#shared/pages.ts';
 import { type FacetName, firstCharacters, LONGEST_QUERY } from '../../search.rules.ts';
 import { facetsOfKind, type ListQuery, pathOf, withFacet } from '../list/list-address.rules.ts';
 
+/** What the start page of the search and an empty result show. */
+export const newestPhotos = { kind: 'photo', sort: 'new' } as const;
+
 /** Adds or removes a facet value. */
 export const toggled = (query: ListQuery, facet: FacetName, value: string): ListQuery => {
   const before = query.filters[facet] ?? [];
