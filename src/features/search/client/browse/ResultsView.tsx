@@ -2,16 +2,15 @@ import './browse.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { listOwnLikes } from '#features/items/items.contract.ts';
-import { onDemand, useOnDemand } from '#ui/base/useOnDemand.ts';
+import { type OnDemand, onDemand, useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
 import { positionKeyOf } from '#ui/navigation/scroll-position.ts';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
-import { ListNotices } from '../list/ListNotices.tsx';
 import { chosenValues, isByLikeness, type ListQuery, readAddress, searchInputOf } from '../list/list-address.rules.ts';
 import { type ListAddress, useListAddress, useListNavigation } from '../list/list-navigation.ts';
-import { isPictureExpired, preloadPages, searchPages, useSearchPages } from '../list/search-pages.ts';
+import { isPictureExpired, preloadPages, type ResultPage, searchPages, useSearchPages } from '../list/search-pages.ts';
 import { BrowseHead } from './BrowseHead.tsx';
 import { BrowseTools } from './BrowseTools.tsx';
 import { canonicalPathOf, newestPhotos } from './browse-query.rules.ts';
@@ -42,14 +41,20 @@ const emptyParts = onDemand(async () => ({
   ...(await import('./NewArrivals.tsx')),
 }));
 
-/** `preload` has loaded the parts; a list that becomes empty later loads them here. */
-const useEmptyParts = (isEmpty: boolean) => {
-  const { loaded, use } = useOnDemand(emptyParts);
+/** Loaded only where something has to be said about the results. */
+const notices = onDemand(() => import('../list/ListNotices.tsx'));
+
+const hasNotices = (dropped: readonly unknown[], first: ResultPage | undefined): boolean =>
+  dropped.length > 0 || Boolean(first?.correction || first?.isPartial || first?.wasCut);
+
+/** `preload` has loaded the part; a list that needs it later loads it here. */
+const useWhenNeeded = <Module,>(part: OnDemand<Module>, isNeeded: boolean): Module | undefined => {
+  const { loaded, use } = useOnDemand(part);
   const load = useEffectEvent(use);
   useEffect(() => {
-    if (isEmpty && !loaded) load();
-  }, [isEmpty, loaded]);
-  return isEmpty ? loaded : undefined;
+    if (isNeeded && !loaded) load();
+  }, [isNeeded, loaded]);
+  return isNeeded ? loaded : undefined;
 };
 
 /** Loaded only for a search without a query. */
@@ -87,7 +92,7 @@ const preload = async (loading: Loading, address: ScreenAddress) => {
     isServer && viewer && loadQuery(queries, read(call, listOwnLikes, {})),
   ]);
   const first = queries.getQueryData(pagesOf(found.query)(call).queryKey)?.pages[0];
-  if (first?.total === 0) await emptyParts.load();
+  await Promise.all([first?.total === 0 && emptyParts.load(), hasNotices(found.dropped, first) && notices.load()]);
 };
 
 /** Scrolls to the first result after a filter change, unless it is visible or the page was restored by Back. */
@@ -111,7 +116,8 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
   const island = islandOf(query);
   const { first, isChanging } = found;
   const isEmpty = first?.total === 0 && first.items.length === 0 && !isChanging;
-  const empty = useEmptyParts(isEmpty);
+  const empty = useWhenNeeded(emptyParts, isEmpty);
+  const about = useWhenNeeded(notices, hasNotices(dropped, first));
   // Nothing is chosen that could be removed, so filters and sorting are hidden.
   const hidesTools = isEmpty && chosenValues(pendingQuery).length === 0;
   // The portrait already invites creators of this island.
@@ -121,7 +127,7 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
     <div className="wrap pb-16">
       <BrowseHead query={query} pendingQuery={pendingQuery} first={first} isBusy={isChanging} />
       {island && portrait.loaded && <portrait.loaded.IslandPortrait islandSlug={island} />}
-      <ListNotices query={query} dropped={dropped} first={first} className="mb-6" />
+      {about && <about.ListNotices query={query} dropped={dropped} first={first} className="mb-6" />}
       {hidesTools && empty && (
         <>
           {!isInPortrait && <empty.NothingFound query={pendingQuery} first={first} go={go} />}
