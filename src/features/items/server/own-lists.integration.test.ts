@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloads } from '#features/media/server/downloads.tables.ts';
 import { publishItem, withdrawItem } from '#features/media/server/items/publication.ts';
-import { downloads } from '#features/media/server/media.tables.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-fixture.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { groundFor } from '#features/media/downloads.rules.ts';
-import { downloadHistory, downloads, items } from '#features/media/server/media.tables.ts';
+import { downloadHistory, downloads } from '#features/media/server/downloads.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';

@@ -19,8 +19,6 @@ import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import type { Sentence } from '#shared/sentences.ts';
 import {
-  type DownloadSize,
-  downloadSizes,
   type ItemAccess,
   type ItemKind,
   type ItemState,
@@ -241,47 +239,6 @@ export const itemHistory = pgTable(
     check('item_history_to_is_known', oneOf(table.toState, itemStates)),
     check('item_history_rejection_is_known', oneOf(table.rejectionReason, rejectionReasons)),
     check('item_history_is_a_change', sql`${table.fromState} is distinct from ${table.toState}`),
-  ],
-);
-
-/** Full-quality files for those with a right to them; they have no public address. */
-export const downloads = pgTable(
-  'downloads',
-  {
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    size: text('size').$type<DownloadSize>().notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    key: text('key').notNull().unique(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.itemId, table.size] }),
-    check('downloads_size_is_known', oneOf(table.size, downloadSizes)),
-    check('downloads_key_is_private', sql`${table.key} like 'downloads/%' or ${table.key} like 'originals/%'`),
-  ],
-);
-
-/** What people have downloaded: one row for each person and item, with the latest size and time. */
-export const downloadHistory = pgTable(
-  'download_history',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    size: text('size').$type<DownloadSize>().notNull(),
-    downloadedAt: timestampTz('downloaded_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.itemId] }),
-    index('download_history_order_index').on(table.userId, table.downloadedAt, table.itemId),
-    index('download_history_item_index').on(table.itemId),
-    check('download_history_size_is_known', oneOf(table.size, downloadSizes)),
   ],
 );
 

@@ -4,7 +4,7 @@ import { type ItemFixture, openItemFixture } from '../../../../../tests/support/
 import { testPicture } from '../../../../../tests/support/media-fixture.ts';
 import { type S3Double, startS3Double } from '../../../../../tests/support/s3-double.ts';
 import type { Ask } from '../../../../../tests/support/server.ts';
-import { downloads } from '../media.tables.ts';
+import { downloads } from '../downloads.tables.ts';
 
 let double: S3Double;
 let fixture: ItemFixture;

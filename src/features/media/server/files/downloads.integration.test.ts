@@ -10,7 +10,8 @@ import { testPicture } from '../../../../../tests/support/media-fixture.ts';
 import { statusOf } from '../../../../../tests/support/raw-request.ts';
 import { readMetadata } from '../../../../../tests/support/read-metadata.ts';
 import { itemStates } from '../../media.rules.ts';
-import { downloads, items } from '../media.tables.ts';
+import { downloads } from '../downloads.tables.ts';
+import { items } from '../media.tables.ts';
 
 type Person = Browser & { id: string };
 

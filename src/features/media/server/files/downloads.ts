@@ -13,7 +13,8 @@ import { sentence } from '#shared/sentences.ts';
 import { type DownloadGrant, downloadName, groundFor, maySeeDownloads, stillHolds } from '../../downloads.rules.ts';
 import type { openDownload } from '../../media.contract.ts';
 import { downloadSizes, type ItemAccess } from '../../media.rules.ts';
-import { downloadHistory, downloads, items } from '../media.tables.ts';
+import { downloadHistory, downloads } from '../downloads.tables.ts';
+import { items } from '../media.tables.ts';
 
 const typeByEnding: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],

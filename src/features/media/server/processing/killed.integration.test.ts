@@ -12,7 +12,7 @@ import {
   openMediaFixture,
 } from '../../../../../tests/support/media-fixture.ts';
 import { type ProcessingStage, processingStages } from '../../media.rules.ts';
-import { downloads } from '../media.tables.ts';
+import { downloads } from '../downloads.tables.ts';
 import { receiveOriginal } from '../uploads/receive-original.ts';
 import { type RunStages, runProcessing, runStagesInChild } from './process-item.ts';
 

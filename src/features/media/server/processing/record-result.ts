@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { ItemAccess, ItemState } from '../../media.rules.ts';
+import { downloads } from '../downloads.tables.ts';
 import { lockItem, moveItem } from '../items/item-life.ts';
 import { nearDuplicates } from '../likeness.tables.ts';
-import { downloads, items, renditions } from '../media.tables.ts';
+import { items, renditions } from '../media.tables.ts';
 import { forgetCrashes, forgetSteps, type Step, type StoredFile } from './processing-steps.ts';
 
 /** Of 64 bits; docs/decisions/processing-photos.md has the measurements. */
