@@ -16,7 +16,11 @@ const main = (page: Page) => page.getByRole('main');
 
 /** Screens of visitors, each with what people come for. */
 const visitorScreens: Screen[] = [
-  { name: 'home', address: href('home'), button: (page) => main(page).getByRole('button', { name: 'Search' }) },
+  {
+    name: 'home',
+    address: href('home'),
+    button: (page) => main(page).getByRole('button', { name: 'Search', exact: true }),
+  },
   {
     name: 'results',
     address: href('search', {}, { q: 'beach' }),

@@ -23,7 +23,7 @@ test('H1 the home page has its six parts', async ({ page }) => {
 test('H2 H3 search goes to /search?q= with the trimmed query', async ({ page }) => {
   await openHome(page);
   await searchBox(page).fill('  cocoa tea  ');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/search?q=cocoa+tea');
 });
 

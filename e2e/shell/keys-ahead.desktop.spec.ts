@@ -92,7 +92,9 @@ test('Tab gives the menu up: the keys after it belong to what has the focus', as
   await byKey(page)();
   await menu.asked;
   await page.keyboard.press('Tab');
-  const box = page.getByRole('searchbox', { name: 'Search Tamarind' }).or(page.getByRole('combobox'));
+  const box = page
+    .getByRole('searchbox', { name: 'Search Tamarind' })
+    .or(page.getByRole('combobox', { name: 'Search Tamarind' }));
   await expect(box).toBeFocused();
   await page.keyboard.type('reef');
   await expect(box).toHaveValue('reef');
