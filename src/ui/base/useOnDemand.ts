@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../messages/toast.ts';
 import { holdKeys } from './keys-ahead.ts';
 
@@ -68,4 +68,14 @@ export const useOnDemand = <Module>(
       );
     },
   };
+};
+
+/** For parts that a `preload` loads where they are needed at first; where the need comes later, they are loaded here. */
+export const useWhenNeeded = <Module>(part: OnDemand<Module>, isNeeded: boolean): Module | undefined => {
+  const { loaded, use } = useOnDemand(part);
+  const load = useEffectEvent(use);
+  useEffect(() => {
+    if (isNeeded && !loaded) load();
+  }, [isNeeded, loaded]);
+  return isNeeded ? loaded : undefined;
 };

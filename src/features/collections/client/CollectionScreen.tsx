@@ -21,7 +21,7 @@ import { copyCollection, getCollection } from '../collections.contract.ts';
 import { mayCopy } from '../collections.rules.ts';
 import { Cover } from './cover/Cover.tsx';
 import { CollectionHead } from './detail/CollectionHead.tsx';
-import { CollectionItems, itemPages } from './detail/CollectionItems.tsx';
+import { CollectionItems, emptyPart, itemPages } from './detail/CollectionItems.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** Copies somebody else's collection and opens the copy. After signing in, visitors return here. */
@@ -124,6 +124,8 @@ const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) =>
     loadQuery(queries, read(call, getCollection, { id })),
     loadPages(queries, itemPages(call, id)).catch(() => undefined),
   ]);
+  const first = queries.getQueryData(itemPages(call, id).queryKey)?.pages[0];
+  if (first?.items.length === 0) await emptyPart.load();
 };
 
 const CollectionScreen = () => {

@@ -5,10 +5,9 @@ import { saveTrail } from '#features/items/client/tiles/result-trail.ts';
 import { TileRows, TilesSkeleton } from '#features/items/client/tiles/TileRows.tsx';
 import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/base/Button.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
-import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { getCollection, listCollectionItems } from '../../collections.contract.ts';
@@ -27,10 +26,14 @@ const words = {
   renewalFailed: <Trans>These items could not be renewed, so what has changed may be missing.</Trans>,
 };
 
+/** Loaded only for a collection without items. */
+export const emptyPart = onDemand(() => import('./EmptyCollection.tsx'));
+
 /** The items in the curator's order; an item's page links to the next one. */
 export const CollectionItems = ({ id, mayEdit }: { id: string; mayEdit: boolean }) => {
   const list = useInfiniteQuery(itemPages(call, id));
   const items = entriesOf(list.data, (page) => page.items);
+  const empty = useWhenNeeded(emptyPart, items?.length === 0);
   useEffect(() => {
     if (items && items.length > 0) saveTrail({ address: href('collection', { id }), steps: items });
   }, [items, id]);
@@ -48,25 +51,7 @@ export const CollectionItems = ({ id, mayEdit }: { id: string; mayEdit: boolean 
         />
       )}
       {!items && !list.isError && <TilesSkeleton rows="large" />}
-      {items?.length === 0 && (
-        <EmptyState
-          headingLevel="h3"
-          title={<Trans>There is nothing in it</Trans>}
-          actions={
-            mayEdit && (
-              <Button variant="main" to={href('photos')}>
-                <Trans>Find pictures</Trans>
-              </Button>
-            )
-          }
-        >
-          {mayEdit ? (
-            <Trans>Use the bookmark on any picture, clip or sound to put it here.</Trans>
-          ) : (
-            <Trans>What was here is no longer available.</Trans>
-          )}
-        </EmptyState>
-      )}
+      {empty && <empty.EmptyCollection mayEdit={mayEdit} />}
       {items && <TileRows items={items} />}
       {items && <ListEnd list={list} words={words} />}
     </section>

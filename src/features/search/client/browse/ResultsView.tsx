@@ -1,8 +1,8 @@
 import './browse.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { listOwnLikes } from '#features/items/items.contract.ts';
-import { type OnDemand, onDemand, useOnDemand } from '#ui/base/useOnDemand.ts';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
@@ -46,16 +46,6 @@ const notices = onDemand(() => import('../list/ListNotices.tsx'));
 
 const hasNotices = (dropped: readonly unknown[], first: ResultPage | undefined): boolean =>
   dropped.length > 0 || Boolean(first?.correction || first?.isPartial || first?.wasCut);
-
-/** `preload` has loaded the part; a list that needs it later loads it here. */
-const useWhenNeeded = <Module,>(part: OnDemand<Module>, isNeeded: boolean): Module | undefined => {
-  const { loaded, use } = useOnDemand(part);
-  const load = useEffectEvent(use);
-  useEffect(() => {
-    if (isNeeded && !loaded) load();
-  }, [isNeeded, loaded]);
-  return isNeeded ? loaded : undefined;
-};
 
 /** Loaded only for a search without a query. */
 const start = onDemand(() => import('./SearchStart.tsx'));
