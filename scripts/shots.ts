@@ -10,7 +10,7 @@ import { makeSheets } from './shots/contact-sheet.ts';
 import { type Look, takeShots } from './shots/take-shots.ts';
 import { dataFolder, freePort, startTamarind } from './tamarind-process.ts';
 
-const looks: Look[] = [390, 834, 1440].flatMap((width) => [
+const looks: Look[] = [360, 390, 834, 1440].flatMap((width) => [
   { width, theme: 'light' as const },
   { width, theme: 'dark' as const },
 ]);

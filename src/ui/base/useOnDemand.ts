@@ -71,8 +71,12 @@ export const useOnDemand = <Module>(
 };
 
 /** For parts that a `preload` loads where they are needed at first; where the need comes later, they are loaded here. */
-export const useWhenNeeded = <Module>(part: OnDemand<Module>, isNeeded: boolean): Module | undefined => {
-  const { loaded, use } = useOnDemand(part);
+export const useWhenNeeded = <Module>(
+  part: OnDemand<Module>,
+  isNeeded: boolean,
+  options?: Options,
+): Module | undefined => {
+  const { loaded, use } = useOnDemand(part, options);
   const load = useEffectEvent(use);
   useEffect(() => {
     if (isNeeded && !loaded) load();

@@ -10,7 +10,7 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { CompareLicences } from '../detail/DetailAside.tsx';
 import { megabytesOf } from '../photo/photo-words.rules.ts';
-import { LicenceName, LicenceRow, ReleaseBadge } from './LicenceRow.tsx';
+import { BuyBarFrame, LicenceName, LicenceRow, ReleaseBadge } from './LicenceRow.tsx';
 import { creditOf, licenceChoices, priceTag } from './licence.rules.ts';
 import { useDownload } from './useDownload.ts';
 
@@ -150,23 +150,21 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
   );
 };
 
-/** On a phone the licence button is fixed at the bottom of the window. */
+/** The bar of a photo, with the size that is downloaded. */
 export const BuyBar = ({ order }: { order: LicenceOrder }) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { choice, file } = order;
   return (
-    <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar">
-      <p className="min-w-0 leading-tight">
-        <b className="block font-semibold">
-          {choice.licence === 'free' ? <Trans>Free licence</Trans> : <LicenceName licence={choice.licence} />}
-        </b>
-        {file && (
-          <span className="text-ink-2 text-sm tabular-nums">
+    <BuyBarFrame
+      licence={choice.licence === 'free' ? <Trans>Free licence</Trans> : <LicenceName licence={choice.licence} />}
+      details={
+        file && (
+          <>
             {file.width} × {file.height}, {megabytesOf(file.bytes, i18n.locale)}
-          </span>
-        )}
-      </p>
-      <LicenceAction order={order} />
-    </section>
+          </>
+        )
+      }
+      action={<LicenceAction order={order} />}
+    />
   );
 };

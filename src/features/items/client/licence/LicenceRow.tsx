@@ -1,6 +1,7 @@
 import './licence.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Licence } from '#features/media/prices.rules.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 
@@ -50,3 +51,19 @@ export const ReleaseBadge = ({ isEditorial }: { isEditorial: boolean }) => (
     )}
   </p>
 );
+
+type BarProps = { licence: ReactNode; details?: ReactNode; action: ReactNode };
+
+/** On a phone the chosen licence and its button are fixed at the bottom of the window; toasts stay above them. */
+export const BuyBarFrame = ({ licence, details, action }: BarProps) => {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar">
+      <p className="min-w-0 leading-tight">
+        <b className="block font-semibold">{licence}</b>
+        {details && <span className="text-ink-2 text-sm tabular-nums">{details}</span>}
+      </p>
+      {action}
+    </section>
+  );
+};

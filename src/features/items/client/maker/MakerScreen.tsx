@@ -1,10 +1,7 @@
-import '../detail/stage.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Share2 } from 'lucide-react';
 import { getMaker, type MakerPage } from '#features/products/products.contract.ts';
 import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
-import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useParams } from '#ui/navigation/router.tsx';
@@ -13,35 +10,11 @@ import { listMakerPhotos } from '../../items.contract.ts';
 import { AsideHead } from '../detail/DetailAside.tsx';
 import { DetailFrame } from '../detail/DetailFrame.tsx';
 import { Shelf } from '../detail/Shelf.tsx';
-import { useShare } from '../detail/useShare.ts';
-import { ProductPhoto, productPictureHead } from '../product/ProductPhoto.tsx';
+import { ProductStage, productPictureHead } from '../product/ProductPhoto.tsx';
 import { ProductTiles } from '../product/ProductTiles.tsx';
 
-const leadOf = ({ products }: MakerPage) => products.find(({ picture }) => picture !== null)?.picture ?? null;
-
 /** The first of their products that a published photo shows. */
-const MakerStage = ({ maker }: { maker: MakerPage }) => {
-  const share = useShare(maker.name);
-  const picture = leadOf(maker);
-  return (
-    <>
-      <div className="stage">
-        {picture ? (
-          <ProductPhoto picture={picture} />
-        ) : (
-          <p className="grid aspect-3/2 place-items-center p-6 text-center text-ink-2">
-            <Trans>No published photo shows their products yet</Trans>
-          </p>
-        )}
-      </div>
-      <div className="detail-actions">
-        <Button variant="ghost" icon={Share2} onClick={() => void share()}>
-          <Trans>Share</Trans>
-        </Button>
-      </div>
-    </>
-  );
-};
+const leadOf = ({ products }: MakerPage) => products.find(({ picture }) => picture !== null)?.picture ?? null;
 
 const MakerAside = ({ maker }: { maker: MakerPage }) => (
   <div className="detail-split">
@@ -70,7 +43,13 @@ const MakerScreen = () => {
   const { data: photos } = useSuspenseQuery(read(call, listMakerPhotos, { id }));
   return (
     <DetailFrame
-      stage={<MakerStage maker={maker} />}
+      stage={
+        <ProductStage
+          name={maker.name}
+          picture={leadOf(maker)}
+          withoutPicture={<Trans>No published photo shows their products yet</Trans>}
+        />
+      }
       aside={<MakerAside maker={maker} />}
       after={
         <>

@@ -1,8 +1,6 @@
-import '../detail/stage.css';
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Share2 } from 'lucide-react';
-import { getProduct, type ProductPage } from '#features/products/products.contract.ts';
+import { getProduct } from '#features/products/products.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
@@ -12,39 +10,9 @@ import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { listProductPhotos } from '../../items.contract.ts';
 import { DetailFrame } from '../detail/DetailFrame.tsx';
 import { Shelf } from '../detail/Shelf.tsx';
-import { useShare } from '../detail/useShare.ts';
 import { ProductAside } from './ProductAside.tsx';
-import { ProductPhoto, productPictureHead } from './ProductPhoto.tsx';
+import { ProductStage, productPictureHead } from './ProductPhoto.tsx';
 import { ProductTiles } from './ProductTiles.tsx';
-
-/** The product in its best photo, linked to the whole photo. */
-const ProductStage = ({ product }: { product: ProductPage }) => {
-  const share = useShare(product.name);
-  return (
-    <>
-      <div className="stage">
-        {product.picture ? (
-          <ProductPhoto picture={product.picture} />
-        ) : (
-          <p className="grid aspect-3/2 place-items-center p-6 text-center text-ink-2">
-            <Trans>No published photo shows it yet</Trans>
-          </p>
-        )}
-      </div>
-      <div className="detail-actions">
-        <Button variant="ghost" icon={Share2} onClick={() => void share()}>
-          <Trans>Share</Trans>
-        </Button>
-        <span className="flex-1" />
-        {product.picture && (
-          <Button variant="ghost" to={href('photo', { id: product.picture.itemId })}>
-            <Trans>See the whole picture</Trans>
-          </Button>
-        )}
-      </div>
-    </>
-  );
-};
 
 const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
   const id = params.id ?? '';
@@ -60,7 +28,20 @@ const ProductScreen = () => {
   const { data: photos } = useSuspenseQuery(read(call, listProductPhotos, { id }));
   return (
     <DetailFrame
-      stage={<ProductStage product={product} />}
+      stage={
+        <ProductStage
+          name={product.name}
+          picture={product.picture}
+          withoutPicture={<Trans>No published photo shows it yet</Trans>}
+          actions={
+            product.picture && (
+              <Button variant="ghost" to={href('photo', { id: product.picture.itemId })}>
+                <Trans>See the whole picture</Trans>
+              </Button>
+            )
+          }
+        />
+      }
       aside={<ProductAside product={product} />}
       after={
         <>

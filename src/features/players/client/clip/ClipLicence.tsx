@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
-import { LicenceName, LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
+import { BuyBarFrame, LicenceName, LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
 import { priceTag } from '#features/items/client/licence/licence.rules.ts';
 import type { Video } from '#features/items/items.contract.ts';
 import type { Licence } from '#features/media/prices.rules.ts';
@@ -54,23 +54,18 @@ const LicenceButton = ({ order: { clip, size, licence } }: { order: ClipOrder })
   );
 };
 
-/** On a phone the licence button is fixed at the bottom of the window. */
-export const ClipBuyBar = ({ order }: { order: ClipOrder }) => {
-  const { t } = useLingui();
-  return (
-    <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar">
-      <p className="min-w-0 leading-tight">
-        <b className="block font-semibold">
-          <LicenceName licence={order.licence} />
-        </b>
-        <span className="text-ink-2 text-sm tabular-nums">
-          {sizeName(order.size)}, {measureWords(order.clip, order.size)}
-        </span>
-      </p>
-      <LicenceButton order={order} />
-    </section>
-  );
-};
+/** The bar of a clip, with its size. */
+export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
+  <BuyBarFrame
+    licence={<LicenceName licence={order.licence} />}
+    details={
+      <>
+        {sizeName(order.size)}, {measureWords(order.clip, order.size)}
+      </>
+    }
+    action={<LicenceButton order={order} />}
+  />
+);
 
 /** Sizes, licences and prices of a clip. */
 export const ClipLicence = ({ order }: { order: ClipOrder }) => {

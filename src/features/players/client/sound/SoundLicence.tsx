@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
-import { LicenceName, LicenceRow, ReleaseBadge } from '#features/items/client/licence/LicenceRow.tsx';
+import { BuyBarFrame, LicenceName, LicenceRow, ReleaseBadge } from '#features/items/client/licence/LicenceRow.tsx';
 import { licenceChoices, priceTag, soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
 import { useDownload } from '#features/items/client/licence/useDownload.ts';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
@@ -90,18 +90,11 @@ export const SoundLicence = ({ order }: { order: SoundOrder }) => {
   );
 };
 
-/** On a phone the licence button is fixed at the bottom of the window. */
-export const SoundBuyBar = ({ order }: { order: SoundOrder }) => {
-  const { t } = useLingui();
-  return (
-    <section aria-label={t`Chosen licence`} className="buy-bar">
-      <p className="min-w-0 leading-tight">
-        <b className="block font-semibold">
-          <LicenceName licence={order.choice.licence} />
-        </b>
-        <span className="text-ink-2 text-sm tabular-nums">{clockOf(order.sound.durationMs)}</span>
-      </p>
-      <LicenceAction order={order} />
-    </section>
-  );
-};
+/** The bar of a sound, with its length. */
+export const SoundBuyBar = ({ order }: { order: SoundOrder }) => (
+  <BuyBarFrame
+    licence={<LicenceName licence={order.choice.licence} />}
+    details={clockOf(order.sound.durationMs)}
+    action={<LicenceAction order={order} />}
+  />
+);

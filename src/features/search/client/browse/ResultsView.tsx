@@ -8,6 +8,7 @@ import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
 import { positionKeyOf } from '#ui/navigation/scroll-position.ts';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
+import { FEW_RESULTS } from '../../search.rules.ts';
 import { chosenValues, isByLikeness, type ListQuery, readAddress, searchInputOf } from '../list/list-address.rules.ts';
 import { type ListAddress, useListAddress, useListNavigation } from '../list/list-navigation.ts';
 import { isPictureExpired, preloadPages, type ResultPage, searchPages, useSearchPages } from '../list/search-pages.ts';
@@ -17,7 +18,6 @@ import { canonicalPathOf, newestPhotos } from './browse-query.rules.ts';
 import { descriptionOf, headTitleOf } from './browse-titles.ts';
 import { Facets } from './Facets.tsx';
 import { listPositions } from './list-position.ts';
-import { NearResults } from './NearResults.tsx';
 import { leadsOf } from './ResultGrid.tsx';
 import { preloadSoundRows, Results } from './Results.tsx';
 
@@ -46,6 +46,15 @@ const notices = onDemand(() => import('../list/ListNotices.tsx'));
 
 const hasNotices = (dropped: readonly unknown[], first: ResultPage | undefined): boolean =>
   dropped.length > 0 || Boolean(first?.correction || first?.isPartial || first?.wasCut);
+
+/** Near results below the last one. Where their code cannot be loaded, the page does without them. */
+const nearResults = onDemand(() => import('./NearSections.tsx'));
+
+/** The list ends so early that near results continue it. */
+const isContinued = (query: ListQuery, first: ResultPage | undefined): boolean => {
+  if (!first || first.next !== null) return false;
+  return isByLikeness(query) || (query.q !== '' && first.total > 0 && first.total <= FEW_RESULTS);
+};
 
 /** Loaded only for a search without a query. */
 const start = onDemand(() => import('./SearchStart.tsx'));
@@ -108,6 +117,7 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
   const isEmpty = first?.total === 0 && first.items.length === 0 && !isChanging;
   const empty = useWhenNeeded(emptyParts, isEmpty);
   const about = useWhenNeeded(notices, hasNotices(dropped, first));
+  const near = useWhenNeeded(nearResults, !isChanging && isContinued(query, first), { onError: () => undefined });
   // Nothing is chosen that could be removed, so filters and sorting are hidden.
   const hidesTools = isEmpty && chosenValues(pendingQuery).length === 0;
   // The portrait already invites creators of this island.
@@ -121,7 +131,7 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
       {hidesTools && empty && (
         <>
           {!isInPortrait && <empty.NothingFound query={pendingQuery} first={first} go={go} />}
-          <NearResults query={query} first={isChanging ? undefined : first} />
+          {near && <near.NearSections query={query} />}
           <empty.NewArrivals />
         </>
       )}
@@ -139,7 +149,7 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
           <BrowseTools query={pendingQuery} first={first} isBusy={isChanging} go={go} />
           {!isEmpty && <Results found={found} kind={query.kind} />}
           {isEmpty && empty && <empty.NothingFound query={pendingQuery} first={first} go={go} />}
-          {!hidesTools && <NearResults query={query} first={isChanging ? undefined : first} />}
+          {!hidesTools && near && <near.NearSections query={query} />}
         </div>
       </div>
     </div>
