@@ -9,10 +9,19 @@ test('on a phone filters stand in a sheet and the search opens over the header',
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: /^Product/ }).check();
   await expect(page).toHaveURL('/photos?category=product');
-  const show = sheet.getByRole('button', { name: /^Show \d+ results?$/ });
-  await show.click();
+  await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Filters, 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters, 1' }).click();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/search?**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await sheet.getByRole('checkbox', { name: /^Beach/ }).check();
+  await sheet.getByRole('button', { name: 'Show results', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  released.resolve();
+  await expect(page.getByRole('button', { name: 'Filters, 2' })).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   const box = page.getByRole('banner').getByLabel('Search Tamarind');

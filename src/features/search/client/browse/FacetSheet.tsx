@@ -26,8 +26,9 @@ export const FacetSheet = ({ open, onOpenChange, total, isBusy, onClear, ...face
           <Button variant="ghost" className="flex-none" onClick={onClear}>
             <Trans>Clear all</Trans>
           </Button>
-          <Button variant="main" wide busy={isBusy} onClick={() => onOpenChange(false)}>
-            <Plural value={total} one="Show # result" other="Show # results" />
+          {/* Works before the count is there too: results that are still loading show on the page. */}
+          <Button variant="main" wide aria-busy={isBusy} onClick={() => onOpenChange(false)}>
+            {isBusy ? <Trans>Show results</Trans> : <Plural value={total} one="Show # result" other="Show # results" />}
           </Button>
         </div>
       }
