@@ -6,12 +6,14 @@ import { defineConfig } from 'vite';
 import { chunksByScreen, type SharedChunk } from './scripts/chunks-by-screen.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { slimContracts } from './scripts/slim-contracts.ts';
+import { slimScreens } from './scripts/slim-screens.ts';
 import { partIn, utilitiesByFolder } from './scripts/split-utilities.ts';
 
 /** Packages that every page needs. What lists of pages need of TanStack comes with the lists. */
 const everywhere =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver))[^/]+|@lingui\/(core|react))\/|\/lucide-react\/dist\/esm\/[^/]+$/;
 
+const account = 'app/shell/HeaderAccount.tsx';
 const search = 'features/search/client';
 const collections = 'features/collections/client';
 const home = `${search}/home/HomeView.tsx`;
@@ -46,6 +48,7 @@ const nameChunk = chunksByScreen([
   },
   sharedByTwo('base', home, photo),
   sharedByTwo('base', home, results),
+  sharedByTwo('base', account, photo),
   {
     name: 'browsing',
     screens: [...resultLists, ...listings, ...details, ...selections, map],
@@ -80,6 +83,10 @@ const sheets = {
   ],
 };
 
+/** Screens for work. To open one of them from another page takes a round trip more, so that no page brings the lists of their files. */
+const workScreens =
+  /\/(Uploads|Approval|ManagePhotos|Profile|Notifications|VerifyCreator|Gallery|Outbox|ApiDocs)Screen-/;
+
 /** What the server runs of the bundle: pages, and mails, which a worker writes without the rest. */
 const serverEntries: Record<string, string> = {
   render: 'src/app/pages/render.tsx',
@@ -91,6 +98,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
     slimContracts(),
+    slimScreens(),
     babel({
       presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
       plugins: command === 'build' ? [compileMessages] : [],
@@ -109,7 +117,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/browser',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) =>
+        workScreens.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild

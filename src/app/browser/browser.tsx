@@ -10,6 +10,7 @@ import { BrowserRouter } from '#ui/navigation/router.tsx';
 import { loadLanguage } from '../pages/language.ts';
 import { type LoadedPage, loadPage, type PageLoading, refusePage } from '../pages/load-page.ts';
 import { PAGE_STATE_ID, type PageState } from '../pages/page-state.ts';
+import { headerAccount } from '../shell/Header.tsx';
 import { App, Providers } from './App.tsx';
 
 const {
@@ -51,8 +52,13 @@ const loadTooltips = (): void => {
   for (const sign of ['pointermove', 'keydown']) addEventListener(sign, load, { signal: loaded.signal });
 };
 
-// Hydration compares with the HTML, so the screen's code must be loaded first.
-const [first, i18n] = await Promise.all([firstPage(), loadLanguage(language)]);
+// Hydration compares with the HTML, so its code must be loaded first.
+const [first, i18n] = await Promise.all([
+  firstPage(),
+  loadLanguage(language),
+  // Without it the header loads it later.
+  viewer && headerAccount.load().catch(() => undefined),
+]);
 const root = document.getElementById('root');
 if (first.kind === 'redirect') window.location.replace(first.to);
 else if (root) {

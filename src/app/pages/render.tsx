@@ -12,6 +12,7 @@ import { StaticRouter } from '#ui/navigation/router.tsx';
 import type { Loading } from '#ui/screen.ts';
 import { App, Providers } from '../browser/App.tsx';
 import { metaOf } from '../meta/page-meta.ts';
+import { headerAccount } from '../shell/Header.tsx';
 import { documentOf, type PageAssets } from './document.ts';
 import { loadLanguage } from './language.ts';
 import { fallbackFiles, type LoadedPage, loadPage, refusePage } from './load-page.ts';
@@ -54,17 +55,22 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
   return { head: { ...(image && { image }), ...head, description }, isUnlisted, things };
 };
 
+const HEADER_ACCOUNT_FILE = 'app/shell/HeaderAccount.tsx';
+
 /** The source files of what is shown beyond the first bundle; the built files are found by them. */
-const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>): string[] => {
-  if (loaded.kind !== 'page') return fallbackFiles(loaded.code);
+const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>, viewer: Viewer): string[] => {
+  const ofViewer = viewer ? [HEADER_ACCOUNT_FILE] : [];
+  if (loaded.kind !== 'page') return [...fallbackFiles(loaded.code), ...ofViewer];
   const { file, inFirstBundle, with: others = [] } = screens[loaded.page];
-  return inFirstBundle ? [...others] : [file, ...others];
+  return [...(inFirstBundle ? [] : [file]), ...others, ...ofViewer];
 };
 
-/** What is saved fills bookmarks on every page, so it comes with the document instead of a request of its own. */
-const loadSaved = async ({ call, queries, viewer }: Loading): Promise<void> => {
-  // Without it the browser asks.
-  if (viewer) await loadQuery(queries, read(call, readSaved, {})).catch(() => undefined);
+/** What every page shows to signed-in people. What is saved fills bookmarks, so it comes with the document instead of a request of its own. */
+const loadForViewer = async ({ call, queries, viewer }: Loading): Promise<void> => {
+  if (!viewer) return;
+  // Without what is saved the browser asks.
+  const saved = loadQuery(queries, read(call, readSaved, {})).catch(() => undefined);
+  await Promise.all([saved, headerAccount.load()]);
 };
 
 /**
@@ -81,7 +87,7 @@ export const makeRenderer =
     const [loaded, i18n] = await Promise.all([
       request.refused ? refusePage(request.refused) : loadPage(loading, url),
       loadLanguage(language),
-      loadSaved(loading),
+      loadForViewer(loading),
     ]);
     if (loaded.kind === 'redirect') return { kind: 'redirect', status: 302, location: loaded.to };
 
@@ -108,7 +114,7 @@ export const makeRenderer =
         origin: url.origin,
         listed: page ? pages[page].listed && !isUnlisted : false,
         structuredData: things,
-        assets: assetsOf(filesOf(loaded)),
+        assets: assetsOf(filesOf(loaded, viewer)),
         html,
         state: { language, viewer, developmentPages, queries: dehydrate(queries), refused },
       }),

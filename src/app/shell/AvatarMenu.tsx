@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useSignOut } from '#features/accounts/client/sign-in-and-out.tsx';
 import type { SignedIn } from '#shared/access.ts';
 import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '#ui/overlays/Dropdown.tsx';
-import { accountLinks } from './navigation.ts';
+import { accountLinks } from './account-navigation.ts';
 
 type Props = {
   viewer: SignedIn;

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Menu, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { NotificationBell } from '#features/notifications/client/NotificationBell.tsx';
 import { TakeTheTourButton } from '#features/onboarding/client/tour-entry.tsx';
-import type { SignedIn } from '#shared/access.ts';
 import { href, type PageName } from '#shared/pages.ts';
-import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
-import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Wordmark } from '#ui/base/Logo.tsx';
 import { ThemeToggle } from '#ui/base/ThemeToggle.tsx';
-import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { onDemand, useOnDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Link, useLocation } from '#ui/navigation/router.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { accountLabel, isBelow, mainLinks, moreLinks, type NavigationLink } from './navigation.ts';
+import { isBelow, mainLinks, moreLinks, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
+
+/** What only signed-in people see of the header. Whoever renders a page for one of them loads it first. */
+export const headerAccount = onDemand(() => import('./HeaderAccount.tsx'));
 
 /** The sheet's code loads at the first touch of this button. */
 const MenuButton = ({ page }: { page: PageName | undefined }) => {
@@ -96,48 +95,6 @@ const MoreButton = () => {
   );
 };
 
-const avatarTriggerClass = 'grid size-11 place-items-center rounded-full hover:bg-paper-2 @max-nav:hidden';
-
-/** The menu's code loads at the first click. */
-const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
-  const { t, i18n } = useLingui();
-  const menu = useOnDemand(() => import('./AvatarMenu.tsx'), { takesFocus: true });
-  const label = accountLabel(viewer);
-  const name = typeof label === 'string' ? label : i18n._(label);
-  // Hidden text instead of an aria-label, which would have to contain the visible initials.
-  const triggerContent = (
-    <>
-      <Avatar name={name} imageUrl={viewer.profileImageUrl} />
-      <VisuallyHidden>{t`Account of ${name}`}</VisuallyHidden>
-    </>
-  );
-  if (menu.loaded) {
-    return (
-      <menu.loaded.AvatarMenu
-        viewer={viewer}
-        name={name}
-        triggerClass={avatarTriggerClass}
-        defaultOpen={menu.isAwaited}
-        byKeyboard={menu.byKeyboard}
-      >
-        {triggerContent}
-      </menu.loaded.AvatarMenu>
-    );
-  }
-  return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-expanded="false"
-      className={avatarTriggerClass}
-      onPointerEnter={menu.prefetch}
-      onClick={menu.use}
-    >
-      {triggerContent}
-    </button>
-  );
-};
-
 const PulsingDot = () => (
   <span aria-hidden="true" className="relative mt-3.5 ml-1.5 size-[7px] self-start rounded-full bg-hibiscus">
     <span className="absolute inset-0 animate-ring rounded-full bg-inherit" />
@@ -164,6 +121,7 @@ const MainLink = ({ to, label, isNew }: NavigationLink) => {
 export const Header = ({ page }: { page: PageName | undefined }) => {
   const { t } = useLingui();
   const viewer = useViewer();
+  const account = useWhenNeeded(headerAccount, viewer !== null);
   const offersSignIn = useOffersSignIn(page);
   return (
     <header className="@container sticky low:relative top-0 z-30 border-line border-b bg-paper">
@@ -185,10 +143,14 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
         <HeaderSearch page={page} />
         <div className="flex flex-none items-center gap-1 ml-auto @max-[48rem]:[a+&]:ml-0">
           <TakeTheTourButton className="@max-nav:hidden" />
-          <NotificationBell />
-          <ThemeToggle />
+          {account && viewer ? (
+            <account.HeaderAccount viewer={viewer}>
+              <ThemeToggle />
+            </account.HeaderAccount>
+          ) : (
+            <ThemeToggle />
+          )}
           {offersSignIn && <SignInButton variant="ghost" className="@max-nav:hidden" />}
-          {viewer && <AvatarButton viewer={viewer} />}
           <Button
             variant="main"
             icon={Upload}

@@ -9,7 +9,8 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { Link, useLocation } from '#ui/navigation/router.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { accountLinks, largeMobileLinks, moreLinks, myProfileLink, type NavigationLink } from './navigation.ts';
+import { accountLinks, myProfileLink } from './account-navigation.ts';
+import { largeMobileLinks, moreLinks, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
 
 type Props = { page: PageName | undefined; open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  endTour,
-  nextStep,
-  noTour,
-  previousStep,
-  resumeTour,
-  skipTour,
-  startTour,
-  type Tour,
-  tourKeys,
-  tourProgress,
-  tourRecord,
-  tourSteps,
-} from './onboarding.rules.ts';
+import { noTour, resumeTour, startTour, type Tour, tourKeys, tourRecord, tourSteps } from './onboarding.rules.ts';
+import { endTour, nextStep, previousStep, skipTour, tourProgress } from './tour-walk.rules.ts';
 
 const times = (count: number, step: (tour: Tour) => Tour, from = startTour()): Tour =>
   count === 0 ? from : times(count - 1, step, step(from));

@@ -4,12 +4,11 @@ import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
-import { useViewer } from '#ui/data/viewer.tsx';
 import { badgeOf, countUnread } from '../notifications.rules.ts';
 import { latestNotifications, REFETCH_MS } from './latest-notifications.ts';
 
-/** The panel loads with the first click. */
-const SignedInBell = () => {
+/** For signed-in people. The panel loads with the first click. */
+export const NotificationBell = () => {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -45,10 +44,4 @@ const SignedInBell = () => {
       {panel.loaded && <panel.loaded.NotificationPanel anchor={button} open={isOpen} onOpenChange={setIsOpen} />}
     </>
   );
-};
-
-/** For signed-in people; visitors load nothing of it. */
-export const NotificationBell = () => {
-  const viewer = useViewer();
-  return viewer && <SignedInBell />;
 };

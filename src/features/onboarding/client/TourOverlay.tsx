@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/base/Button.tsx';
-import { isFirstStep, isLastStep } from '../onboarding.rules.ts';
+import {
+  endTour,
+  isFirstStep,
+  isLastStep,
+  nextStep,
+  previousStep,
+  skipTour,
+  tourProgress,
+} from '../tour-walk.rules.ts';
 import './tour.css';
 import { useLocation } from '#ui/navigation/router.tsx';
 import { Mascot } from './Mascot.tsx';
-import { useOnboarding } from './onboarding-store.ts';
+import { changeTour, useOnboarding } from './onboarding-store.ts';
 import { type TourScene, tourScene } from './tour-scenes.tsx';
 
 /** The first of these targets that is visible: on a phone, targets in the closed menu give way to the menu button. */
@@ -150,7 +158,7 @@ const focusStartButton = () => requestAnimationFrame(() => findTourTarget(['star
 
 const TourStepView = ({ step }: { step: string }) => {
   const { t } = useLingui();
-  const { tutorialProgress, isResumed, nextStep, previousStep, skipTutorial, endOnboarding } = useOnboarding();
+  const tour = useOnboarding();
   const scene = tourScene(step, useLocation().pathname);
   const overlay = useRef<HTMLElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
@@ -187,24 +195,24 @@ const TourStepView = ({ step }: { step: string }) => {
       data-away={isAway || undefined}
       className="tour"
     >
-      <TourProgress percent={tutorialProgress} />
+      <TourProgress percent={tourProgress(tour)} />
       <Mascot
         key={`mascot ${step} ${recalls}`}
         emotion={scene.emotion}
         position={scene.position}
         message={<Message scene={scene} />}
         onComplete={goAway}
-        takesFocus={!isResumed || recalls > 0}
+        takesFocus={!tour.isResumed || recalls > 0}
       />
       <TourButtons
         key={`buttons ${step}`}
         step={step}
         forward={forward}
         onRecall={isAway ? recall : undefined}
-        onSkip={leave(skipTutorial)}
-        onPrevious={move(previousStep)}
-        onNext={move(nextStep)}
-        onFinish={leave(endOnboarding)}
+        onSkip={leave(() => changeTour(skipTour))}
+        onPrevious={move(() => changeTour(previousStep))}
+        onNext={move(() => changeTour(nextStep))}
+        onFinish={leave(() => changeTour(endTour))}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { nextStep, noTour, skipTour, startTour, tourKeys } from '#features/onboarding/onboarding.rules.ts';
+import { noTour, startTour, tourKeys } from '../onboarding.rules.ts';
+import { nextStep, skipTour } from '../tour-walk.rules.ts';
 import { makeOnboardingStore } from './onboarding-store.ts';
 
 const makeStorage = (kept: Record<string, string> = {}) => {

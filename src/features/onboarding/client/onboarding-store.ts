@@ -1,16 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import {
-  endTour,
-  nextStep,
-  noTour,
-  previousStep,
-  resumeTour,
-  skipTour,
-  startTour,
-  type Tour,
-  tourProgress,
-  tourRecord,
-} from '../onboarding.rules.ts';
+import { noTour, resumeTour, startTour, type Tour, tourRecord } from '../onboarding.rules.ts';
 
 type TourStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -61,17 +50,13 @@ export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
 
 const store = makeOnboardingStore(() => globalThis.window?.localStorage);
 
-const actions = {
-  startOnboarding: () => store.change(startTour),
-  nextStep: () => store.change(nextStep),
-  previousStep: () => store.change(previousStep),
-  skipTutorial: () => store.change(skipTour),
-  endOnboarding: () => store.change(endTour),
-  putTourAway: store.putAway,
-};
+const startOnboarding = () => store.change(startTour);
 
 /** The tour of this page, shared by all components. */
 export const useOnboarding = () => {
   const tour = useSyncExternalStore(store.subscribe, store.current, store.currentOnServer);
-  return { ...tour, tutorialProgress: tourProgress(tour), ...actions };
+  return { ...tour, startOnboarding, putTourAway: store.putAway };
 };
+
+/** For the overlay, which brings what happens to a running tour. */
+export const changeTour = store.change;

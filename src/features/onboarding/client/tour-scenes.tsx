@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isTourStep, stepPages, type TourStep } from '#features/onboarding/onboarding.rules.ts';
 import { href } from '#shared/pages.ts';
+import type { TourStep } from '../onboarding.rules.ts';
+import { isTourStep, stepPages } from '../tour-walk.rules.ts';
 import type { Emotion } from './coco/poses.ts';
 import type { MascotPosition } from './Mascot.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountLabel, accountLinks } from './navigation.ts';
+import { accountLinks } from './account-navigation.ts';
+import { accountLabel } from './HeaderAccount.tsx';
 
 const wordsOf = (roles: { isCreator: boolean; isAdmin: boolean }) =>
   accountLinks(roles).flatMap(({ links }) => links.map(({ label }) => label.message));
