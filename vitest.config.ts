@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import viteConfig from './vite.config.ts';
 
 /** Each has its own databases open on the one server, which takes 60 connections. */
@@ -11,6 +12,15 @@ const integrationTests = `${folders}/**/*.integration.test.ts`;
 // The bundle's own plugins, so that a test sees the macros and JSX as the browser will.
 const { plugins } = viteConfig({ command: 'serve', mode: 'test' });
 
+/** Tests that start Tamarind mostly wait, so they begin first and run beside the others, not after them. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/start/');
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
+
 export default defineConfig({
   plugins,
   test: {
@@ -20,6 +30,7 @@ export default defineConfig({
     unstubGlobals: true,
     // One process for each core keeps its modules: loading them anew for every file took as long as the tests.
     isolate: false,
+    sequence: { sequencer: WaitingFirst },
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
     projects: [
       {

@@ -119,7 +119,7 @@ export const processItem = job({
   /** A job belongs to one original: if the file was replaced meanwhile, the job does nothing. */
   payload: z.object({ itemId: z.string(), originalKey: z.optional(z.string()) }),
   retryLimit: 20,
-  retryDelaySeconds: 20,
+  retryDelaySeconds: 5,
   expireInSeconds: 3600,
 });
 
