@@ -32,8 +32,16 @@ test('A2 an application: none, pending, declined with the team’s words, again,
   await logIn(page, person);
   const path = page.getByRole('region', { name: 'Become a creator' });
   await expect(path).toContainText('Not applied');
-  await path.getByRole('link', { name: 'Apply to become a creator' }).click();
+  await expect(path.getByRole('link', { name: 'Apply to become a creator' })).toHaveAttribute(
+    'href',
+    href('verifyCreator'),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Upload' }).click();
   await expect(heading(page)).toHaveText('Become a creator');
+  await expect(page.getByRole('main')).toContainText('Uploading needs a creator account.');
+  await expect(page.getByRole('region', { name: 'What it takes' }).getByRole('listitem')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Apply now' }).click();
+  await expect(page.getByLabel('Photos')).toBeFocused();
   await fillApplication(page);
   const sent = page.waitForRequest('**/api/creator/apply');
   await send(page).click();

@@ -57,7 +57,13 @@ for (const { name, address } of pageSamples()) {
   }
 
   const lesser = access === 'anyone' ? undefined : lesserRole[access];
-  if (lesser) {
+  if (lesser && name === 'creatorUploads') {
+    test(`${name} sends ${lesser}s to where they become creators`, async ({ request }) => {
+      const reply = await request.get(address, { maxRedirects: 0, headers: cookieHeaderOf(lesser) });
+      expect(reply.status()).toBe(302);
+      expect(reply.headers().location).toBe(href('verifyCreator', {}, { from: 'upload' }));
+    });
+  } else if (lesser) {
     test(`${name} is not for ${lesser}s`, async ({ request }) => {
       const reply = await request.get(address, { maxRedirects: 0, headers: cookieHeaderOf(lesser) });
       expect(reply.status()).toBe(403);

@@ -67,7 +67,7 @@ export const pages = {
   login: unlisted('/login', ofSignIn),
   forgotPassword: { ...unlisted('/forgot-password', ['token']), ...neverCached },
   verifyEmail: { ...unlisted('/verify-email', ['token']), ...neverCached },
-  verifyCreator: forUsers('/verify-creator'),
+  verifyCreator: forUsers('/verify-creator', ['from=upload']),
   requestVerification: unlisted('/request-verification'),
   signup: unlisted('/signup', ofSignIn),
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { fallbackCodeOf } from './load-page.ts';
+import { href } from '#shared/pages.ts';
+import { fallbackCodeOf, loadPage, type PageLoading } from './load-page.ts';
 
 test.each([
   ['notFound', 'notFound'],
@@ -18,4 +19,18 @@ test.each([
 
 test('what has no code is our fault', () => {
   for (const error of [new Error('x'), 'x', null]) expect(fallbackCodeOf(error)).toBe('unexpected');
+});
+
+const loadForMember = (path: string) => {
+  const loading = { viewer: { isCreator: false, isAdmin: false }, developmentPages: 'none' };
+  return loadPage(loading as unknown as PageLoading, new URL(path, 'https://tamarind.example'));
+};
+
+test('a member who wants to upload comes to the page on which members become creators', async () => {
+  const page = await loadForMember(href('creatorUploads', {}, { item: 'abc' }));
+  expect(page).toEqual({ kind: 'redirect', to: '/verify-creator?from=upload' });
+});
+
+test('the other pages of creators are refused to a member', async () => {
+  expect(await loadForMember(href('creatorDashboard'))).toMatchObject({ kind: 'refused', code: 'wrongRole' });
 });

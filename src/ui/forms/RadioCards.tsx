@@ -45,7 +45,7 @@ export const RadioCards = <Value extends string>({
           <label
             key={card.value}
             className={classes(
-              'choice flex min-h-12 cursor-pointer gap-2.5 rounded-card border px-2.5 py-2.5 sm:px-3 text-ui transition-colors',
+              'choice relative flex min-h-12 cursor-pointer gap-2.5 rounded-card border px-2.5 py-2.5 sm:px-3 text-ui transition-colors',
               card.hint ? 'items-start' : 'items-center',
             )}
           >

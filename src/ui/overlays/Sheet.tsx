@@ -70,7 +70,7 @@ export const WideDialog = ({ children, footer, ...frame }: WideDialogProps) => (
     {...frame}
     // The first Escape closes an open list.
     onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
-    className="inset-0 overflow-hidden data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in sm:inset-3 sm:rounded-dialog sm:shadow-soft"
+    className="inset-0 overflow-clip data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in sm:inset-3 sm:rounded-dialog sm:shadow-soft"
     headClass="min-h-15 border-line border-b"
     titleClass="min-w-0 truncate text-xl"
   >
@@ -104,7 +104,7 @@ export const Sheet = ({ titleHidden, side = 'right', size = 'm', children, foote
     headClass="min-h-header"
     titleClass={titleHidden ? 'sr-only' : 'text-xl'}
   >
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 low:flex-none low:overflow-visible">
+    <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 low:flex-none low:overflow-visible">
       {children}
     </div>
     {footer && (

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
-import { Link } from '#ui/navigation/router.tsx';
+import { Link, useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { type OwnApplication, readOwnApplication } from '../account-settings.contract.ts';
 import { readOwn } from './auth/own-account.ts';
@@ -161,22 +163,63 @@ const Declined = ({ application }: { application: Extract<OwnApplication, { stat
   </>
 );
 
-const FirstTime = () => (
-  <>
-    <h1>
-      <Trans>Become a creator</Trans>
-    </h1>
-    <Lead>
-      <Trans>
-        Upload photos, clips and sounds. You keep the rights and half of every licence, 60 % when a work is only here.
-        Tell the team about your work; they answer by mail.
-      </Trans>
-    </Lead>
-    <div className="mt-8">
-      <ApplicationForm />
-    </div>
-  </>
+const Needed = ({ children }: { children: ReactNode }) => (
+  <li className="flex gap-3">
+    <Icon glyph={Check} size={20} className="mt-0.5 text-leaf-text" />
+    <span>{children}</span>
+  </li>
 );
+
+const WhatItTakes = () => (
+  <section aria-labelledby="what-it-takes" className="mt-8">
+    <h2 id="what-it-takes" className="text-xl">
+      <Trans>What it takes</Trans>
+    </h2>
+    <ul className="mt-4 grid gap-3">
+      <Needed>
+        <Trans>Work of the Caribbean that you made yourself and may license.</Trans>
+      </Needed>
+      <Needed>
+        <Trans>Files in full size, as the camera or the recorder made them.</Trans>
+      </Needed>
+      <Needed>
+        <Trans>A yes from the people who can be recognised; without it a work is for editorial use only.</Trans>
+      </Needed>
+      <Needed>
+        <Trans>For the application: some lines about your work and a link that shows it. It costs nothing.</Trans>
+      </Needed>
+    </ul>
+  </section>
+);
+
+const FirstTime = () => {
+  const form = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <h1>
+        <Trans>Become a creator</Trans>
+      </h1>
+      <Lead>
+        <Trans>
+          Upload photos, clips and sounds. You keep the rights and half of every licence, 60 % when a work is only here.
+          Tell the team about your work; they answer by mail.
+        </Trans>
+      </Lead>
+      <WhatItTakes />
+      <Button
+        variant="main"
+        size="l"
+        className="mt-6 max-sm:w-full"
+        onClick={() => form.current?.querySelector('input')?.focus()}
+      >
+        <Trans>Apply now</Trans>
+      </Button>
+      <div ref={form} className="mt-10 border-line border-t pt-8">
+        <ApplicationForm />
+      </div>
+    </>
+  );
+};
 
 const StateOf = ({ application }: { application: OwnApplication }) => {
   const viewer = useViewer();
@@ -186,11 +229,26 @@ const StateOf = ({ application }: { application: OwnApplication }) => {
   return <FirstTime />;
 };
 
+/** Members who pressed 'Upload' are sent here. */
+const UploadNeedsThis = () => {
+  const viewer = useViewer();
+  const [search] = useSearchParams();
+  if (search.get('from') !== 'upload' || viewer?.isCreator) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="lagoon">
+        <Trans>Uploading needs a creator account.</Trans>
+      </Notice>
+    </div>
+  );
+};
+
 const VerifyCreatorScreen = () => {
   const { data: application } = useSuspenseQuery(read(call, readOwnApplication, {}));
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 pt-[clamp(32px,5vw,72px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="max-w-2xl">
+        <UploadNeedsThis />
         <StateOf application={application} />
       </div>
       <ApplicationSteps />

@@ -54,7 +54,7 @@ export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusT
             {reasonsFor(item.kind).map((name) => (
               <label
                 key={name}
-                className="choice flex min-h-11 cursor-pointer items-center rounded-field border px-3 py-1.5 text-sm leading-tight transition-colors"
+                className="choice relative flex min-h-11 cursor-pointer items-center rounded-field border px-3 py-1.5 text-sm leading-tight transition-colors"
               >
                 <input
                   type="radio"

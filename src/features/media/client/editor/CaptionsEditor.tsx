@@ -145,7 +145,7 @@ export const CaptionsEditor = ({ item, isLocked }: Props) => {
         <Button size="s" variant="main" busy={isSaving} disabled={isLocked || !typed} onClick={() => void change()}>
           <Trans>Save captions</Trans>
         </Button>
-        <label className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-control px-4 font-semibold text-sm focus-within:outline-3 focus-within:outline-ring hover:border-ink pointer-coarse:min-h-11">
+        <label className="relative inline-flex min-h-9 cursor-pointer items-center rounded-full border border-control px-4 font-semibold text-sm focus-within:outline-3 focus-within:outline-ring hover:border-ink pointer-coarse:min-h-11">
           <Trans>Choose a file</Trans>
           <input
             type="file"

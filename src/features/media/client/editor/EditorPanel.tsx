@@ -172,7 +172,7 @@ export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn
     <aside
       ref={aside}
       aria-labelledby="editor-title"
-      className="sticky top-[calc(var(--header)+20px)] flex max-h-[calc(100vh-var(--header)-72px)] flex-col overflow-hidden rounded-card border border-line bg-card max-nav:hidden"
+      className="sticky top-[calc(var(--header)+20px)] flex max-h-[calc(100vh-var(--header)-72px)] flex-col overflow-clip rounded-card border border-line bg-card max-nav:hidden"
     >
       <div className="flex items-center gap-2 pt-3 pr-2 pl-5">
         <h2
@@ -185,7 +185,7 @@ export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn
         </h2>
         <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [scrollbar-width:thin]">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [scrollbar-width:thin]">
         <EditorBody editor={editor} onDeleted={onDeleted} />
       </div>
       <div className="border-line border-t px-5 py-3">

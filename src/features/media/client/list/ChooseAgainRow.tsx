@@ -21,7 +21,7 @@ export const ChooseAgain = ({ fileName, onFile }: ChooseProps) => {
   const [isOther, setIsOther] = useState(false);
   return (
     <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
-      <label className="link inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-tile font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ring pointer-coarse:min-h-11">
+      <label className="link relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-tile font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ring pointer-coarse:min-h-11">
         <FolderOpen aria-hidden size={16} strokeWidth={1.75} />
         <Trans>Choose the file again to go on</Trans>
         <input

@@ -60,7 +60,7 @@ const LimitWords = () => {
 export const DropStrip = ({ input, onFiles, isLarge, mostAtOnce }: Props) => (
   <label
     className={classes(
-      'mt-5 flex cursor-pointer items-center gap-4 rounded-card border-[1.5px] border-control border-dashed bg-card px-4 py-3.5 transition-colors hover:border-ink sm:px-5',
+      'relative mt-5 flex cursor-pointer items-center gap-4 rounded-card border-[1.5px] border-control border-dashed bg-card px-4 py-3.5 transition-colors hover:border-ink sm:px-5',
       'has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-3',
       isLarge && 'min-h-80 flex-col justify-center gap-5 text-center',
     )}

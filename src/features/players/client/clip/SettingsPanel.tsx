@@ -18,7 +18,7 @@ const Choice = <Value extends string | number | null>({ legend, options, value, 
       <legend className="mb-1 font-bold text-on-panel-2 text-xs">{legend}</legend>
       <div className="flex flex-wrap gap-1">
         {options.map((option) => (
-          <label key={option.label} className="film-choice">
+          <label key={option.label} className="film-choice relative">
             <input
               type="radio"
               name={name}

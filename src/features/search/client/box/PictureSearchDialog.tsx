@@ -109,7 +109,7 @@ const PictureField = ({ step, thumbUrl, ask: startSearch }: FieldProps) => {
       <label
         htmlFor={inputId}
         className={classes(
-          'grid min-h-52 cursor-pointer place-content-center place-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center focus-within:outline-3 focus-within:outline-lagoon focus-within:outline-offset-3',
+          'relative grid min-h-52 cursor-pointer place-content-center place-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center focus-within:outline-3 focus-within:outline-lagoon focus-within:outline-offset-3',
           isOver ? 'border-lagoon bg-lagoon-wash' : 'border-control hover:border-ink',
         )}
       >
