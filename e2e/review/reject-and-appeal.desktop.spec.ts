@@ -5,7 +5,7 @@ import { signInAsNew } from '../support/people.ts';
 import { chooseForReview, open } from '../support/review.ts';
 import { test } from '../support/test.ts';
 
-test('what is rejected comes back with its reason, and an appeal is heard', async ({
+test('what is rejected comes back with its reasons, is corrected and handed in again, and an appeal is heard', async ({
   page,
   context,
   browser,
@@ -17,24 +17,48 @@ test('what is rejected comes back with its reason, and an appeal is heard', asyn
   await signInAsNew(desk, 'admin');
   const review = await desk.newPage();
 
-  await test.step('a reviewer turns it down by keyboard', async () => {
+  const rowOf = () => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  const turnDown = async () => {
     await open(review, href('adminContentApproval'));
     await chooseForReview(review, title);
     await review.keyboard.press('r');
     const dialog = review.getByRole('dialog', { name: `Reject “${title}”` });
     await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
     await expect(dialog).toContainText('Please choose a reason');
-    await dialog.getByRole('radio', { name: 'Noise or compression' }).press('Space');
+    await dialog.getByRole('checkbox', { name: 'Noise or compression' }).press('Space');
+    await dialog.getByRole('checkbox', { name: 'Wrong details' }).press('Space');
     await dialog.getByLabel(/^Note to/).fill('Lovely squares. Please export them with less grain.');
     await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(review.getByText(`Turned down “${title}”`)).toBeAttached();
+  };
+  await test.step('a reviewer turns it down by keyboard', turnDown);
+
+  await test.step('its creator answers by correcting it, and hands it in again', async () => {
+    await open(page, href('creatorUploads'));
+    const editor = page.getByRole('main').getByRole('complementary', { name: title });
+    await editor.getByRole('tab', { name: 'History' }).click();
+    await rowOf().getByRole('button', { name: 'Answer' }).click();
+    await expect(editor.locator('[data-answer]')).toBeFocused();
+    await expect(editor.locator('[data-answer]')).toContainText('Not accepted: Noise or compression, Wrong details');
+    await expect(editor.getByRole('button', { name: 'Appeal' })).toBeVisible();
+    await expect(editor.getByRole('button', { name: 'Hand in again' })).toBeHidden();
+    await editor.getByLabel('Place').fill('Roseau');
+    await editor.getByRole('button', { name: 'Hand in again' }).click();
+    await expect(rowOf()).toContainText('Awaiting review');
+  });
+
+  await test.step('the reviewer sees what was said before, and turns it down once more', async () => {
+    await open(review, href('adminContentApproval'));
+    await chooseForReview(review, title);
+    await expect(review.getByText('Turned down before: Noise or compression, Wrong details')).toBeVisible();
+    await turnDown();
   });
 
   await test.step('its creator reads why and asks for a second look', async () => {
     await open(page, href('creatorUploads'));
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-    await expect(row).toContainText('Noise or compression.');
+    const row = rowOf();
+    await expect(row).toContainText('Noise or compression, Wrong details.');
     await expect(row.locator('img')).toHaveJSProperty('complete', true);
     expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const hidden = (await row.locator('img').getAttribute('src')) ?? '';
@@ -53,7 +77,8 @@ test('what is rejected comes back with its reason, and an appeal is heard', asyn
   await test.step('the history says who decided what and why', async () => {
     const editor = page.getByRole('main').getByRole('complementary', { name: title });
     await editor.getByRole('tab', { name: 'History' }).click();
-    const decision = editor.getByRole('listitem').filter({ hasText: 'Not accepted' });
+    await expect(editor.getByRole('listitem').filter({ hasText: 'Handed in again' })).toBeVisible();
+    const decision = editor.getByRole('listitem').filter({ hasText: 'Not accepted' }).first();
     await expect(decision).toContainText('The Tamarind team');
     await expect(decision).toContainText('Noise or compression shows at full size.');
     await expect(decision).toContainText('Lovely squares. Please export them with less grain.');

@@ -100,7 +100,7 @@ export const openPreviewFixture = async (storage: string) => {
       admin(`/api/admin/items/${id}/withdraw`, { method: 'POST', json: { note: 'Somebody in it has asked us to.' } }),
     approve: (id: string) => admin(`/api/admin/review/${id}/approve`, { method: 'POST', json: {} }),
     reject: (id: string) =>
-      admin(`/api/admin/review/${id}/reject`, { method: 'POST', json: { reason: 'composition' } }),
+      admin(`/api/admin/review/${id}/reject`, { method: 'POST', json: { reasons: ['composition'] } }),
 
     publicAddresses: async (id: string): Promise<string[]> => {
       const [folder = ''] = await foldersOf(id);

@@ -56,7 +56,7 @@ export const itemRejected = notificationCode({
   message: (facts) =>
     sentence(
       'notification.itemRejected.message',
-      '“{title}” was not accepted. {reason}\n\n{note}\n\nYou can correct its details and ask for a second look.',
+      '“{title}” was not accepted. {reason}\n\n{note}\n\nCorrect it and hand it in again, or appeal if you see it differently.',
       facts,
     ),
 });

@@ -40,6 +40,21 @@ describe('the life of an upload', () => {
     );
   });
 
+  test('a rejected item comes back by an appeal or corrected, and is never published without another look', () => {
+    expect(nextStates.rejected).toEqual(['appealed', 'awaiting_review']);
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 20 }), (choices) => {
+        let state: ItemState = 'rejected';
+        for (const choice of choices) {
+          const next: ItemState | undefined = nextStates[state][choice % Math.max(1, nextStates[state].length)];
+          if (!next) return;
+          if (next === 'published') expect(['awaiting_review', 'appealed']).toContain(state);
+          state = next;
+        }
+      }),
+    );
+  });
+
   test('any pair outside the table is refused', () => {
     fc.assert(
       fc.property(fc.constantFrom(...itemStates), fc.constantFrom(...itemStates), (from, to) => {

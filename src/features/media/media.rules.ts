@@ -24,7 +24,7 @@ export const nextStates: Record<ItemState, readonly ItemState[]> = {
   processing: ['awaiting_review', 'failed'],
   failed: ['processing'],
   awaiting_review: ['published', 'rejected'],
-  rejected: ['appealed'],
+  rejected: ['appealed', 'awaiting_review'],
   appealed: ['published', 'rejected'],
   published: ['withdrawn'],
   withdrawn: [],

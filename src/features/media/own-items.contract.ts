@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { idField, nextField, pageFields, sentenceField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { type Language, languages } from '#shared/i18n.ts';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
-import { captionsTooLarge, LARGEST_CAPTIONS_BYTES } from './captions.rules.ts';
 import { pictureFields } from './media.contract.ts';
 import { itemAccesses, itemKinds, itemStates, processingStages } from './media.rules.ts';
 import {
@@ -21,59 +19,14 @@ import {
 import { rejectionReasons } from './review.rules.ts';
 import { FASTEST_BPM, SLOWEST_BPM, soundGenres, soundMoods } from './sound-facts.rules.ts';
 
-const captionsLanguage = z.enum(
-  Object.keys(languages) as [Language, ...Language[]],
-  `language must be one of ${Object.keys(languages).join(', ')}`,
-);
-const captionsOfItem = z.array(
-  z.object({
-    language: captionsLanguage,
-    vtt: z.string(),
-    /** How many captions there are. */
-    count: z.number(),
-  }),
-);
-const ofOneLanguage = z.object({ id: idField, language: captionsLanguage });
-
-export const listOwnCaptions = endpoint({
-  method: 'GET',
-  path: '/api/creator/items/:id/captions',
-  summary: 'The captions of one of the own clips, by language',
-  access: 'creator',
-  shows: ['ownItems'],
-  params: z.object({ id: idField }),
-  reply: captionsOfItem,
-});
-
-export const putCaptions = endpoint({
-  method: 'PUT',
-  path: '/api/creator/items/:id/captions/:language',
-  summary: 'Captions for one of the own clips in one language, as WebVTT; those that were there are replaced',
-  access: 'creator',
-  changes: ['items'],
-  params: ofOneLanguage,
-  body: z.object({
-    vtt: z
-      .string('vtt must be the text of a WebVTT file')
-      .check(z.maxLength(LARGEST_CAPTIONS_BYTES, rule(captionsTooLarge))),
-  }),
-  reply: captionsOfItem,
-});
-
-export const removeCaptions = endpoint({
-  method: 'DELETE',
-  path: '/api/creator/items/:id/captions/:language',
-  summary: 'Takes the captions in one language away',
-  access: 'creator',
-  changes: ['items'],
-  params: ofOneLanguage,
-  reply: captionsOfItem,
-});
-
 const LONGEST_PAGE = 100;
 
 /** A file that browsers can play directly. */
 const playable = z.object({ url: z.string(), type: z.string() });
+
+/** Why an item was not accepted: one reason or several, and words of the reviewer. */
+const rejection = z.object({ reasons: z.array(z.enum(rejectionReasons)), note: z.nullable(z.string()) });
+export type Rejection = z.output<typeof rejection>;
 
 /** An item as its creator and reviewers see it, in any state. */
 export const itemView = z.object({
@@ -112,7 +65,9 @@ export const itemView = z.object({
   /** Progress of the current processing. */
   progress: z.nullable(z.object({ stage: z.enum(processingStages), percent: z.number() })),
   failure: z.nullable(sentenceField),
-  rejection: z.nullable(z.object({ reason: z.enum(rejectionReasons), note: z.nullable(z.string()) })),
+  rejection: z.nullable(rejection),
+  /** Something was changed since the rejection, so it may be handed in again. */
+  isCorrected: z.boolean(),
   appeal: z.nullable(z.string()),
   nearDuplicates: z.array(
     z.object({ id: z.string(), title: z.string(), isOwn: z.boolean(), thumbnailUrl: z.nullable(z.string()) }),
@@ -149,7 +104,7 @@ const historyEntry = z.object({
   byTeam: z.boolean(),
   /** Words of a person, as written. */
   note: z.nullable(z.string()),
-  rejectionReason: z.nullable(z.enum(rejectionReasons)),
+  rejectionReasons: z.array(z.enum(rejectionReasons)),
   failure: z.nullable(sentenceField),
   /** The new file, where the creator has replaced it. */
   fileName: z.nullable(z.string()),
@@ -242,7 +197,8 @@ export const changeOwnItem = endpoint({
 export const handInItem = endpoint({
   method: 'POST',
   path: '/api/creator/items/:id/hand-in',
-  summary: 'Hands an item in for review; refused with the fields that are missing',
+  summary:
+    'Hands an item in for review, also a rejected one that was changed; refused with the fields that are missing',
   access: 'creator',
   changes: ['ownItems', 'review'],
   params: one,

@@ -4,6 +4,8 @@ import { itemAccesses, itemKinds, itemStates } from './media.rules.ts';
 import {
   failedByTimeout,
   failedOnOurSide,
+  handInIssues,
+  isCorrected,
   isRetryUseful,
   mayEdit,
   missingDetails,
@@ -78,4 +80,16 @@ test('tags are tidy, each once, and tidying again changes nothing', () => {
       for (const tag of tidy) expect(tag).toMatch(/^[^\p{Cc}]+$/u);
     }),
   );
+});
+
+test('only a rejected item is corrected, and only by a change', () => {
+  expect(itemStates.filter((state) => isCorrected({ state, editedAt: new Date() }))).toEqual(['rejected']);
+  expect(itemStates.filter((state) => isCorrected({ state, editedAt: null }))).toEqual([]);
+});
+
+test('the name of a file is no title to hand in, and is told from a missing one', () => {
+  const photo = { kind: 'photo' as const, altText: 'A reef', categorySlug: 'beach', islandSlug: 'aruba' };
+  expect(handInIssues({ ...photo, title: 'Reef' })).toEqual([]);
+  expect(handInIssues({ ...photo, title: 'DSC_0012 (1)' })).toMatchObject([{ code: 'media.titleIsFileName' }]);
+  expect(handInIssues({ ...photo, title: ' ' })).toMatchObject([{ field: 'title', code: 'media.titleMissing' }]);
 });

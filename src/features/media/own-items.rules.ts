@@ -1,6 +1,7 @@
 import { type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
 import type { ItemAccess, ItemKind, ItemState } from './media.rules.ts';
+import { isFileName } from './titles.rules.ts';
 
 export const LONGEST_TITLE = 120;
 export const LONGEST_DESCRIPTION = 2_000;
@@ -40,6 +41,17 @@ export const missingDetailTexts: Record<MissingDetail, Sentence> = {
   categorySlug: sentence('media.categoryMissing', 'Please choose a category'),
   islandSlug: sentence('media.islandMissing', 'Please choose an island'),
 };
+
+export const titleIsFileName = sentence(
+  'media.titleIsFileName',
+  'This is the name of the file. Please say in the title what it shows',
+);
+
+/** What keeps an item from being handed in, with what to do about it. */
+export const handInIssues = (item: Described): ({ field: MissingDetail } & Sentence)[] => [
+  ...(isFileName(item.title) ? [{ field: 'title' as const, ...titleIsFileName }] : []),
+  ...missingDetails(item).map((field) => ({ field, ...missingDetailTexts[field] })),
+];
 
 /** Trimmed, lower case, without duplicates, in the given order. */
 export const tidyTags = (tags: readonly string[]): string[] => [
@@ -90,6 +102,10 @@ export const refusalOfAccess = (
     );
   return undefined;
 };
+
+/** Whether something was changed since the item was rejected, so that it may be handed in again. */
+export const isCorrected = ({ state, editedAt }: { state: ItemState; editedAt: unknown }): boolean =>
+  state === 'rejected' && editedAt !== null;
 
 type HandedIn = { state: ItemState; handedInAt: unknown };
 

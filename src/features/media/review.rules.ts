@@ -78,3 +78,19 @@ export const rejectionTexts: Record<RejectionReason, Sentence> = {
     'It seems to be the work of somebody else. If it is yours, please tell us in an appeal.',
   ),
 };
+
+/** What the creator reads about several reasons: one paragraph for each. */
+export const rejectionWords = ([first, ...others]: readonly [RejectionReason, ...RejectionReason[]]): Sentence => {
+  const [second, ...rest] = others;
+  if (!second) return rejectionTexts[first];
+  return sentence('rejection.several', '{first}\n\n{others}', {
+    first: rejectionTexts[first],
+    others: rejectionWords([second, ...rest]),
+  });
+};
+
+type Stored = { rejectionReason: RejectionReason | null; moreRejectionReasons: readonly RejectionReason[] };
+
+/** The reasons as they are stored: the first one in a column of its own. */
+export const reasonsIn = ({ rejectionReason, moreRejectionReasons }: Stored): RejectionReason[] =>
+  rejectionReason ? [rejectionReason, ...moreRejectionReasons] : [];

@@ -100,6 +100,8 @@ const note = z.string('note must be text').check(z.overwrite(tidyLines), z.maxLe
 const reviewed = z.object({
   ...itemView.shape,
   creator: z.object({ id: z.string(), name: z.string() }),
+  /** The last rejection of an item that is here again, by appeal or corrected. */
+  earlier: z.nullable(itemView.shape.rejection),
   /** 0 to 1; `null` for sounds. */
   unsafeScore: z.nullable(z.number()),
   /** Hotspots of the creator, by number. */
@@ -128,14 +130,23 @@ export const approveItem = endpoint({
   reply: z.undefined(),
 });
 
+const reasonsNeeded = 'reasons must name at least one of the reasons';
+const reasonsField = z
+  .array(z.enum(rejectionReasons, 'reasons must be of those that Tamarind knows'), reasonsNeeded)
+  .check(
+    z.minLength(1, reasonsNeeded),
+    z.maxLength(rejectionReasons.length, reasonsNeeded),
+    z.overwrite((reasons) => rejectionReasons.filter((reason) => reasons.includes(reason))),
+  );
+
 export const rejectItem = endpoint({
   method: 'POST',
   path: '/api/admin/review/:id/reject',
-  summary: 'Turns an item down with a reason and a note for its creator',
+  summary: 'Turns an item down with one reason or several and a note for its creator',
   access: 'admin',
   changes: ['ownItems', 'review'],
   params: one,
-  body: z.object({ reason: z.enum(rejectionReasons, 'reason must be one of the reasons'), note: z.optional(note) }),
+  body: z.object({ reasons: reasonsField, note: z.optional(note) }),
   reply: z.undefined(),
 });
 

@@ -75,13 +75,13 @@ const samples: [string, Facts, string, string][] = [
     'itemRejected',
     { title: 'Palms', reason, note: 'See “Palms 2”.' },
     'Not accepted',
-    '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nSee “Palms 2”.\n\nYou can correct its details and ask for a second look.',
+    '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nSee “Palms 2”.\n\nCorrect it and hand it in again, or appeal if you see it differently.',
   ],
   [
     'itemRejected',
     { title: 'Palms', reason, note: '' },
     'Not accepted',
-    '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nYou can correct its details and ask for a second look.',
+    '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nCorrect it and hand it in again, or appeal if you see it differently.',
   ],
   [
     'itemFailed',

@@ -128,7 +128,7 @@ export const putOwnHotspots = endpoint({
   path: '/api/creator/items/:id/hotspots',
   summary: 'Replaces all hotspots of an own free photo; refused when they are not those any more that the caller saw',
   access: 'creator',
-  changes: ['items', 'products', 'review'],
+  changes: ['items', 'ownItems', 'products', 'review'],
   params: z.object({ id: idField }),
   body: z.object({
     /** Version of the hotspots that were edited. */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Pause, Play, Plus } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
 import { read } from '#ui/data/query-client.ts';
 import { type Loading, type Screen, untilSkeleton } from '#ui/screen.ts';
 import { getUploadAllowance, listUnfinishedUploads } from '../media.contract.ts';
-import { EditorAside, EditorHint, EditorSheet } from './editor/EditorPanel.tsx';
+import { type Answering, EditorAside, EditorHint, EditorSheet } from './editor/EditorPanel.tsx';
 import { DropStrip, DropVeil } from './list/DropStrip.tsx';
 import { inGroups } from './list/item-status.rules.ts';
 import { StorageMeter, useUploadRoom } from './list/StorageMeter.tsx';
@@ -75,6 +75,7 @@ const UploadsScreen = () => {
   const retrying = useRetry();
   const groups = inGroups(items ?? []);
   const { isWide, isChosen, item, open, close, closeDeleted } = useOpenItem(items, groups.needsYou[0]?.id);
+  const [answering, setAnswering] = useState<Answering>(null);
   const batch = batchOf(all);
   const choose = () => input.current?.click();
 
@@ -88,7 +89,19 @@ const UploadsScreen = () => {
     uploadQueue.cancelFor(id);
     closeDeleted(id);
   };
-  const editing = { ids, isChosen, onOpen: open, onClose: close, onDeleted: forgetDeleted, onHandedIn: openNext };
+  const answer = (id: string) => {
+    open(id);
+    setAnswering({ id });
+  };
+  const editing = {
+    ids,
+    isChosen,
+    answering,
+    onOpen: open,
+    onClose: close,
+    onDeleted: forgetDeleted,
+    onHandedIn: openNext,
+  };
   const isEmpty = items?.length === 0 && transfers.length === 0 && unfinished.length === 0;
 
   return (
@@ -114,6 +127,7 @@ const UploadsScreen = () => {
             openId={item?.id}
             retryingId={retrying.sending?.id}
             onOpen={open}
+            onAnswer={answer}
             onRetry={(id) => void retrying.run({ id })}
             onCancelTransfer={cancelling.cancelTransfer}
             onCancelUnfinished={cancelling.cancelUnfinished}

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { StatusKind } from '#ui/labels/Badge.tsx';
 import type { ItemAccess, ItemKind, ItemState, ProcessingStage } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
-import type { MissingDetail } from '../own-items.rules.ts';
 import type { RejectionReason } from '../review.rules.ts';
 import { statusOf } from './list/item-status.rules.ts';
 
@@ -32,13 +31,6 @@ export const stageWords: Record<ProcessingStage, MessageDescriptor> = {
   previews: msg`Making previews`,
   downloads: msg`Preparing downloads`,
   analyse: msg`Looking for likenesses`,
-};
-
-export const missingWords: Record<MissingDetail, MessageDescriptor> = {
-  title: msg`Please give it a title`,
-  altText: msg`Please say in the alt text what can be seen`,
-  categorySlug: msg`Please choose a category`,
-  islandSlug: msg`Please choose an island`,
 };
 
 /** Names of the rejection reasons; the advice for the creator is in `rejectionTexts`. */

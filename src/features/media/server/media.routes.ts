@@ -1,5 +1,6 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { listOwnCaptions, putCaptions, removeCaptions } from '../captions.contract.ts';
 import {
   getUploadAllowance,
   listDownloads,
@@ -13,17 +14,15 @@ import {
   discardItem,
   getOwnItem,
   handInItem,
-  listOwnCaptions,
   listOwnItems,
-  putCaptions,
-  removeCaptions,
   retryItem,
   withdrawItem,
 } from '../own-items.contract.ts';
 import { captionsOf, dropCaptions, replaceCaptions } from './files/captions.ts';
 import { findDownloads, issueDownloadLink } from './files/downloads.ts';
+import { appealRejection, handInOwnItem } from './items/hand-in.ts';
 import { historyForCreator, ownItem, ownItems } from './items/own-items.queries.ts';
-import { appealRejection, changeItemDetails, discardOwnItem, handInOwnItem, retryOwnItem } from './items/own-items.ts';
+import { changeItemDetails, discardOwnItem, retryOwnItem } from './items/own-items.ts';
 import { withdrawOwnItem } from './items/publication.ts';
 import { allowanceOf, readUsage } from './uploads/accept-upload.ts';
 import { expiryOf } from './uploads/clean-uploads.ts';
@@ -61,7 +60,7 @@ const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now
   bind(discardItem, ({ id }, { viewer }) => discardOwnItem(deps, viewer, id)),
 ];
 
-const captionsRoutes = (deps: Pick<Dependencies, 'db'>): Binding[] => [
+const captionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(listOwnCaptions, async ({ id }, { viewer }) => {
     const { id: own } = await ownItem(deps.db, viewer, id);
     return captionsOf(deps.db, own);

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import { oneOf, timestampTz } from '#platform/db/columns.ts';
+import { allOf, oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import type { Sentence } from '#shared/sentences.ts';
 import {
@@ -66,7 +66,11 @@ export const items = pgTable(
     state: text('state').$type<ItemState>().notNull(),
     /** When the creator marked the details as complete; not reviewed before. */
     handedInAt: timestampTz('handed_in_at'),
+    /** When the creator last changed something; empty again with every rejection. */
+    editedAt: timestampTz('edited_at'),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    /** Further reasons; they count only beside the first one. */
+    moreRejectionReasons: text('more_rejection_reasons').array().$type<RejectionReason[]>().notNull().default([]),
     rejectionNote: text('rejection_note'),
     appeal: text('appeal'),
     failure: jsonb('failure').$type<Sentence>(),
@@ -119,6 +123,7 @@ export const items = pgTable(
     ),
     check('items_unsafe_score_is_a_share', sql`${table.unsafeScore} between 0 and 1`),
     check('items_rejection_is_known', oneOf(table.rejectionReason, rejectionReasons)),
+    check('items_more_rejections_are_known', allOf(table.moreRejectionReasons, rejectionReasons)),
     check('items_appeal_says_why', sql`${table.state} <> 'appealed' or ${table.appeal} is not null`),
     // Last line of defence: premium items are never published with unmarked previews.
     check(
@@ -229,6 +234,7 @@ export const itemHistory = pgTable(
     /** Words of a person: of a reviewer, or of the creator in an appeal. */
     note: text('note'),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    moreRejectionReasons: text('more_rejection_reasons').array().$type<RejectionReason[]>().notNull().default([]),
     failure: jsonb('failure').$type<Sentence>(),
     /** The new file's name, if the file was replaced. */
     fileName: text('file_name'),
@@ -238,6 +244,7 @@ export const itemHistory = pgTable(
     check('item_history_from_is_known', oneOf(table.fromState, itemStates)),
     check('item_history_to_is_known', oneOf(table.toState, itemStates)),
     check('item_history_rejection_is_known', oneOf(table.rejectionReason, rejectionReasons)),
+    check('item_history_more_rejections_are_known', allOf(table.moreRejectionReasons, rejectionReasons)),
     check('item_history_is_a_change', sql`${table.fromState} is distinct from ${table.toState}`),
   ],
 );

@@ -22,20 +22,22 @@ type Props = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** A reason for statistics, and a note from the reviewer to the creator. */
+/** Reasons for statistics and for the creator, and a note from the reviewer. */
 export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusTo }: Props) => {
   const { i18n } = useLingui();
   const errorId = useId();
   const reasons = useRef<HTMLFieldSetElement>(null);
-  const [reason, setReason] = useState<RejectionReason>();
+  const [chosen, setChosen] = useState<readonly RejectionReason[]>([]);
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(!reason);
-    if (reason) onReject({ reason, note });
+    setIsMissing(chosen.length === 0);
+    if (chosen.length > 0) onReject({ reasons: [...chosen], note });
     else reasons.current?.querySelector('input')?.focus();
   };
+  const toggle = (reason: RejectionReason) =>
+    setChosen(chosen.includes(reason) ? chosen.filter((other) => other !== reason) : [...chosen, reason]);
   return (
     <Dialog
       open={open}
@@ -43,12 +45,12 @@ export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusT
       size="l"
       returnFocusTo={returnFocusTo}
       title={<Trans>Reject “{item.title}”</Trans>}
-      description={<Trans>{item.creator.name} reads the reason and your note, and can appeal.</Trans>}
+      description={<Trans>{item.creator.name} reads the reasons and your note, and can correct it or appeal.</Trans>}
     >
       <form onSubmit={submit} className="grid gap-5">
         <fieldset ref={reasons} aria-describedby={isMissing ? errorId : undefined}>
           <legend className="mb-1.5 font-bold text-sm">
-            <Trans>Reason</Trans>
+            <Trans>Reasons</Trans>
           </legend>
           <div className="grid grid-cols-2 gap-1.5">
             {reasonsFor(item.kind).map((name) => (
@@ -57,19 +59,25 @@ export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusT
                 className="choice relative flex min-h-11 cursor-pointer items-center rounded-field border px-3 py-1.5 text-sm leading-tight transition-colors"
               >
                 <input
-                  type="radio"
-                  name="reason"
+                  type="checkbox"
+                  name="reasons"
                   value={name}
-                  checked={reason === name}
-                  onChange={() => setReason(name)}
+                  checked={chosen.includes(name)}
+                  onChange={() => toggle(name)}
                   className="sr-only"
                 />
                 {i18n._(reasonWords[name])}
               </label>
             ))}
           </div>
-          {reason && <p className="mt-2 text-ink-2 text-sm">{worded(i18n, rejectionTexts[reason])}</p>}
-          <FieldError id={errorId}>{isMissing && !reason && <Trans>Please choose a reason</Trans>}</FieldError>
+          {chosen.map((name) => (
+            <p key={name} className="mt-2 text-ink-2 text-sm">
+              {worded(i18n, rejectionTexts[name])}
+            </p>
+          ))}
+          <FieldError id={errorId}>
+            {isMissing && chosen.length === 0 && <Trans>Please choose a reason</Trans>}
+          </FieldError>
         </fieldset>
         <Field label={<Trans>Note to {item.creator.name}</Trans>}>
           {(wiring) => (

@@ -138,6 +138,23 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </>
 );
 
+type ComesAgainProps = { appeal: string | null; earlier: NonNullable<ReviewedItem['earlier']> };
+
+/** An item that was turned down before: what was said then, and what its creator answers. */
+const ComesAgain = ({ appeal, earlier: { reasons, note } }: ComesAgainProps) => {
+  const { i18n } = useLingui();
+  const names = reasons.map((reason) => i18n._(reasonWords[reason])).join(', ');
+  return (
+    <Notice tone="lagoon" title={appeal ? <Trans>What the creator answers</Trans> : <Trans>Handed in again</Trans>}>
+      {appeal && <p className="mt-0.5 whitespace-pre-line">{appeal}</p>}
+      <p className={appeal ? 'mt-2 text-ink-2' : 'mt-0.5'}>
+        <Trans>Turned down before: {names}</Trans>
+        {note && ` · ${note}`}
+      </p>
+    </Notice>
+  );
+};
+
 /** Results of the analysis, and the creator's details. */
 export const ReviewFacts = ({ item }: { item: ReviewedItem }) => {
   const { i18n } = useLingui();
@@ -151,17 +168,7 @@ export const ReviewFacts = ({ item }: { item: ReviewedItem }) => {
       aria-labelledby="review-title"
       className="grid content-start gap-6 border-line px-gutter py-4 nav:overflow-y-auto nav:border-l nav:px-5 nav:[scrollbar-width:thin]"
     >
-      {item.appeal && (
-        <Notice tone="lagoon" title={<Trans>What the creator answers</Trans>}>
-          <p className="mt-0.5 whitespace-pre-line">{item.appeal}</p>
-          {item.rejection && (
-            <p className="mt-2 text-ink-2">
-              <Trans>Turned down before: {i18n._(reasonWords[item.rejection.reason])}</Trans>
-              {item.rejection.note && ` · ${item.rejection.note}`}
-            </p>
-          )}
-        </Notice>
-      )}
+      {item.earlier && <ComesAgain appeal={item.appeal} earlier={item.earlier} />}
       <div>
         <h2 className="mb-1 text-lg tracking-tight">
           <Trans>Checks</Trans>

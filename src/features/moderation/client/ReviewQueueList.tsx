@@ -25,6 +25,12 @@ const Flag = ({ item }: { item: ReviewedItem }) => {
         <Trans>Appeal</Trans>
       </span>
     );
+  if (item.earlier)
+    return (
+      <span className="text-mango-text">
+        <Trans>Handed in again</Trans>
+      </span>
+    );
   if (alike > 0)
     return (
       <span className="text-mango-text">

@@ -36,7 +36,7 @@ const dropDecided = (cache: CacheWriter, id: string): void => {
   cache.keep(queryKey);
 };
 
-export type Rejection = { reason: RejectionReason; note: string };
+export type Rejection = { reasons: RejectionReason[]; note: string };
 /** The last decision, shown at the bottom. */
 export type Decided = { title: string; isApproved: boolean };
 
@@ -74,8 +74,8 @@ export const useReview = () => {
     isApproving: approving.isBusy,
     isRejecting: rejecting.isBusy,
     approve: (id: string) => approving.run({ id }),
-    reject: (id: string, { reason, note }: Rejection) =>
-      rejecting.run({ id, reason, ...(note.trim() && { note: note.trim() }) }),
+    reject: (id: string, { reasons, note }: Rejection) =>
+      rejecting.run({ id, reasons, ...(note.trim() && { note: note.trim() }) }),
     choose: setChosenId,
     step,
   };

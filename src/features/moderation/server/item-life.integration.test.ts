@@ -37,7 +37,7 @@ const edit = (json: object) => (id: string) =>
 /** The worker has come to the end of its work. */
 const finishWork = async (id: string): Promise<'done' | 'refused'> => {
   const [item] = await fixture.db.select().from(items).where(eq(items.id, id));
-  if (!item) return 'refused';
+  if (item?.state !== 'processing') return 'refused';
   try {
     await fixture.db.transaction((tx) =>
       moveItem(fixture.server.deps, tx, {
@@ -76,7 +76,7 @@ const actions = {
   makeFree: edit({ access: 'free' }),
   makePremium: edit({ access: 'premium' }),
   approve: ofReviewer('approve', {}),
-  reject: ofReviewer('reject', { reason: 'composition' }),
+  reject: ofReviewer('reject', { reasons: ['composition', 'wrong_details'] }),
   discard: (id: string) => outcomeOf(creator(`/api/creator/items/${id}`, { method: 'DELETE' })),
 };
 type Action = keyof typeof actions;
@@ -91,9 +91,16 @@ const leadsTo: Partial<Record<Action, ItemState>> = {
   reject: 'rejected',
 };
 
+/** What a creator can change; two rows that agree here were not corrected. */
+const detailsOf = async (id: string): Promise<string> => {
+  const [row] = await fixture.db.select().from(items).where(eq(items.id, id));
+  return JSON.stringify([row?.title, row?.altText, row?.islandSlug, row?.categorySlug, row?.access]);
+};
+
 const expectedAfter = (name: Action, before: ItemState, outcome: 'done' | 'refused'): ItemState | undefined => {
   if (outcome === 'refused') return before;
   if (name === 'discard') return undefined;
+  if (name === 'handIn' && before === 'rejected') return 'awaiting_review';
   if (name === 'failWork') return before === 'processing' ? 'failed' : before;
   return leadsTo[name] ?? before;
 };
@@ -125,11 +132,16 @@ it('whatever people and the worker do, in any order, the item and its history te
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 25 }), async (story) => {
       await fixture.db.delete(notifications);
       const id = await fixture.addItem(creator.id, 'processing', { previewAccess: null });
+      let isCorrected = false;
       for (const name of story) {
         const before = await stateOf(id);
+        const said = await detailsOf(id);
         const outcome = await actions[name](id);
         const after = await stateOf(id);
         expect(after).toBe(before && expectedAfter(name, before, outcome));
+        if (name === 'handIn' && before === 'rejected' && outcome === 'done') expect(isCorrected).toBe(true);
+        isCorrected =
+          after === 'rejected' && (isCorrected || (before === 'rejected' && said !== (await detailsOf(id))));
         if (after === undefined) break;
         await checkStory(id, after);
       }
@@ -152,6 +164,7 @@ it('whatever people and the worker do, in any order, the item and its history te
             'approve',
           ],
         ],
+        [['finishWork', 'handIn', 'reject', 'handIn', 'fill', 'handIn', 'reject', 'handIn', 'appeal', 'approve']],
         [['failWork', 'retry', 'handIn', 'finishWork', 'approve', 'discard', 'withdraw', 'withdraw']],
       ],
     },

@@ -7,6 +7,7 @@ import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
 import { itemHistory, items } from '#features/media/server/media.tables.ts';
 import { wordNotices } from '#features/notifications/notification-codes.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { deliverNotificationMail } from '#features/notifications/server/notify.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
@@ -155,21 +156,59 @@ describe('approving', () => {
 describe('rejecting', () => {
   it.each(reasonsFor('photo'))('for %s tells the creator why, in words', async (reason) => {
     const id = await waiting();
-    expect((await decide(id, 'reject', { reason, note: 'See the left edge. <i>¡Ojo!</i> 🦩' })).status).toBe(204);
+    expect((await decide(id, 'reject', { reasons: [reason], note: 'See the left edge. <i>¡Ojo!</i> 🦩' })).status).toBe(
+      204,
+    );
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', rejectionReason: reason });
     const [told] = await toldTo(maya.id);
     expect(told?.message).toContain(rejectionTexts[reason].message);
     expect(told?.message).toContain('See the left edge. <i>¡Ojo!</i> 🦩');
     expect((await lastMove(id))?.slice(3)).toEqual(['See the left edge. <i>¡Ojo!</i> 🦩', reason]);
     const { item, history } = await (await maya(`/api/creator/items/${id}`)).json();
-    expect(item.rejection).toEqual({ reason, note: 'See the left edge. <i>¡Ojo!</i> 🦩' });
+    expect(item.rejection).toEqual({ reasons: [reason], note: 'See the left edge. <i>¡Ojo!</i> 🦩' });
     expect(history.at(-1)).toMatchObject({ to: 'rejected', by: 'The Tamarind team', byTeam: true });
-    expect(history.at(-1)).toMatchObject({ rejectionReason: reason, note: 'See the left edge. <i>¡Ojo!</i> 🦩' });
+    expect(history.at(-1)).toMatchObject({ rejectionReasons: [reason], note: 'See the left edge. <i>¡Ojo!</i> 🦩' });
+  });
+
+  it('for several reasons tells all of them, by screen and by mail', async () => {
+    const id = await waiting({ title: 'Palms' });
+    const reasons = ['wrong_details', 'composition', 'composition'];
+    expect((await decide(id, 'reject', { reasons, note: 'Both.' })).status).toBe(204);
+    const { composition, wrong_details } = rejectionTexts;
+    const [told] = await toldTo(maya.id);
+    expect(told?.message).toContain(`${composition.message}\n\n${wrong_details.message}\n\nBoth.`);
+    const { item, history } = await (await maya(`/api/creator/items/${id}`)).json();
+    expect(item.rejection).toEqual({ reasons: ['composition', 'wrong_details'], note: 'Both.' });
+    expect(history.at(-1)).toMatchObject({ rejectionReasons: ['composition', 'wrong_details'] });
+    expect((await auditOf(id))[0]?.details).toMatchObject({ reason: 'composition wrong_details' });
+
+    const sending = fixture.enqueued.find(({ job }) => job === 'send-notification-mail');
+    const { notificationId } = (sending?.payload ?? {}) as { notificationId: string };
+    const mails: { text: string }[] = [];
+    const mailer = { send: async (mail: { text: string }) => void mails.push(mail) };
+    await deliverNotificationMail({ ...fixture.server.deps, mailer, wordNotice } as never, { notificationId });
+    for (const { message } of [composition, wrong_details])
+      expect(mails[0]?.text.replaceAll('\n', ' ')).toContain(message);
+  });
+
+  it('that its creator corrects comes back, with what was said before', async () => {
+    const id = await waiting({ title: 'Palms' });
+    await decide(id, 'reject', { reasons: ['composition', 'wrong_details'], note: 'Level it.' });
+    await maya(`/api/creator/items/${id}`, { method: 'PATCH', json: { title: 'Level palms' } });
+    expect((await maya(`/api/creator/items/${id}/hand-in`, { method: 'POST' })).status).toBe(200);
+    const [again] = (await (await admin('/api/admin/review')).json()).items;
+    expect(again).toMatchObject({
+      id,
+      rejection: null,
+      earlier: { reasons: ['composition', 'wrong_details'], note: 'Level it.' },
+    });
+    await decide(id, 'reject', { reasons: ['composition'] });
+    expect((await maya(`/api/creator/items/${id}/hand-in`, { method: 'POST' })).status, 'not changed again').toBe(409);
   });
 
   it('an appeal again, or publishing it after all', async () => {
     const again = await fixture.addItem(maya.id, 'appealed');
-    expect((await decide(again, 'reject', { reason: 'too_similar' })).status).toBe(204);
+    expect((await decide(again, 'reject', { reasons: ['too_similar'] })).status).toBe(204);
     expect(await rowOf(again)).toMatchObject({ rejectionReason: 'too_similar', rejectionNote: null });
     const afterAll = await fixture.addItem(maya.id, 'appealed');
     expect((await decide(afterAll, 'approve', {})).status).toBe(204);
@@ -187,7 +226,7 @@ describe('a decision', () => {
     );
     for (const id of [drafts, ...gone]) {
       const before = await rowOf(id);
-      for (const answer of [await decide(id, 'approve', {}), await decide(id, 'reject', { reason: 'composition' })])
+      for (const answer of [await decide(id, 'approve', {}), await decide(id, 'reject', { reasons: ['composition'] })])
         expect(await refusalOf(answer), before?.state).toMatchObject({ status: 409, code: 'movedOn' });
       expect(await rowOf(id)).toEqual(before);
     }
@@ -197,9 +236,9 @@ describe('a decision', () => {
     const id = await waiting();
     const answers = await Promise.all([
       decide(id, 'approve', {}),
-      decide(id, 'reject', { reason: 'composition' }),
+      decide(id, 'reject', { reasons: ['composition'] }),
       decide(id, 'approve', {}),
-      decide(id, 'reject', { reason: 'noise_or_compression' }),
+      decide(id, 'reject', { reasons: ['noise_or_compression'] }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409]);
     expect((await auditOf(id)).length).toBe(1);
@@ -208,10 +247,12 @@ describe('a decision', () => {
 
   it.each([
     ['reject', {}],
-    ['reject', { reason: 'because' }],
-    ['reject', { reason: 'sound_quality' }],
-    ['reject', { reason: 'composition', note: 'x'.repeat(1001) }],
-    ['reject', { reason: 'composition', note: 7 }],
+    ['reject', { reasons: [] }],
+    ['reject', { reasons: ['composition', 'sound_quality'] }],
+    ['reject', { reasons: ['because'] }],
+    ['reject', { reasons: ['sound_quality'] }],
+    ['reject', { reasons: ['composition'], note: 'x'.repeat(1001) }],
+    ['reject', { reasons: ['composition'], note: 7 }],
     ['approve', { note: ['a'] }],
   ] as const)('to %s with %j is refused', async (decision, json) => {
     const id = await waiting();

@@ -1,6 +1,6 @@
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { requireDetails } from '#features/media/server/items/hand-in.ts';
 import { lockItem, moveItem } from '#features/media/server/items/item-life.ts';
-import { requireDetails } from '#features/media/server/items/own-items.ts';
 import { publishItem, withdrawItem } from '#features/media/server/items/publication.ts';
 import { enqueueProcessing } from '#features/media/server/processing/enqueue-processing.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -51,18 +51,20 @@ export const approveReviewedItem = async (
   return undefined;
 };
 
-/** Rejects an item. The history stores the reason too, because a second decision replaces it on the item. */
+/** Rejects an item. The history stores the reasons too, because a second decision replaces them on the item. */
 export const rejectReviewedItem = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   viewer: SignedIn,
-  { id, reason, note = '' }: HandlerInput<typeof rejectItem>,
+  { id, reasons, note = '' }: HandlerInput<typeof rejectItem>,
 ): Promise<undefined> =>
   deps.db.transaction(async (tx) => {
     const item = await lockForReview(tx, id);
-    if (!reasonsFor(item.kind).includes(reason)) {
+    const fitting = reasonsFor(item.kind);
+    if (!reasons.every((reason) => fitting.includes(reason))) {
       const wrongReason = sentence('moderation.reasonOfOtherKind', 'This reason is not for this kind of item');
-      throw invalidField('reason', wrongReason);
+      throw invalidField('reasons', wrongReason);
     }
+    const [rejectionReason, ...moreRejectionReasons] = reasons;
     const at = deps.now();
     await moveItem(deps, tx, {
       itemId: id,
@@ -70,10 +72,10 @@ export const rejectReviewedItem = (
       actorId: viewer.id,
       at,
       ...(note && { note }),
-      facts: { rejectionReason: reason, rejectionNote: note || null },
+      facts: { rejectionReason, moreRejectionReasons, rejectionNote: note || null, editedAt: null },
     });
     const isOwn = item.creatorId === viewer.id;
-    const details = { reason, note, ...(isOwn && { own: 'yes' }) };
+    const details = { reason: reasons.join(' '), note, ...(isOwn && { own: 'yes' }) };
     await writeAuditEntry(tx, { actorId: viewer.id, action: 'item-rejected', subjectId: id, details }, at);
     return undefined;
   });

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { mayEdit, withdrawnItem } from '#features/media/own-items.rules.ts';
+import { noteEdit } from '#features/media/server/items/item-life.ts';
 import { lockOwnItem, ownItem } from '#features/media/server/items/own-items.queries.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
@@ -77,7 +78,7 @@ const announceHotspots = async (
 
 /** Replaces all points at once; refuses when the version is outdated instead of overwriting. */
 export const placeHotspots = (
-  { db }: Pick<Dependencies, 'db'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
   { id, version, hotspots: points }: Placing,
 ): Promise<PlacedHotspots> =>
@@ -99,6 +100,7 @@ export const placeHotspots = (
       .returning({ productId: hotspots.productId });
     if (points.length > 0)
       await tx.insert(hotspots).values(points.map((point, place) => ({ ...point, itemId: id, number: place + 1 })));
+    await noteEdit(tx, id, now());
     if (item.state === 'published') await announceHotspots(tx, id, [...before, ...points]);
     return placedOn(tx, viewer, id);
   });

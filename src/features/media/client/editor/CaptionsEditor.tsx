@@ -13,7 +13,8 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select, Textarea } from '#ui/forms/Input.tsx';
 import { wordedError } from '#ui/messages/worded.ts';
-import { type ItemView, listOwnCaptions, putCaptions, removeCaptions } from '../../own-items.contract.ts';
+import { listOwnCaptions, putCaptions, removeCaptions } from '../../captions.contract.ts';
+import type { ItemView } from '../../own-items.contract.ts';
 
 type Captions = CallReply<typeof listOwnCaptions>;
 

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown, ChevronUp, CloudAlert } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/base/Button.tsx';
-import { Icon } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
-import { relativeTime } from '#ui/labels/TimeAgo.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
@@ -12,7 +9,7 @@ import { MediaPreview } from '../MediaPreview.tsx';
 import { CaptionsEditor } from './CaptionsEditor.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DiscardOrWithdraw } from './DiscardOrWithdraw.tsx';
-import type { Draft } from './draft-store.ts';
+import { EditorFooter } from './EditorFooter.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { HotspotsSlot, type LoadHotspots } from './hotspots-slot.ts';
 import { ItemNotices } from './ItemNotices.tsx';
@@ -35,12 +32,21 @@ const HotspotsPanel = (props: HotspotsPanelProps) => {
 
 const PREVIEW_SIZES = '(min-width: 1240px) 520px, 100vw';
 
-type EditorBodyProps = { editor: ItemEditing; onDeleted: (id: string) => void };
+type EditorBodyProps = { editor: ItemEditing; answering: Answering; onDeleted: (id: string) => void };
 
 /** Preview, notices and form of one item. */
-const EditorBody = ({ editor, onDeleted }: EditorBodyProps) => {
+const EditorBody = ({ editor, answering, onDeleted }: EditorBodyProps) => {
   const { t } = useLingui();
+  const [tab, setTab] = useState<'details' | 'history'>('details');
   const { item, body, editing, errors, isLocked } = editor;
+  const answer = answering?.id === item.id ? answering : null;
+  useEffect(() => {
+    if (!answer) return;
+    setTab('details');
+    // After the tab has changed: what the team said is read first, the fields follow.
+    const frame = requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[data-answer]')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [answer, body]);
   const details = (
     <div ref={body} className="grid gap-5">
       <ItemNotices item={item} />
@@ -54,74 +60,13 @@ const EditorBody = ({ editor, onDeleted }: EditorBodyProps) => {
   return (
     <Tabs
       label={t`About this file`}
+      value={tab}
+      onChange={setTab}
       tabs={[
         { value: 'details', label: <Trans>Details</Trans>, panel: details },
         { value: 'history', label: <Trans>History</Trans>, panel: <HistoryList id={item.id} /> },
       ]}
     />
-  );
-};
-
-const TICK_MS = 5_000;
-const SECOND_MS = 1_000;
-
-/** Re-renders regularly, so that "saved … ago" stays correct. */
-const useTick = (isOn: boolean) => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isOn) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isOn]);
-  return now;
-};
-
-const Ago = ({ savedAtMs }: { savedAtMs: number }) => {
-  const now = Math.max(useTick(true), savedAtMs);
-  const seconds = Math.max(1, Math.round((now - savedAtMs) / SECOND_MS));
-  const ago = relativeTime(new Date(savedAtMs), new Date(now));
-  if (ago.unit === 'now') return <Trans>Saved {seconds} s ago</Trans>;
-  if (ago.unit === 'minutes') return <Trans>Saved {ago.count} min ago</Trans>;
-  return <Trans>Saved</Trans>;
-};
-
-/** Whether the typed details are saved. */
-const SaveStatus = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) => {
-  if (draft.status === 'failed')
-    return (
-      <span role="alert" className="flex items-center gap-1.5 text-hibiscus-text">
-        <Icon glyph={CloudAlert} size={16} />
-        <span>
-          <Trans>Not saved; what you typed is kept here.</Trans>{' '}
-          <button type="button" className="link" onClick={onRetry}>
-            <Trans>Save now</Trans>
-          </button>
-        </span>
-      </span>
-    );
-  if (draft.status === 'saving' || draft.status === 'waiting') return <Trans>Saving</Trans>;
-  return draft.savedAtMs === null ? <Trans>Saves by itself</Trans> : <Ago savedAtMs={draft.savedAtMs} />;
-};
-
-/** Save status, and the button to hand the item in. */
-const EditorFooter = ({ editor }: { editor: ItemEditing }) => {
-  const { editing, isDraft, isLocked, isSubmitting, submit } = editor;
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <span className="text-ink-2 text-sm">
-        {isLocked ? (
-          <Trans>Withdrawn, so it cannot be changed any more.</Trans>
-        ) : (
-          <SaveStatus draft={editing.draft} onRetry={() => void editing.flush()} />
-        )}
-      </span>
-      {isDraft && (
-        <Button variant="main" size="s" busy={isSubmitting} onClick={() => void submit()} className="max-sm:flex-1">
-          <Trans>Submit for review</Trans>
-        </Button>
-      )}
-    </div>
   );
 };
 
@@ -146,8 +91,12 @@ const PreviousNextButtons = ({ ids, id, onOpen }: NeighboursProps) => {
   );
 };
 
+/** The item whose rejection the creator wants to answer; a new object for every press of 'Answer'. */
+export type Answering = { id: string } | null;
+
 type Props = {
   item: ItemView;
+  answering: Answering;
   /** Ids in the order of the list. */
   ids: readonly string[];
   /** True when the creator opened this item; false when it was preselected. */
@@ -159,7 +108,7 @@ type Props = {
 };
 
 /** The editor beside the list, on wide windows. */
-export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn }: Props) => {
+export const EditorAside = ({ item, answering, ids, isChosen, onOpen, onDeleted, onHandedIn }: Props) => {
   const editor = useItemEditor(item, onHandedIn);
   const aside = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -186,7 +135,7 @@ export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn
         <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [scrollbar-width:thin]">
-        <EditorBody editor={editor} onDeleted={onDeleted} />
+        <EditorBody editor={editor} answering={answering} onDeleted={onDeleted} />
       </div>
       <div className="border-line border-t px-5 py-3">
         <EditorFooter editor={editor} />
@@ -196,7 +145,7 @@ export const EditorAside = ({ item, ids, isChosen, onOpen, onDeleted, onHandedIn
 };
 
 /** The editor as a full-window sheet, on narrow windows. */
-export const EditorSheet = ({ item, ids, onOpen, onClose, onDeleted, onHandedIn }: Props) => {
+export const EditorSheet = ({ item, answering, ids, onOpen, onClose, onDeleted, onHandedIn }: Props) => {
   const editor = useItemEditor(item, onHandedIn);
   return (
     <Sheet
@@ -210,7 +159,7 @@ export const EditorSheet = ({ item, ids, onOpen, onClose, onDeleted, onHandedIn 
         <span className="min-w-0 truncate text-ink-2 text-sm">{item.fileName}</span>
         <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
       </div>
-      <EditorBody editor={editor} onDeleted={onDeleted} />
+      <EditorBody editor={editor} answering={answering} onDeleted={onDeleted} />
     </Sheet>
   );
 };

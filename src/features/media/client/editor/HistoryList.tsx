@@ -37,10 +37,11 @@ export const HistoryList = ({ id }: { id: string }) => {
   type Entry = (typeof data.history)[number];
   const headline = ({ from, to, fileName }: Pick<Entry, 'from' | 'to' | 'fileName'>) => {
     if (from === null) return <Trans>Uploaded</Trans>;
+    if (from === 'rejected' && to === 'awaiting_review') return <Trans>Handed in again</Trans>;
     return fileName === null ? i18n._(stateWords[to]) : <Trans>File replaced</Trans>;
   };
-  const wordsOf = ({ rejectionReason, failure, note }: Entry) =>
-    [rejectionReason && worded(i18n, rejectionTexts[rejectionReason]), failure && worded(i18n, failure), note]
+  const wordsOf = ({ rejectionReasons, failure, note }: Entry) =>
+    [...rejectionReasons.map((reason) => worded(i18n, rejectionTexts[reason])), failure && worded(i18n, failure), note]
       .filter(Boolean)
       .join('\n\n');
   return (

@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareWarning } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#ui/base/Button.tsx';
-import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { worded } from '#ui/messages/worded.ts';
-import type { ItemView } from '../../own-items.contract.ts';
+import type { ItemView, Rejection } from '../../own-items.contract.ts';
 import { rejectionTexts } from '../../review.rules.ts';
 import { reasonWords } from '../item-words.ts';
 import { thumbOf } from '../MediaPreview.tsx';
@@ -45,29 +41,27 @@ const NearDuplicates = ({ item }: { item: ItemView }) => {
   );
 };
 
-type Rejection = NonNullable<ItemView['rejection']>;
-
-const Rejected = ({ item, rejection: { reason, note } }: { item: ItemView; rejection: Rejection }) => {
+/** Why it was not accepted, and what its creator can do about it. */
+const Rejected = ({ item, rejection: { reasons, note } }: { item: ItemView; rejection: Rejection }) => {
   const { i18n } = useLingui();
-  const [isAppealing, setIsAppealing] = useState(false);
-  const dialog = useOnDemand(() => import('./AppealDialog.tsx'));
-  const appeal = () => {
-    dialog.use();
-    setIsAppealing(true);
-  };
+  const names = reasons.map((reason) => i18n._(reasonWords[reason])).join(', ');
   return (
-    <Notice tone="bad" title={<Trans>Not accepted: {i18n._(reasonWords[reason])}</Trans>}>
-      <p className="mt-0.5">{worded(i18n, rejectionTexts[reason])}</p>
-      {note && <blockquote className="mt-2 whitespace-pre-line border-hibiscus border-l-2 pl-3">{note}</blockquote>}
-      {item.state === 'rejected' && (
-        <Button size="s" icon={MessageSquareWarning} className="mt-3" onPointerEnter={dialog.prefetch} onClick={appeal}>
-          <Trans>Appeal</Trans>
-        </Button>
-      )}
-      {dialog.loaded && (
-        <dialog.loaded.AppealDialog item={item} open={isAppealing} onClose={() => setIsAppealing(false)} />
-      )}
-    </Notice>
+    // Takes the focus when the creator wants to answer.
+    <div data-answer tabIndex={-1} className="rounded-card">
+      <Notice tone="bad" title={<Trans>Not accepted: {names}</Trans>}>
+        {reasons.map((reason) => (
+          <p key={reason} className="mt-0.5">
+            {worded(i18n, rejectionTexts[reason])}
+          </p>
+        ))}
+        {note && <blockquote className="mt-2 whitespace-pre-line border-hibiscus border-l-2 pl-3">{note}</blockquote>}
+        {item.state === 'rejected' && (
+          <p className="mt-2">
+            <Trans>Change what is wrong and hand it in again. If you see it differently, appeal.</Trans>
+          </p>
+        )}
+      </Notice>
+    </div>
   );
 };
 

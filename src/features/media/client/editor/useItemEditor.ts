@@ -5,10 +5,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { change } from '#ui/data/useChange.ts';
 import { refusalOf } from '#ui/forms/form-refusal.rules.ts';
 import { toast } from '#ui/messages/toast.ts';
-import type { ItemKind } from '../../media.rules.ts';
+import { worded } from '#ui/messages/worded.ts';
 import { changeOwnItem, type ItemView } from '../../own-items.contract.ts';
-import { type MissingDetail, mayEdit, missingDetails } from '../../own-items.rules.ts';
-import { missingWords } from '../item-words.ts';
+import { handInIssues, type MissingDetail, mayEdit } from '../../own-items.rules.ts';
 import { putItem, useHandIn } from '../own-items.ts';
 import { type DetailName, type Details, type Draft, type DraftStore, makeDraftStore } from './draft-store.ts';
 
@@ -32,8 +31,8 @@ const detailNames = [
   'isLoop',
 ] as const satisfies DetailName[];
 
-const missingFieldErrors = (kind: ItemKind, details: Details, i18n: I18n): FieldErrors =>
-  Object.fromEntries(missingDetails({ ...details, kind }).map((name) => [name, i18n._(missingWords[name])]));
+const errorsOf = (i18n: I18n, issues: ReturnType<typeof handInIssues>): FieldErrors =>
+  Object.fromEntries(issues.map((issue) => [issue.field, worded(i18n, issue)]));
 
 const refusedFieldErrors = (i18n: I18n, error: unknown): FieldErrors =>
   Object.fromEntries(
@@ -128,17 +127,21 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
   const [missingShownForId, setMissingShownForId] = useState<string>();
   const [submittingId, setSubmittingId] = useState<string>();
 
-  const missing = missingDetails({ ...editing.details, kind: item.kind });
+  const issues = handInIssues({ ...editing.details, kind: item.kind });
   const errors: FieldErrors = {
     ...(editing.draft.status === 'failed' && refusedFieldErrors(i18n, editing.draft.error)),
-    ...(missingShownForId === item.id && missingFieldErrors(item.kind, editing.details, i18n)),
+    ...(missingShownForId === item.id && errorsOf(i18n, issues)),
   };
 
   const handIn = async () => {
     try {
       if (!(await editing.flush())) return;
       await handingIn.send({ id: item.id });
-      toast({ title: t`Handed in`, description: t`“${item.title}” waits for review now.`, variant: 'success' });
+      toast({
+        title: t`Handed in`,
+        description: t`“${editing.details.title}” waits for review now.`,
+        variant: 'success',
+      });
       onHandedIn(item.id);
     } catch (error) {
       toast({
@@ -151,7 +154,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
 
   const submit = async () => {
     setMissingShownForId(item.id);
-    const first = inForm.find((name) => missing.includes(name));
+    const first = inForm.find((name) => issues.some(({ field }) => field === name));
     if (first) return body.current?.querySelector<HTMLElement>(`[data-detail=${first}]`)?.focus();
     setSubmittingId(item.id);
     await handIn();
@@ -159,13 +162,17 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
   };
 
   const isDraft = item.handedInAt === null && (item.state === 'processing' || item.state === 'awaiting_review');
+  const isRejected = item.state === 'rejected';
+  // What was typed counts at once; it is saved before the item is handed in.
+  const isCorrected = isRejected && (item.isCorrected || Object.keys(editing.draft.changes).length > 0);
   return {
     item,
     body,
     editing,
     errors,
     isLocked: !mayEdit(item.state),
-    isDraft,
+    isRejected,
+    mayHandIn: isDraft || isCorrected,
     isSubmitting: submittingId === item.id,
     submit,
   };

@@ -77,6 +77,8 @@ type Props = {
   isOpen: boolean;
   isRetrying: boolean;
   onOpen: (id: string) => void;
+  /** Opens it at what the team said. */
+  onAnswer: (id: string) => void;
   onRetry: (id: string) => void;
 };
 
@@ -97,16 +99,17 @@ const Why = ({ item, refused }: Pick<Props, 'item' | 'refused'>) => {
       </>
     );
   if (item.state !== 'rejected' || !item.rejection) return null;
-  const { reason, note } = item.rejection;
+  const { reasons, note } = item.rejection;
+  const advice = reasons.map((reason) => worded(i18n, rejectionTexts[reason])).join(' ');
   return (
     <>
-      <span className="font-bold">{i18n._(reasonWords[reason])}.</span>{' '}
-      {note ? <q className="italic">{note}</q> : worded(i18n, rejectionTexts[reason])}
+      <span className="font-bold">{reasons.map((reason) => i18n._(reasonWords[reason])).join(', ')}.</span>{' '}
+      {note ? <q className="italic">{note}</q> : advice}
     </>
   );
 };
 
-const NextStep = ({ item, isOpen, isRetrying, onOpen, onRetry }: Props) => {
+const NextStep = ({ item, isOpen, isRetrying, onOpen, onAnswer, onRetry }: Props) => {
   const open = () => onOpen(item.id);
   switch (statusOf(item)) {
     case 'failed':
@@ -127,7 +130,7 @@ const NextStep = ({ item, isOpen, isRetrying, onOpen, onRetry }: Props) => {
       );
     case 'rejected':
       return (
-        <RowAction icon={MessageSquareWarning} onPress={open}>
+        <RowAction icon={MessageSquareWarning} onPress={() => onAnswer(item.id)}>
           <Trans>Answer</Trans>
         </RowAction>
       );

@@ -52,6 +52,7 @@ type Props = {
   openId: string | undefined;
   retryingId: string | undefined;
   onOpen: (id: string) => void;
+  onAnswer: (id: string) => void;
   onRetry: (id: string) => void;
   onCancelTransfer: (transfer: Transfer) => void;
   onCancelUnfinished: (upload: UnfinishedUpload) => void;
@@ -82,6 +83,7 @@ export const UploadGroups = (props: Props) => {
         isOpen={item.id === openId}
         isRetrying={item.id === retryingId}
         onOpen={onOpen}
+        onAnswer={props.onAnswer}
         onRetry={onRetry}
       />
     ));

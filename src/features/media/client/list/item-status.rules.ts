@@ -1,5 +1,5 @@
 import type { ItemView } from '../../own-items.contract.ts';
-import { missingDetails } from '../../own-items.rules.ts';
+import { handInIssues } from '../../own-items.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
 
 type StatusFields = Pick<
@@ -24,7 +24,7 @@ export const statusOf = (item: StatusFields): ItemStatus => {
   if (item.state !== 'awaiting_review') return item.state;
   if (item.handedInAt !== null) return 'awaitingReview';
   if (item.nearDuplicates.length > 0) return 'looksLikeAnother';
-  return missingDetails(item).length > 0 ? 'detailsMissing' : 'readyToSubmit';
+  return handInIssues(item).length > 0 ? 'detailsMissing' : 'readyToSubmit';
 };
 
 export const groupNames = ['needsYou', 'onItsWay', 'handedIn'] as const;

@@ -9,9 +9,10 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import type { listOwnCaptions, putCaptions, removeCaptions } from '../../captions.contract.ts';
 import { captionsTooLarge, LARGEST_CAPTIONS_BYTES, readCaptions, writeCaptions } from '../../captions.rules.ts';
-import type { listOwnCaptions, putCaptions, removeCaptions } from '../../own-items.contract.ts';
 import { mayEdit, withdrawnItem } from '../../own-items.rules.ts';
+import { noteEdit } from '../items/item-life.ts';
 import { lockOwnItem } from '../items/own-items.queries.ts';
 import { captions, items } from '../media.tables.ts';
 
@@ -86,7 +87,7 @@ const tidyOrRefuse = (text: string, durationMs: number | null): string => {
 };
 
 export const replaceCaptions = (
-  { db }: Pick<Dependencies, 'db'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
   { id, language, vtt }: HandlerInput<typeof putCaptions>,
 ): Promise<Changed> =>
@@ -97,18 +98,20 @@ export const replaceCaptions = (
       .insert(captions)
       .values({ itemId: id, language, vtt: tidy })
       .onConflictDoUpdate({ target: [captions.itemId, captions.language], set: { vtt: tidy } });
+    await noteEdit(tx, id, now());
     if (item.state === 'published') await announceChange(tx, [`item:${id}`]);
     return captionsOf(tx, id);
   });
 
 export const dropCaptions = (
-  { db }: Pick<Dependencies, 'db'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   viewer: SignedIn,
   { id, language }: HandlerInput<typeof removeCaptions>,
 ): Promise<Changed> =>
   db.transaction(async (tx) => {
     const item = await lockClip(tx, viewer, id);
     await tx.delete(captions).where(and(eq(captions.itemId, id), eq(captions.language, language)));
+    await noteEdit(tx, id, now());
     if (item.state === 'published') await announceChange(tx, [`item:${id}`]);
     return captionsOf(tx, id);
   });

@@ -13,6 +13,7 @@ const item: MovedItem = {
   isHandedIn: true,
   failure: null,
   rejectionReason: null,
+  moreRejectionReasons: [],
   rejectionNote: null,
 };
 
@@ -41,6 +42,16 @@ describe('what a creator is told', () => {
     ['withdrawn', {}, 'itemWithdrawn', { title, note: '' }],
   ] as const)('when it is %s (%j)', (state, changes, code, facts) => {
     expect(noticeForCreator({ ...item, ...changes, state })?.notice).toEqual({ kind: 'creator', code, facts });
+  });
+
+  test('several reasons, each in words of its own', () => {
+    const rejected = { ...item, state: 'rejected' as const, rejectionReason: 'composition' as const };
+    const told = noticeForCreator({ ...rejected, moreRejectionReasons: ['too_similar', 'wrong_details'] });
+    const { composition, too_similar, wrong_details } = rejectionTexts;
+    expect(told?.notice.facts.reason).toMatchObject({
+      message: [composition, too_similar, wrong_details].map(({ message }) => message).join('\n\n'),
+      facts: { first: composition, others: { facts: { first: too_similar, others: wrong_details } } },
+    });
   });
 
   test('a reviewer’s note follows', () => {

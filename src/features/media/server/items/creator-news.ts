@@ -15,8 +15,8 @@ import {
   itemWithdrawn,
 } from '../../item-notifications.ts';
 import type { ItemKind, ItemState } from '../../media.rules.ts';
-import { missingDetails } from '../../own-items.rules.ts';
-import { type RejectionReason, rejectionTexts } from '../../review.rules.ts';
+import { handInIssues } from '../../own-items.rules.ts';
+import { type RejectionReason, rejectionWords } from '../../review.rules.ts';
 import { items } from '../media.tables.ts';
 
 /** An item after its state has changed. */
@@ -30,6 +30,7 @@ export type MovedItem = {
   isHandedIn: boolean;
   failure: Sentence | null;
   rejectionReason: RejectionReason | null;
+  moreRejectionReasons: RejectionReason[];
   rejectionNote: string | null;
 };
 
@@ -42,7 +43,7 @@ type CreatorNotice = {
 const noticeOfReady = (item: MovedItem): CreatorNotice => {
   const { title } = item;
   if (item.isHandedIn) return { notice: itemInReview.with({ title }), inBellOnly: true };
-  const code = missingDetails(item).length > 0 ? itemDetailsMissing : itemReady;
+  const code = handInIssues(item).length > 0 ? itemDetailsMissing : itemReady;
   return { notice: code.with({ title }), inBellOnly: true };
 };
 
@@ -56,7 +57,13 @@ export const noticeForCreator = (item: MovedItem, note = ''): CreatorNotice | un
       return { notice: itemPublished.with({ title, note }) };
     case 'rejected':
       return reason
-        ? { notice: itemRejected.with({ title, reason: rejectionTexts[reason], note: item.rejectionNote ?? '' }) }
+        ? {
+            notice: itemRejected.with({
+              title,
+              reason: rejectionWords([reason, ...item.moreRejectionReasons]),
+              note: item.rejectionNote ?? '',
+            }),
+          }
         : undefined;
     case 'failed':
       return failure ? { notice: itemFailed.with({ title, failure }) } : undefined;

@@ -68,6 +68,11 @@ type Move = {
   facts?: ItemFacts;
 };
 
+/** Notes that the creator changed something beside the details, such as captions or hotspots. */
+export const noteEdit = async (tx: Transaction, itemId: string, at: Date): Promise<void> => {
+  await tx.update(items).set({ editedAt: at }).where(eq(items.id, itemId));
+};
+
 /** Locks the item until the transaction ends; `undefined` when it does not exist. */
 export const lockItem = async (tx: Transaction, itemId: string): Promise<typeof items.$inferSelect | undefined> => {
   const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update');
@@ -95,9 +100,9 @@ export const moveItem = async (
     .update(items)
     .set({ ...facts, state: to })
     .where(eq(items.id, itemId));
-  const { rejectionReason, failure } = facts ?? {};
+  const { rejectionReason, moreRejectionReasons = [], failure = null } = facts ?? {};
   const history = { itemId, actorId, at, fromState: item.state, toState: to, note, fileName };
-  await tx.insert(itemHistory).values({ ...history, rejectionReason, failure: failure ?? null });
+  await tx.insert(itemHistory).values({ ...history, rejectionReason, moreRejectionReasons, failure });
   const startAfterSeconds = settledAfterSeconds[to];
   // Without a key, because a run that is just ending must not absorb this one.
   if (startAfterSeconds !== undefined) await deps.jobs.enqueue(tx, settlePreviews, { itemId }, { startAfterSeconds });

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type ItemState, type ProcessingStage, processingStages } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
+import { isCorrected } from '../../own-items.rules.ts';
+import { reasonsIn } from '../../review.rules.ts';
 import { nearDuplicates } from '../likeness.tables.ts';
 import { addressForOwner, pictureAddresses, playablesOf, renditionFiles } from '../media.queries.ts';
 import { items, renditions } from '../media.tables.ts';
@@ -59,7 +61,9 @@ export const itemViewColumns = {
   thumbhash: items.thumbhash,
   colour: items.colour,
   failure: items.failure,
+  editedAt: items.editedAt,
   rejectionReason: items.rejectionReason,
+  moreRejectionReasons: items.moreRejectionReasons,
   rejectionNote: items.rejectionNote,
   appeal: items.appeal,
   createdAt: items.createdAt,
@@ -126,7 +130,8 @@ export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
   peaks: row.peaks,
   progress: progressOf(row),
   failure: row.failure,
-  rejection: row.rejectionReason && { reason: row.rejectionReason, note: row.rejectionNote },
+  rejection: row.rejectionReason && { reasons: reasonsIn(row), note: row.rejectionNote },
+  isCorrected: isCorrected(row),
   appeal: row.appeal,
   nearDuplicates: row.alike
     .map(({ creatorId, ...alike }) => ({ ...alike, isOwn: creatorId === row.creatorId }))

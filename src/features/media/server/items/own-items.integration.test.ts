@@ -131,7 +131,7 @@ describe('one own item', () => {
         by: 'Maya Pérez',
         byTeam: false,
         note: null,
-        rejectionReason: null,
+        rejectionReasons: [],
         failure: null,
         fileName: null,
       },
@@ -272,6 +272,22 @@ describe('handing in', () => {
     expect((await rowOf(id))?.handedInAt).toBeNull();
   });
 
+  it('refuses the name of a file as title, and one that was handed in cannot get such a title', async () => {
+    const id = await fixture.addItem(maya.id, 'awaiting_review', { title: 'IMG_2042' });
+    expect(await refusalOf(await act(id, 'hand-in'))).toMatchObject({
+      status: 400,
+      issues: [{ field: 'title', message: expect.stringContaining('This is the name of the file.') }],
+    });
+    await viewOf(await change(id, { title: 'Reef at noon' }));
+    await viewOf(await act(id, 'hand-in'));
+    expect(await refusalOf(await change(id, { title: 'DSC_0012 (1)' }))).toMatchObject({
+      status: 400,
+      issues: [{ field: 'title' }],
+    });
+    const old = await fixture.addItem(maya.id, 'published', { title: 'IMG_1' });
+    expect(await viewOf(await change(old, { title: 'IMG_1', location: 'Negril' }))).toMatchObject({ title: 'IMG_1' });
+  });
+
   it('asks less of a sound', async () => {
     const recording = { kind: 'sound' as const, durationMs: 9000, peaks: [1, 2] };
     const id = await fixture.addItem(maya.id, 'awaiting_review', { ...recording, altText: '', categorySlug: null });
@@ -286,6 +302,33 @@ describe('handing in', () => {
       const late = await fixture.addItem(maya.id, state);
       expect(await refusalOf(await act(late, 'hand-in')), state).toMatchObject({ status: 409, code: 'movedOn' });
     }
+  });
+
+  it('again after a rejection needs a change since then, and leaves the reasons in the history', async () => {
+    const id = await fixture.addItem(maya.id, 'rejected', {
+      moreRejectionReasons: ['wrong_details'],
+      appeal: 'Before',
+    });
+    const before = await rowOf(id);
+    expect(await refusalOf(await act(id, 'hand-in'))).toMatchObject({
+      status: 409,
+      code: 'movedOn',
+      message: expect.stringContaining('Nothing was changed since it was not accepted.'),
+    });
+    expect(await viewOf(await change(id, { title: before?.title ?? '' }))).toMatchObject({ isCorrected: false });
+    expect((await act(id, 'hand-in')).status, 'a change that changes nothing').toBe(409);
+    expect(await viewOf(await change(id, { title: '', location: 'Negril' }))).toMatchObject({ isCorrected: true });
+    expect(await refusalOf(await act(id, 'hand-in'))).toMatchObject({ status: 400, issues: [{ field: 'title' }] });
+    await viewOf(await change(id, { title: 'Palms at Negril' }));
+    expect(await viewOf(await act(id, 'hand-in'))).toMatchObject({
+      state: 'awaiting_review',
+      rejection: null,
+      appeal: null,
+      isCorrected: false,
+    });
+    expect((await rowOf(id))?.handedInAt?.getTime()).toBeGreaterThan(before?.handedInAt?.getTime() ?? 0);
+    expect((await movesOf(id)).at(-1)).toEqual(['rejected', 'awaiting_review', maya.id, null]);
+    expect((await act(id, 'appeal', { message: 'Too late' })).status).toBe(409);
   });
 
   it('binds: what the review needs cannot be emptied any more', async () => {
@@ -324,7 +367,7 @@ describe('the other moves of a creator', () => {
     expect(view).toMatchObject({
       state: 'appealed',
       appeal: 'It is <b>level</b> now 🦩',
-      rejection: { reason: 'composition', note: null },
+      rejection: { reasons: ['composition'], note: null },
     });
     expect(Date.parse(view.handedInAt ?? '')).toBeGreaterThan(before);
     expect(await refusalOf(await act(id, 'appeal', { message: 'Twice' }))).toMatchObject({ status: 409 });

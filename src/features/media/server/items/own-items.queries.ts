@@ -6,6 +6,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getOwnItem, ItemView, listOwnItems } from '../../own-items.contract.ts';
+import { reasonsIn } from '../../review.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
 import { lockItem } from './item-life.ts';
 import { selectItemViews, toItemView } from './item-view.queries.ts';
@@ -62,6 +63,7 @@ export const historyForCreator = async (
       actorName: users.displayName,
       note: itemHistory.note,
       rejectionReason: itemHistory.rejectionReason,
+      moreRejectionReasons: itemHistory.moreRejectionReasons,
       failure: itemHistory.failure,
       fileName: itemHistory.fileName,
     })
@@ -71,6 +73,7 @@ export const historyForCreator = async (
     .orderBy(asc(itemHistory.id));
   return rows.map(({ at, actorId, actorName, ...entry }) => {
     const byTeam = actorId !== null && actorId !== viewer.id;
-    return { ...entry, at: at.toISOString(), by: byTeam ? THE_TEAM : actorName, byTeam };
+    const by = byTeam ? THE_TEAM : actorName;
+    return { ...entry, rejectionReasons: reasonsIn(entry), at: at.toISOString(), by, byTeam };
   });
 };

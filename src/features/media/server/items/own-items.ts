@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -6,51 +7,27 @@ import { announceChange } from '#platform/http/caching/changes.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue, invalidField, throwIssues } from '#shared/errors.ts';
-import { type Sentence, sentence } from '#shared/sentences.ts';
+import { sentence } from '#shared/sentences.ts';
 import { removeItemFiles } from '../../media.contract.ts';
-import { discardableStates, type ItemState, mayMove } from '../../media.rules.ts';
-import type { appealItem, changeOwnItem, ItemView } from '../../own-items.contract.ts';
+import { discardableStates, type ItemState } from '../../media.rules.ts';
+import type { changeOwnItem, ItemView } from '../../own-items.contract.ts';
 import {
   mayEdit,
-  missingDetails,
-  missingDetailTexts,
   mustStayComplete,
   refusalOfAccess,
   tidyCategories,
   tidyTags,
+  titleIsFileName,
   withdrawnItem,
 } from '../../own-items.rules.ts';
 import { soundFactsIn } from '../../sound-facts.rules.ts';
+import { isFileName } from '../../titles.rules.ts';
 import { items } from '../media.tables.ts';
 import { enqueueProcessing } from '../processing/enqueue-processing.ts';
 import { refuseWhileReplaced } from '../uploads/replace-file.ts';
+import { requireDetails } from './hand-in.ts';
 import { editTags, moveItem } from './item-life.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
-
-type Described = Pick<typeof items.$inferSelect, 'kind' | 'title' | 'altText' | 'categorySlug' | 'islandSlug'>;
-
-/** Throws with every field that a review needs and that is still empty. */
-export const requireDetails = (item: Described, missingWords: Sentence): void => {
-  const missing = missingDetails(item);
-  if (missing.length === 0) return;
-  const issues = missing.map((field) => ({ field, ...missingDetailTexts[field] }));
-  throw new AppError('badInput', { sentence: missingWords, issues });
-};
-
-/** Marks the details as complete. An item in processing reaches the review when it is ready. */
-export const handInOwnItem = (
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  viewer: SignedIn,
-  id: string,
-): Promise<ItemView> =>
-  db.transaction(async (tx) => {
-    const item = await lockOwnItem(tx, viewer, id);
-    if (item.state !== 'processing' && item.state !== 'awaiting_review') throw new AppError('movedOn');
-    requireDetails(item, sentence('media.incompleteForReview', 'A few details are missing before we can review this.'));
-    // On a repeated request the item keeps its position in the queue.
-    if (!item.handedInAt) await tx.update(items).set({ handedInAt: now() }).where(eq(items.id, id));
-    return ownItem(tx, viewer, id);
-  });
 
 /** Processes a failed item again. */
 export const retryOwnItem = (
@@ -69,28 +46,6 @@ export const retryOwnItem = (
       facts: { failure: null },
     });
     await enqueueProcessing(deps, tx, { id, kind, creatorId: viewer.id, originalKey });
-    return ownItem(tx, viewer, id);
-  });
-
-/** Puts a rejected item with its current details at the end of the review queue. */
-export const appealRejection = (
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  viewer: SignedIn,
-  { id, message }: HandlerInput<typeof appealItem>,
-): Promise<ItemView> =>
-  deps.db.transaction(async (tx) => {
-    const item = await lockOwnItem(tx, viewer, id);
-    if (!mayMove(item.state, 'appealed')) throw new AppError('movedOn');
-    requireDetails(item, sentence('media.incompleteForAppeal', 'A few details are missing before we can look again.'));
-    const at = deps.now();
-    await moveItem(deps, tx, {
-      itemId: id,
-      to: 'appealed',
-      actorId: viewer.id,
-      at,
-      note: message,
-      facts: { appeal: message, handedInAt: at },
-    });
     return ownItem(tx, viewer, id);
   });
 
@@ -131,6 +86,9 @@ const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<
   for (const field of soundFactsIn(details)) {
     if (item.kind !== 'sound') issues.push({ field, ...sentence('media.soundsOnly', 'Only sounds have this') });
   }
+  // A title that was published before this rule may stay until it is changed.
+  if (mustStayComplete(item) && details.title !== item.title && isFileName(details.title ?? ''))
+    issues.push({ field: 'title', ...titleIsFileName });
   const refusal = details.access && refusalOfAccess(item, details.access);
   if (refusal) issues.push({ field: 'access', ...refusal });
   return issues;
@@ -153,7 +111,7 @@ const explainHotspotConflict = (error: unknown): never => {
 
 /** Changes an item's details. Another access needs new previews. */
 export const changeItemDetails = (
-  { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   viewer: SignedIn,
   { id, ...details }: HandlerInput<typeof changeOwnItem>,
 ): Promise<ItemView> =>
@@ -178,7 +136,11 @@ export const changeItemDetails = (
           changed,
           sentence('media.mustStayComplete', 'This was handed in, so these cannot be left empty.'),
         );
-      if (Object.keys(changes).length > 0) await tx.update(items).set(changes).where(eq(items.id, id));
+      if (!isDeepStrictEqual(item, changed))
+        await tx
+          .update(items)
+          .set({ ...changes, editedAt: now() })
+          .where(eq(items.id, id));
       if (changed.access !== item.access && item.state !== 'failed') await enqueueProcessing({ jobs }, tx, item);
       await announceChange(tx, editTags(item, changed));
       return ownItem(tx, viewer, id);

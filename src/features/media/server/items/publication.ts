@@ -21,7 +21,7 @@ export const publishItem = async (
   const item = await moveItem(deps, tx, {
     ...publication,
     to: 'published',
-    facts: { publishedAt: publication.at, rejectionReason: null, rejectionNote: null },
+    facts: { publishedAt: publication.at, rejectionReason: null, moreRejectionReasons: [], rejectionNote: null },
   });
   await movePreviews(deps.files, tx, { itemId: item.id, to: 'renditions' });
   await announceChange(tx, visibilityTags(item));

@@ -1,0 +1,5 @@
+ALTER TABLE "item_history" ADD COLUMN "more_rejection_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "items" ADD COLUMN "edited_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "items" ADD COLUMN "more_rejection_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "item_history" ADD CONSTRAINT "item_history_more_rejections_are_known" CHECK ("item_history"."more_rejection_reasons" <@ array['out_of_focus', 'noise_or_compression', 'exposure_or_colour', 'composition', 'too_similar', 'watermark_or_text', 'logo_or_trademark', 'release_missing', 'wrong_details', 'sound_quality', 'shaky_or_dropped_frames', 'not_caribbean', 'unsafe_content', 'not_your_work']);--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_more_rejections_are_known" CHECK ("items"."more_rejection_reasons" <@ array['out_of_focus', 'noise_or_compression', 'exposure_or_colour', 'composition', 'too_similar', 'watermark_or_text', 'logo_or_trademark', 'release_missing', 'wrong_details', 'sound_quality', 'shaky_or_dropped_frames', 'not_caribbean', 'unsafe_content', 'not_your_work']);
