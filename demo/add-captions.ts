@@ -5,7 +5,7 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { mayEdit } from '#features/media/own-items.rules.ts';
 import { replaceCaptions } from '#features/media/server/files/captions.ts';
 import { captions, items } from '#features/media/server/media.tables.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import type { Language } from '#shared/i18n.ts';
 import type { DemoItem } from './demo-library.ts';
 
@@ -21,11 +21,14 @@ export const readCaptionsOf = (file: string, language: Language): Promise<string
 };
 
 /** Writes the captions as their creator would, where a clip has none; one query when there is nothing to do. */
-export const addCaptions = async (db: Database, library: readonly DemoItem[]): Promise<void> => {
+export const addCaptions = async (
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  library: readonly DemoItem[],
+): Promise<void> => {
   const clips = new Map(library.filter(({ file }) => file in captionedFiles).map((item) => [item.id, item.file]));
   if (clips.size === 0) return;
   const ids = [...clips.keys()];
-  const rows = await db
+  const rows = await deps.db
     .select({ id: items.id, state: items.state, creator: signedInColumns, captioned: captions.itemId })
     .from(items)
     .innerJoin(users, eq(users.id, items.creatorId))
@@ -35,6 +38,6 @@ export const addCaptions = async (db: Database, library: readonly DemoItem[]): P
     if (captioned !== null || state === 'processing' || !mayEdit(state)) continue;
     const file = clips.get(id) ?? '';
     for (const language of captionedFiles[file] ?? [])
-      await replaceCaptions({ db }, creator, { id, language, vtt: await readCaptionsOf(file, language) });
+      await replaceCaptions(deps, creator, { id, language, vtt: await readCaptionsOf(file, language) });
   }
 };

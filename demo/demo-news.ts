@@ -50,6 +50,7 @@ export const notifyPublished = async (
     userId: creatorId,
     notice: itemPublished.with({ title, note: '' }),
     link: linkTo(itemId),
+    subjectIds: [itemId],
     inBellOnly: true,
   });
   if (isRead) await tx.update(notifications).set({ readAt: deps.now() }).where(eq(notifications.id, id));

@@ -128,7 +128,7 @@ const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report
     const states = await readStates(deps.db, items);
     for (const item of items) {
       if (states.get(item.id) !== 'awaiting_review') continue;
-      await addCaptions(deps.db, [item]);
+      await addCaptions(deps, [item]);
       await publishDemoItem(deps, item, news.get(item.id));
       states.set(item.id, 'published');
     }
@@ -148,7 +148,7 @@ export const loadDemo = async (deps: LoadDeps, options: DemoOptions): Promise<vo
   const { library } = options;
   const states = await readStates(deps.db, library.items);
   await addSoundFacts(deps.db, library.items);
-  await addCaptions(deps.db, library.items);
+  await addCaptions(deps, library.items);
   await removeOldNews(deps.db, [...states.keys()]);
   const isComplete = states.size === library.items.length && progressOf(library.items, states).isDone;
   if (isComplete) return ensureCollections(deps.db, deps.now());

@@ -37,7 +37,11 @@ test('P8 on a phone the card sits under the picture, the licence button stays, a
   await expect(bar.getByRole('button', { name: 'Download free' })).toBeInViewport();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(bar.getByRole('button', { name: 'Download free' })).toBeInViewport();
+  const box = page.getByRole('main').getByRole('button', { name: 'Download free' }).first();
+  await box.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await expect(bar, 'the same button is not there twice').toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).toBeVisible();
   await swipeLeft(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
 });

@@ -93,6 +93,13 @@ test('A4 an admin features a photo on the home page, with dates and in an order,
     await expect(theirs.getByRole('button', { name: `Move ${title} down` })).toBeEnabled();
     await theirs.getByRole('button', { name: `Remove ${title}` }).click();
     await expect(theirs).toBeHidden();
+    const message = other.getByRole('region', { name: 'Messages' });
+    await expect(message).toContainText('Removed from the home page');
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await expect(theirs.getByRole('button', { name: `Move ${title} down` })).toBeEnabled();
+    await expect.poll(async () => (await atHome(creator)).at(-2)).toBe(title);
+    await theirs.getByRole('button', { name: `Remove ${title}` }).click();
+    await expect(theirs).toBeHidden();
     await expect.poll(() => atHome(creator)).not.toContain(title);
   });
   await creator.close();

@@ -68,6 +68,8 @@ test('P8 A3 a creator places points by mouse and by keyboard, makes a product, a
   await test.step('by mouse: a press places it, a drag moves it, undo takes the drag back', async () => {
     await pressAt(editor, 0.3, 0.4);
     await expect(point(editor, /^Point 1, no product yet, at 30 %, 40 %$/)).toBeFocused();
+    await page.keyboard.type('Virgin');
+    await expect(editor.getByRole('combobox', { name: 'Product of point 1' })).toHaveValue('Virgin');
     await pick(editor, 1, 'Virgin Coconut Oil');
     const dot = point(editor, /^Point 1, Virgin Coconut Oil, at 30 %/);
     const box = await dot.boundingBox();

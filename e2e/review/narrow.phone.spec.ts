@@ -13,6 +13,8 @@ test('uploads and review are accessible in both themes and fit a narrow phone', 
 }, info) => {
   await signInAsNew(context, 'creator');
   await open(page, href('creatorUploads'));
+  await expect(page.getByText('Choose photos, clips or sounds')).toBeVisible();
+  await expect(page.getByText('Drop photos, clips or sounds here')).toBeHidden();
   expect(await violationsInBothThemes(page)).toEqual([]);
   const title = `Averylongwordthatnobodywouldwrite${info.project.name}${Date.now()}`;
   const item = await handInPhoto(context, await writePhoto(info.outputPath('plain.jpg')), title);

@@ -39,15 +39,15 @@ test('a photo is described and handed in by keyboard alone, and nothing typed is
   await expect(editor.getByLabel('Island')).toHaveValue('saint-lucia');
   await tabTo(page, editor.getByLabel('Category'));
   await page.keyboard.type('Land');
+  await typeInto(page, editor.getByLabel('Tags'), 'terraces,');
+  await expect(editor.getByRole('button', { name: 'Remove terraces' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 620 });
-  await editor.getByText('Premium', { exact: true }).click();
+  await editor.getByText('Licensed; previews carry our mark.').click();
   await tabTo(page, editor.getByRole('radio', { name: /^Premium/ }));
   await page.keyboard.press('ArrowLeft');
   await expect(editor.getByRole('radio', { name: /^Free/ })).toBeChecked();
   expect(await editor.evaluate((panel) => panel.scrollTop), 'only the form inside scrolls').toBe(0);
   await expect(editor.getByRole('heading', { name: 'terraces' })).toBeInViewport();
-  await typeInto(page, editor.getByLabel('Tags'), 'terraces,');
-  await expect(editor.getByRole('button', { name: 'Remove terraces' })).toBeVisible();
   await press(page, editor.getByRole('button', { name: 'Submit for review' }));
   await expect(main(page).getByRole('region', { name: 'Handed in' })).toContainText('Awaiting review');
 });

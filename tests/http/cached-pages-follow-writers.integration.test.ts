@@ -150,10 +150,12 @@ const writes: [string, Write][] = [
     },
   ],
   [
-    'an item was moved to another island and category',
+    'an item was moved to another island and category, by the call for several items',
     {
       write: () =>
-        send(maya, `/api/creator/items/${ids.market}`, 'PATCH', { islandSlug: 'barbados', categorySlug: 'city' }),
+        send(maya, '/api/creator/items', 'PATCH', {
+          items: [{ id: ids.market, islandSlug: 'barbados', categorySlug: 'city' }],
+        }),
       changed: ['browse', 'jamaica', 'food', 'market', 'maya', 'explore'],
       untouched: [...kemars, 'home', 'beach', 'soap', 'best', 'clip'],
     },

@@ -7,6 +7,7 @@ import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { serveCaptions } from '#features/media/server/files/captions.ts';
 import { fileOfDownloadLink } from '#features/media/server/files/downloads.ts';
 import { servePreviews } from '#features/media/server/files/previews.ts';
+import { ownThumbnails } from '#features/media/server/media.queries.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
 import { moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
@@ -40,7 +41,7 @@ import { notificationCodes } from './feature-wiring.ts';
 export const bindingsOf = (deps: Dependencies): Binding[] => {
   const bindings = [
     ...accountsRoutes(deps),
-    ...notificationsRoutes(deps, notificationCodes),
+    ...notificationsRoutes(deps, notificationCodes, ownThumbnails),
     ...taxonomyRoutes(deps),
     ...mediaRoutes(deps),
     ...productsRoutes(deps),

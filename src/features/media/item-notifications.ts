@@ -40,6 +40,20 @@ export const itemReady = notificationCode({
     ),
 });
 
+/** Several files at once: one notification for what one upload has brought. */
+export const itemsReady = notificationCode({
+  code: 'itemsReady',
+  kind: 'creator',
+  facts: z.object({ count: z.number() }),
+  title: () => sentence('notification.itemsReady.title', 'Ready for their details'),
+  message: (facts) =>
+    sentence(
+      'notification.itemsReady.message',
+      '{count, plural, one {# file is} other {# files are}} ready. Look over the details and hand them in for review.',
+      facts,
+    ),
+});
+
 export const itemPublished = notificationCode({
   code: 'itemPublished',
   kind: 'creator',
@@ -83,6 +97,7 @@ export const itemNotifications = [
   itemInReview,
   itemDetailsMissing,
   itemReady,
+  itemsReady,
   itemPublished,
   itemRejected,
   itemFailed,

@@ -162,10 +162,20 @@ export const removeOrphanedPreviews = job({
   schedule: '11 5 * * *',
 });
 
+/** Tells a creator about files that wait for their details, once nothing was uploaded or changed for a while. */
+export const tellReadyItems = job({
+  name: 'tell-ready-items',
+  payload: z.object({ creatorId: z.string() }),
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  expireInSeconds: 60,
+});
+
 export const mediaJobDeclarations = [
   processItem,
   removeItemFiles,
   settlePreviews,
   settleMisplacedPreviews,
   removeOrphanedPreviews,
+  tellReadyItems,
 ];

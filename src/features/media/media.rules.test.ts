@@ -20,6 +20,8 @@ describe('the life of an upload', () => {
   test('is published only after a person has looked at it', () => {
     const before = itemStates.filter((state) => mayMove(state, 'published'));
     expect(before).toEqual(['awaiting_review', 'appealed']);
+    // A decision that is undone goes back to where a person has to look again.
+    expect(nextStates.published).toEqual(['withdrawn', ...before]);
   });
 
   test('a walk along the table never stands still and never publishes without review', () => {

@@ -19,14 +19,14 @@ export const itemStates = [
 ] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** Allowed state changes. */
+/** Allowed state changes. A decision can be undone by its reviewer for a short time. */
 export const nextStates: Record<ItemState, readonly ItemState[]> = {
   processing: ['awaiting_review', 'failed'],
   failed: ['processing'],
   awaiting_review: ['published', 'rejected'],
   rejected: ['appealed', 'awaiting_review'],
   appealed: ['published', 'rejected'],
-  published: ['withdrawn'],
+  published: ['withdrawn', 'awaiting_review', 'appealed'],
   withdrawn: [],
 };
 

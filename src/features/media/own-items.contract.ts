@@ -135,7 +135,7 @@ const tempoRule = rule(
 const tooManyTags = rule(sentence('media.tooManyTags', 'An item may have at most {most} tags', { most: MOST_TAGS }));
 const manyCategories = sentence('media.tooManyCategories', 'At most {most} categories', { most: MOST_CATEGORIES });
 
-const itemDetails = z.partial(
+export const itemDetails = z.partial(
   z.object({
     title: words(
       LONGEST_TITLE,

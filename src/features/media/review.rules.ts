@@ -1,4 +1,5 @@
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import type { ItemState } from './media.rules.ts';
 
 /** Reasons for a rejection. */
 export const rejectionReasons = [
@@ -94,3 +95,26 @@ type Stored = { rejectionReason: RejectionReason | null; moreRejectionReasons: r
 /** The reasons as they are stored: the first one in a column of its own. */
 export const reasonsIn = ({ rejectionReason, moreRejectionReasons }: Stored): RejectionReason[] =>
   rejectionReason ? [rejectionReason, ...moreRejectionReasons] : [];
+
+/** How long a reviewer can take a decision back; its mail waits as long. */
+export const UNDO_SECONDS = 10;
+/** For the way of the request, and for toasts that stay while somebody reads them. */
+const GRACE_SECONDS = 20;
+
+type Decision = { actorId: string | null; at: Date; fromState: ItemState | null; toState: ItemState };
+export type UndoableDecision = { from: 'awaiting_review' | 'appealed'; to: 'published' | 'rejected' };
+
+/** The decision in a row of the history if this reviewer may still undo it. */
+export const undoableDecision = (
+  { actorId, at, fromState: from, toState: to }: Decision,
+  viewer: { id: string },
+  now: Date,
+): UndoableDecision | undefined => {
+  const isRecent = now.getTime() - at.getTime() <= (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+  if (actorId !== viewer.id || !isRecent) return undefined;
+  if (from !== 'awaiting_review' && from !== 'appealed') return undefined;
+  return to === 'published' || to === 'rejected' ? { from, to } : undefined;
+};
+
+/** Mails about decisions leave when nobody can undo them any more. */
+export const DECISION_MAIL_SECONDS = UNDO_SECONDS + GRACE_SECONDS;

@@ -26,6 +26,8 @@ it('A4 what is shown now is numbered as on the home page; what has ended stands 
     title: itemId,
     photographer: '',
     thumbnailUrl: null,
+    width: 3,
+    height: 2,
     isPublished,
     startsAt: at(start),
     endsAt: end === null ? null : at(end),

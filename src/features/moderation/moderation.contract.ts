@@ -17,6 +17,8 @@ const entry = z.object({
   /** Withdrawn photos leave the home page automatically. */
   isPublished: z.boolean(),
   thumbnailUrl: z.nullable(z.string()),
+  width: z.number(),
+  height: z.number(),
   startsAt: z.iso.datetime(),
   endsAt: z.nullable(z.iso.datetime()),
 });
@@ -126,7 +128,11 @@ export const approveItem = endpoint({
   access: 'admin',
   changes: ['items', 'ownItems', 'review'],
   params: one,
-  body: z.object({ note: z.optional(note) }),
+  body: z.object({
+    note: z.optional(note),
+    /** The reviewer has seen that it looks like the work of somebody else. */
+    looksAlikeSeen: z.optional(z.boolean('looksAlikeSeen must be true or false')),
+  }),
   reply: z.undefined(),
 });
 
@@ -147,6 +153,16 @@ export const rejectItem = endpoint({
   changes: ['ownItems', 'review'],
   params: one,
   body: z.object({ reasons: reasonsField, note: z.optional(note) }),
+  reply: z.undefined(),
+});
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/review/:id/undo',
+  summary: 'Takes back one’s own decision about an item, for a short time: it waits for review again',
+  access: 'admin',
+  changes: ['items', 'ownItems', 'review'],
+  params: one,
   reply: z.undefined(),
 });
 

@@ -59,6 +59,12 @@ const samples: [string, Facts, string, string][] = [
     '“Palms” is ready. Add the details that are missing and hand it in for review.',
   ],
   [
+    'itemsReady',
+    { count: 3 },
+    'Ready for their details',
+    '3 files are ready. Look over the details and hand them in for review.',
+  ],
+  [
     'itemReady',
     { title: 'Palms' },
     'Ready for its details',
@@ -129,17 +135,14 @@ describe('the words of a notification', () => {
 
   it('have no braces left, whatever the facts are', () => {
     const words = fc.string().filter((text) => !/[{}\0]/.test(text));
+    const likeIt = (fact: Facts[string]) => {
+      if (typeof fact === 'number') return fc.nat();
+      return typeof fact === 'object' ? words.map((message) => ({ code: 'sample', message })) : words;
+    };
     const anyFacts: Record<string, fc.Arbitrary<Facts>> = Object.fromEntries(
       samples.map(([code, facts]) => [
         code,
-        fc.record(
-          Object.fromEntries(
-            Object.entries(facts).map(([name, fact]) => [
-              name,
-              typeof fact === 'object' ? words.map((message) => ({ code: 'sample', message })) : words,
-            ]),
-          ),
-        ),
+        fc.record(Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, likeIt(fact)]))),
       ]),
     );
     for (const [code, facts] of Object.entries(anyFacts)) {

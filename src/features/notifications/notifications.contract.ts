@@ -78,6 +78,8 @@ const notification = z.object({
   read: z.boolean(),
   createdAt: z.iso.datetime(),
   link: z.nullable(z.string()),
+  /** A small picture of what it is about. */
+  pictureUrl: z.nullable(z.string()),
 });
 export type Notification = z.output<typeof notification>;
 

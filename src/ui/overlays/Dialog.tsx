@@ -21,6 +21,8 @@ type Props = {
   firstFocus?: RefObject<HTMLElement | null>;
   /** Focused on close when the element that had the focus before is gone. */
   returnFocusTo?: RefObject<HTMLElement | null>;
+  /** If it is set on close, it gets the focus whatever had it before. */
+  focusAfter?: RefObject<HTMLElement | null>;
 };
 
 const widths = { m: 'max-w-110', l: 'max-w-2xl' };
@@ -37,9 +39,10 @@ export const Dialog = ({
   crossHidden,
   firstFocus,
   returnFocusTo,
+  focusAfter,
 }: Props) => {
   const { t } = useLingui();
-  const returnFocus = useReturnFocus({ first: firstFocus, otherwise: returnFocusTo });
+  const returnFocus = useReturnFocus({ first: firstFocus, otherwise: returnFocusTo, after: focusAfter });
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>

@@ -14,10 +14,12 @@ type Targets = {
   first?: Target;
   /** Focused when the element that had the focus before is gone. */
   otherwise?: Target;
+  /** If it is set when the overlay closes, it is focused whatever had the focus before. */
+  after?: Target;
 };
 
 /** Returns the focus to the element that had it before an overlay opened; Radix does so only for its own triggers. */
-export const useReturnFocus = ({ first, otherwise }: Targets = {}) => {
+export const useReturnFocus = ({ first, otherwise, after }: Targets = {}) => {
   const before = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -28,7 +30,8 @@ export const useReturnFocus = ({ first, otherwise }: Targets = {}) => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = before.current?.isConnected ? before.current : otherwise?.current;
+      const earlier = before.current?.isConnected ? before.current : otherwise?.current;
+      const target = after?.current ?? earlier;
       if (target instanceof HTMLElement) target.focus();
     },
   };

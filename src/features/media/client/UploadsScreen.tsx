@@ -15,6 +15,7 @@ import { UploadGroups } from './list/UploadGroups.tsx';
 import { BatchProgress, SessionNotice, UploadAnnouncer } from './list/UploadProgress.tsx';
 import { MoreItems, UploadsEmpty, UploadsFailed, UploadsSkeleton } from './list/UploadStates.tsx';
 import { useCancelUpload } from './list/useCancelUpload.tsx';
+import { ManyOnNarrow, OneOrMany, SelectAll, useChosenItems } from './many/ChosenItems.tsx';
 import { ownItemPages, useFinishedUploads, useOwnItems, useRetry } from './own-items.ts';
 import { type Batch, batchOf } from './queue/transfer.rules.ts';
 import { uploadQueue } from './queue/upload-queue.ts';
@@ -76,6 +77,7 @@ const UploadsScreen = () => {
   const groups = inGroups(items ?? []);
   const { isWide, isChosen, item, open, close, closeDeleted } = useOpenItem(items, groups.needsYou[0]?.id);
   const [answering, setAnswering] = useState<Answering>(null);
+  const several = useChosenItems(items);
   const batch = batchOf(all);
   const choose = () => input.current?.click();
 
@@ -89,15 +91,16 @@ const UploadsScreen = () => {
     uploadQueue.cancelFor(id);
     closeDeleted(id);
   };
-  const answer = (id: string) => {
+  const openOne = (id: string, isAnswer = false) => {
+    several.clear();
+    setAnswering(isAnswer ? { id } : null);
     open(id);
-    setAnswering({ id });
   };
   const editing = {
     ids,
     isChosen,
     answering,
-    onOpen: open,
+    onOpen: openOne,
     onClose: close,
     onDeleted: forgetDeleted,
     onHandedIn: openNext,
@@ -119,15 +122,18 @@ const UploadsScreen = () => {
           <SessionNotice transfers={all} />
           {batch && <BatchProgress batch={batch} />}
           <UploadAnnouncer transfers={all} />
+          <SelectAll several={several} />
           <UploadGroups
             groups={groups}
             transfers={transfers}
             unfinished={unfinished}
             isPart={list.hasNextPage}
-            openId={item?.id}
+            openId={several.chosen.length > 1 ? undefined : item?.id}
+            selection={several.selection}
+            onToggle={several.toggle}
             retryingId={retrying.sending?.id}
-            onOpen={open}
-            onAnswer={answer}
+            onOpen={(id) => openOne(id)}
+            onAnswer={(id) => openOne(id, true)}
             onRetry={(id) => void retrying.run({ id })}
             onCancelTransfer={cancelling.cancelTransfer}
             onCancelUnfinished={cancelling.cancelUnfinished}
@@ -136,9 +142,12 @@ const UploadsScreen = () => {
           {items && <MoreItems list={list} />}
         </div>
         {isEmpty && <UploadsEmpty />}
-        {!isEmpty && isWide && (item ? <EditorAside item={item} {...editing} /> : <EditorHint />)}
+        {!isEmpty && isWide && (
+          <OneOrMany several={several}>{item ? <EditorAside item={item} {...editing} /> : <EditorHint />}</OneOrMany>
+        )}
       </div>
       {!isWide && item && <EditorSheet item={item} {...editing} />}
+      {!isWide && <ManyOnNarrow several={several} />}
       {cancelling.dialog}
       {isOver && <DropVeil />}
     </div>

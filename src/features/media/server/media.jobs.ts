@@ -11,6 +11,7 @@ import { failedByTimeout, failedOnOurSide } from '../own-items.rules.ts';
 import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './files/previews.ts';
 import { removeFilesOf } from './files/remove-files.ts';
 import { failItem } from './items/item-life.ts';
+import { tellAboutReadyItems } from './items/ready-notices.ts';
 import { type ProcessingDeps, type RunStages, runProcessing } from './processing/process-item.ts';
 import { countCrash } from './processing/processing-steps.ts';
 import { RefusedFile } from './processing/stage.ts';
@@ -63,5 +64,6 @@ export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] =
   handleJob(contract.removeItemFiles, ({ itemId, originalKey }) => removeFilesOf(deps.files, itemId, originalKey)),
   handleJob(contract.settlePreviews, ({ itemId }) => settlePreviews(deps, itemId)),
   handleJob(contract.settleMisplacedPreviews, (_, { signal }) => settleMisplacedPreviews(deps, signal)),
+  handleJob(contract.tellReadyItems, ({ creatorId }) => tellAboutReadyItems(deps, creatorId)),
   handleJob(contract.removeOrphanedPreviews, (_, { signal }) => removeOrphanedPreviews(deps, signal)),
 ];

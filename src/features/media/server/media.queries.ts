@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
 import { type ItemState, previewFolderFor, type RenditionFormat } from '../media.rules.ts';
 import { items, renditions } from './media.tables.ts';
 
@@ -53,3 +54,24 @@ export const playablesOf = (files: readonly RenditionFile[], address = previewAd
     const type = playableTypes.get(file.format);
     return type === undefined ? [] : [{ url: address(file), type }];
   });
+
+/** Narrow enough for a list of notifications, also on a dense screen. */
+const SMALL_WIDTH_PX = 160;
+
+const smallKey = sql<string | null>`(
+  select ${renditions.key} from ${renditions} where ${renditions.itemId} = ${items.id} and ${renditions.format} = 'webp'
+  order by abs(${renditions.width} - ${SMALL_WIDTH_PX}) limit 1)`;
+
+/** Small pictures of a creator's own items, by id; items without one are left out. */
+export const ownThumbnails = async (
+  on: Queryable,
+  creatorId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .select({ id: items.id, state: items.state, key: smallKey })
+    .from(items)
+    .where(and(inArray(items.id, [...ids]), eq(items.creatorId, creatorId)));
+  return new Map(rows.flatMap(({ id, state, key }) => (key ? [[id, addressForOwner({ id, state })({ key })]] : [])));
+};

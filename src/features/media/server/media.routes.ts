@@ -1,6 +1,7 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { listOwnCaptions, putCaptions, removeCaptions } from '../captions.contract.ts';
+import { changeOwnItems, handInItems } from '../many-items.contract.ts';
 import {
   getUploadAllowance,
   listDownloads,
@@ -21,6 +22,7 @@ import {
 import { captionsOf, dropCaptions, replaceCaptions } from './files/captions.ts';
 import { findDownloads, issueDownloadLink } from './files/downloads.ts';
 import { appealRejection, handInOwnItem } from './items/hand-in.ts';
+import { changeSeveralItems, handInSeveralItems } from './items/many-items.ts';
 import { historyForCreator, ownItem, ownItems } from './items/own-items.queries.ts';
 import { changeItemDetails, discardOwnItem, retryOwnItem } from './items/own-items.ts';
 import { withdrawOwnItem } from './items/publication.ts';
@@ -54,6 +56,8 @@ const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now
 
   bind(changeOwnItem, (change, { viewer }) => changeItemDetails(deps, viewer, change)),
   bind(handInItem, ({ id }, { viewer }) => handInOwnItem(deps, viewer, id)),
+  bind(changeOwnItems, (changes, { viewer }) => changeSeveralItems(deps, viewer, changes)),
+  bind(handInItems, (which, { viewer }) => handInSeveralItems(deps, viewer, which)),
   bind(retryItem, ({ id }, { viewer }) => retryOwnItem(deps, viewer, id)),
   bind(appealItem, (appeal, { viewer }) => appealRejection(deps, viewer, appeal)),
   bind(withdrawItem, ({ id }, { viewer }) => withdrawOwnItem(deps, viewer, id)),

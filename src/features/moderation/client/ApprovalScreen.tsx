@@ -16,7 +16,7 @@ import { ReviewEmpty, ReviewFailed, ReviewSkeleton } from './ReviewStates.tsx';
 import { type Rejection, reviewPages, useReview } from './useReview.ts';
 
 /** The item as large as the window allows. */
-const ReviewStage = ({ item }: { item: ReviewedItem }) => {
+const ReviewStage = ({ item, title }: { item: ReviewedItem; title: RefObject<HTMLHeadingElement | null> }) => {
   const now = useNow();
   const handedIn = <TimeAgo at={item.handedInAt ?? item.createdAt} now={now} />;
   const { picture } = item;
@@ -25,7 +25,12 @@ const ReviewStage = ({ item }: { item: ReviewedItem }) => {
   return (
     <section aria-labelledby="review-title" className="flex min-w-0 flex-col bg-paper-2 nav:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-gutter pt-4 pb-3 nav:px-6">
-        <h1 id="review-title" className="min-w-0 flex-1 truncate text-2xl max-nav:basis-full">
+        <h1
+          ref={title}
+          id="review-title"
+          tabIndex={-1}
+          className="rounded-tile min-w-0 flex-1 truncate text-2xl max-nav:basis-full"
+        >
           {item.title}
         </h1>
         <Status kind="waiting">
@@ -90,21 +95,43 @@ type Review = ReturnType<typeof useReview>;
 
 const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; item: ReviewedItem }) => {
   const room = useRef<HTMLDivElement>(null);
-  const { list, isApproving } = review;
+  const title = useRef<HTMLHeadingElement>(null);
+  const afterRejecting = useRef<HTMLElement>(null);
+  const { list, isApproving, decision } = review;
+  const [warnedId, setWarnedId] = useState<string>();
   const [isRejecting, setIsRejecting] = useState(false);
   const dialog = useOnDemand(() => import('./RejectDialog.tsx'), { takesFocus: true });
   // Shortcuts need the focus inside, so it starts here.
   useEffect(() => room.current?.focus({ preventScroll: true }), []);
+  // After a decision the next file is read out, and no key meets a button that decides about it.
+  const decidedId = decision.decided?.id;
+  useEffect(() => {
+    if (decidedId) title.current?.focus({ preventScroll: true });
+  }, [decidedId]);
 
+  const isWarned = warnedId === item.id;
+  const isAlike = item.nearDuplicates.some(({ isOwn }) => !isOwn);
   const approve = () => {
-    if (!isApproving && !review.isRejecting && item.progress === null) void review.approve(item.id);
+    if (isApproving || review.isRejecting || item.progress !== null) return;
+    if (isAlike && !isWarned) setWarnedId(item.id);
+    else void review.approve(item.id, isAlike);
   };
   const askToReject = () => {
+    afterRejecting.current = null;
     dialog.use();
     setIsRejecting(true);
   };
-  const reject = (rejection: Rejection) => void review.reject(item.id, rejection).then(() => setIsRejecting(false));
-  useShortcuts(room, { a: approve, r: askToReject, j: () => review.step(1), k: () => review.step(-1) });
+  const reject = (rejection: Rejection) => {
+    afterRejecting.current = title.current;
+    void review.reject(item.id, rejection).then(() => setIsRejecting(false));
+  };
+  useShortcuts(room, {
+    a: approve,
+    r: askToReject,
+    u: decision.undo,
+    j: () => review.step(1),
+    k: () => review.step(-1),
+  });
 
   return (
     <div
@@ -120,11 +147,12 @@ const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; 
         onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
         isLoadingMore={list.isFetchingNextPage}
       />
-      <ReviewStage item={item} />
+      <ReviewStage item={item} title={title} />
       <ReviewFacts item={item} />
       <DecisionBar
         item={item}
-        decided={review.decided}
+        decision={decision}
+        isWarned={isWarned}
         isApproving={isApproving}
         onApprove={approve}
         onReject={askToReject}
@@ -137,7 +165,7 @@ const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; 
           busy={review.isRejecting}
           onReject={reject}
           onClose={() => setIsRejecting(false)}
-          returnFocusTo={room}
+          focusAfter={afterRejecting}
         />
       )}
     </div>
@@ -148,7 +176,7 @@ const ApprovalScreen = () => {
   const review = useReview();
   const { list, items, item } = review;
   if (!items) return list.isError ? <ReviewFailed list={list} /> : <ReviewSkeleton />;
-  if (!item) return <ReviewEmpty list={list} decided={review.decided} />;
+  if (!item) return <ReviewEmpty list={list} decision={review.decision} />;
   return <Room review={review} items={items} item={item} />;
 };
 

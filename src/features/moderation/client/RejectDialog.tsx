@@ -18,12 +18,12 @@ type Props = {
   busy: boolean;
   onReject: (rejection: Rejection) => void;
   onClose: () => void;
-  /** Gets the focus when the item is removed from the queue. */
-  returnFocusTo: RefObject<HTMLElement | null>;
+  /** Set once the item was rejected: the next file gets the focus, not the button that rejects it. */
+  focusAfter: RefObject<HTMLElement | null>;
 };
 
 /** Reasons for statistics and for the creator, and a note from the reviewer. */
-export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusTo }: Props) => {
+export const RejectDialog = ({ item, open, busy, onReject, onClose, focusAfter }: Props) => {
   const { i18n } = useLingui();
   const errorId = useId();
   const reasons = useRef<HTMLFieldSetElement>(null);
@@ -43,7 +43,7 @@ export const RejectDialog = ({ item, open, busy, onReject, onClose, returnFocusT
       open={open}
       onOpenChange={onClose}
       size="l"
-      returnFocusTo={returnFocusTo}
+      focusAfter={focusAfter}
       title={<Trans>Reject “{item.title}”</Trans>}
       description={<Trans>{item.creator.name} reads the reasons and your note, and can correct it or appeal.</Trans>}
     >

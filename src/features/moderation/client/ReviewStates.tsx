@@ -5,16 +5,16 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { DecisionAnnouncer } from './DecisionBar.tsx';
-import type { Decided } from './useReview.ts';
+import type { DecisionUndo } from './useDecisionUndo.ts';
 
 type List = { isFetching: boolean; refetch: () => Promise<unknown> };
 
-export const ReviewEmpty = ({ list, decided }: { list: List; decided: Decided | undefined }) => (
+export const ReviewEmpty = ({ list, decision }: { list: List; decision: DecisionUndo }) => (
   <div className="wrap pt-[clamp(24px,3.4vw,48px)]">
     <h1>
       <Trans>Content approval</Trans>
     </h1>
-    <DecisionAnnouncer decided={decided} className="mt-3 text-ink-2" />
+    <DecisionAnnouncer decision={decision} className="mt-3 text-ink-2" />
     <EmptyState
       title={<Trans>Nothing waits for you</Trans>}
       actions={

@@ -9,6 +9,7 @@ import { readPages } from '#ui/data/read-pages.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { approveItem, listReviewQueue, rejectItem } from '../moderation.contract.ts';
 import { afterDecision } from '../reject-reasons.rules.ts';
+import { useDecisionUndo } from './useDecisionUndo.ts';
 
 const PAGE_LENGTH = 50;
 const REFETCH_MS = 60_000;
@@ -37,22 +38,19 @@ const dropDecided = (cache: CacheWriter, id: string): void => {
 };
 
 export type Rejection = { reasons: RejectionReason[]; note: string };
-/** The last decision, shown at the bottom. */
-export type Decided = { title: string; isApproved: boolean };
-
 /** The queue, the current item, and both decisions. */
 export const useReview = () => {
   const { t } = useLingui();
   const list = useInfiniteQuery(reviewPages(call));
   const [chosenId, setChosenId] = useState<string>();
-  const [decided, setDecided] = useState<Decided>();
+  const decision = useDecisionUndo(setChosenId);
   const items = list.data?.pages.flatMap((page) => page.items);
   const item = items?.find(({ id }) => id === chosenId) ?? items?.[0];
   const ids = (items ?? []).map(({ id }) => id);
 
   const goOn = (id: string, isApproved: boolean) => {
     setChosenId(afterDecision(ids, id));
-    setDecided({ title: items?.find((each) => each.id === id)?.title ?? '', isApproved });
+    decision.setDecided({ id, title: items?.find((each) => each.id === id)?.title ?? '', isApproved });
   };
   // After a refusal, for example when somebody else was faster, the queue is refetched.
   const shared = {
@@ -70,10 +68,10 @@ export const useReview = () => {
     items,
     item,
     waiting: list.data?.pages[0]?.waiting ?? 0,
-    decided,
+    decision,
     isApproving: approving.isBusy,
     isRejecting: rejecting.isBusy,
-    approve: (id: string) => approving.run({ id }),
+    approve: (id: string, looksAlikeSeen: boolean) => approving.run({ id, ...(looksAlikeSeen && { looksAlikeSeen }) }),
     reject: (id: string, { reasons, note }: Rejection) =>
       rejecting.run({ id, reasons, ...(note.trim() && { note: note.trim() }) }),
     choose: setChosenId,

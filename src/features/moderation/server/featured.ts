@@ -33,6 +33,8 @@ export const featuredList = async (on: Queryable, now: Date): Promise<FeaturedLi
       title: items.title,
       photographer: users.displayName,
       state: items.state,
+      width: items.width,
+      height: items.height,
       thumbnailKey,
       startsAt: featuredItems.startsAt,
       endsAt: featuredItems.endsAt,
@@ -41,8 +43,11 @@ export const featuredList = async (on: Queryable, now: Date): Promise<FeaturedLi
     .innerJoin(items, eq(items.id, featuredItems.itemId))
     .innerJoin(users, eq(users.id, items.creatorId))
     .orderBy(asc(featuredItems.position), asc(items.id));
-  const entries = rows.map(({ thumbnailKey: key, state, startsAt, endsAt, ...entry }) => ({
+  const entries = rows.map(({ thumbnailKey: key, state, width, height, startsAt, endsAt, ...entry }) => ({
     ...entry,
+    // A photo that was published was measured.
+    width: width ?? 1,
+    height: height ?? 1,
     isPublished: state === 'published',
     thumbnailUrl: key && addressForOwner({ id: entry.itemId, state })({ key }),
     startsAt: startsAt.toISOString(),

@@ -77,6 +77,7 @@ const actions = {
   makePremium: edit({ access: 'premium' }),
   approve: ofReviewer('approve', {}),
   reject: ofReviewer('reject', { reasons: ['composition', 'wrong_details'] }),
+  undo: ofReviewer('undo', {}),
   discard: (id: string) => outcomeOf(creator(`/api/creator/items/${id}`, { method: 'DELETE' })),
 };
 type Action = keyof typeof actions;
@@ -97,16 +98,22 @@ const detailsOf = async (id: string): Promise<string> => {
   return JSON.stringify([row?.title, row?.altText, row?.islandSlug, row?.categorySlug, row?.access]);
 };
 
-const expectedAfter = (name: Action, before: ItemState, outcome: 'done' | 'refused'): ItemState | undefined => {
+/** The state that a decision of the reviewer would go back to; `undefined` once something else has happened. */
+type UndoTo = ItemState | undefined;
+
+const expectedAfter = (
+  name: Action,
+  before: ItemState,
+  outcome: 'done' | 'refused',
+  undoTo: UndoTo,
+): ItemState | undefined => {
   if (outcome === 'refused') return before;
+  if (name === 'undo') return undoTo;
   if (name === 'discard') return undefined;
   if (name === 'handIn' && before === 'rejected') return 'awaiting_review';
   if (name === 'failWork') return before === 'processing' ? 'failed' : before;
   return leadsTo[name] ?? before;
 };
-
-const stateOf = async (id: string): Promise<ItemState | undefined> =>
-  (await fixture.db.select({ state: items.state }).from(items).where(eq(items.id, id)))[0]?.state;
 
 const checkStory = async (id: string, state: ItemState): Promise<void> => {
   const history = await fixture.db
@@ -121,8 +128,54 @@ const checkStory = async (id: string, state: ItemState): Promise<void> => {
     expect(fromState).toBe(history[position - 1]?.toState);
     expect(mayMove(fromState as ItemState, toState)).toBe(true);
   }
-  const byOthers = history.filter(({ actorId }) => actorId !== creator.id).length;
-  expect(await fixture.db.$count(notifications, eq(notifications.userId, creator.id))).toBe(byOthers);
+};
+
+/** How many more notifications the creator has after an action that was done. */
+const newNotices = (name: Action, before: ItemState, isHandedIn: boolean): number => {
+  if (name === 'finishWork') return isHandedIn ? 1 : 0;
+  if (name === 'failWork') return before === 'processing' ? 1 : 0;
+  if (name === 'undo') return -1;
+  return name === 'approve' || name === 'reject' ? 1 : 0;
+};
+
+type Seen = { state: ItemState; details: string; isHandedIn: boolean };
+
+const look = async (id: string): Promise<Seen | undefined> => {
+  const [row] = await fixture.db.select().from(items).where(eq(items.id, id));
+  return row && { state: row.state, details: await detailsOf(id), isHandedIn: row.handedInAt !== null };
+};
+
+/** What must be true of an item beside its state, carried along from action to action. */
+type Known = { isCorrected: boolean; undoTo: UndoTo; told: number };
+
+const isDecision = (name: Action): boolean => name === 'approve' || name === 'reject';
+
+type Done = { name: Action; before: Seen; after: Seen; isDone: boolean };
+
+const knownAfter = (known: Known, { name, before, after, isDone }: Done): Known => {
+  const isEdited = before.state === 'rejected' && before.details !== after.details;
+  const undoTo = isDecision(name) ? before.state : undefined;
+  return {
+    isCorrected: after.state === 'rejected' && (known.isCorrected || isEdited),
+    undoTo: before.state === after.state ? known.undoTo : undoTo,
+    told: known.told + (isDone ? newNotices(name, before.state, before.isHandedIn) : 0),
+  };
+};
+
+/** Does one action and checks all that must be true afterwards; `undefined` once the item is gone. */
+const step = async (id: string, name: Action, known: Known): Promise<Known | undefined> => {
+  const before = await look(id);
+  if (!before) return undefined;
+  const outcome = await actions[name](id);
+  const after = await look(id);
+  expect(after?.state, name).toBe(expectedAfter(name, before.state, outcome, known.undoTo));
+  if (name === 'undo') expect(outcome).toBe(known.undoTo ? 'done' : 'refused');
+  if (name === 'handIn' && before.state === 'rejected' && outcome === 'done') expect(known.isCorrected).toBe(true);
+  if (!after) return undefined;
+  await checkStory(id, after.state);
+  const next = knownAfter(known, { name, before, after, isDone: outcome === 'done' });
+  expect(await fixture.db.$count(notifications, eq(notifications.userId, creator.id)), name).toBe(next.told);
+  return next;
 };
 
 const names = Object.keys(actions) as Action[];
@@ -132,19 +185,9 @@ it('whatever people and the worker do, in any order, the item and its history te
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 25 }), async (story) => {
       await fixture.db.delete(notifications);
       const id = await fixture.addItem(creator.id, 'processing', { previewAccess: null });
-      let isCorrected = false;
-      for (const name of story) {
-        const before = await stateOf(id);
-        const said = await detailsOf(id);
-        const outcome = await actions[name](id);
-        const after = await stateOf(id);
-        expect(after).toBe(before && expectedAfter(name, before, outcome));
-        if (name === 'handIn' && before === 'rejected' && outcome === 'done') expect(isCorrected).toBe(true);
-        isCorrected =
-          after === 'rejected' && (isCorrected || (before === 'rejected' && said !== (await detailsOf(id))));
-        if (after === undefined) break;
-        await checkStory(id, after);
-      }
+      let known: Known | undefined = { isCorrected: false, undoTo: undefined, told: 0 };
+      for (const name of story) known = known && (await step(id, name, known));
+      expect(known?.told ?? 0).toBeGreaterThanOrEqual(0);
       await fixture.db.delete(items);
     }),
     {
@@ -165,6 +208,7 @@ it('whatever people and the worker do, in any order, the item and its history te
           ],
         ],
         [['finishWork', 'handIn', 'reject', 'handIn', 'fill', 'handIn', 'reject', 'handIn', 'appeal', 'approve']],
+        [['finishWork', 'handIn', 'approve', 'undo', 'undo', 'reject', 'undo', 'reject', 'appeal', 'approve', 'undo']],
         [['failWork', 'retry', 'handIn', 'finishWork', 'approve', 'discard', 'withdraw', 'withdraw']],
       ],
     },

@@ -6,11 +6,13 @@ import {
   listReviewQueue,
   putFeatured,
   rejectItem,
+  undoDecision,
   withdrawAsTeam,
 } from '../moderation.contract.ts';
 import { featuredList, featurePhotos } from './featured.ts';
 import { approveReviewedItem, rejectReviewedItem, withdrawByTeam } from './review.ts';
 import { reviewQueue } from './review-queue.queries.ts';
+import { undoOwnDecision } from './undo-decision.ts';
 
 const featuredRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(getFeatured, () => featuredList(deps.db, deps.now())),
@@ -20,6 +22,7 @@ const featuredRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
 export const moderationRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>): Binding[] => [
   bind(listReviewQueue, (page) => reviewQueue(deps.db, page)),
   bind(approveItem, (decision, { viewer }) => approveReviewedItem(deps, viewer, decision)),
+  bind(undoDecision, ({ id }, { viewer }) => undoOwnDecision(deps, viewer, id)),
   bind(rejectItem, (decision, { viewer }) => rejectReviewedItem(deps, viewer, decision)),
   ...featuredRoutes(deps),
   bind(withdrawAsTeam, (withdrawal, { viewer }) => withdrawByTeam(deps, viewer, withdrawal)),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notificationCodes } from '#app/start/feature-wiring.ts';
 import { auditLog } from '#features/accounts/server/accounts.tables.ts';
@@ -213,6 +213,87 @@ describe('rejecting', () => {
     const afterAll = await fixture.addItem(maya.id, 'appealed');
     expect((await decide(afterAll, 'approve', {})).status).toBe(204);
     expect(await rowOf(afterAll)).toMatchObject({ state: 'published', rejectionReason: null });
+  });
+});
+
+describe('undoing a decision', () => {
+  const undo = (id: string, who = admin) => who(`/api/admin/review/${id}/undo`, { method: 'POST' });
+  const agedBy = (id: string, seconds: number) =>
+    fixture.db
+      .update(itemHistory)
+      .set({ at: sql`${itemHistory.at} - make_interval(secs => ${seconds})` })
+      .where(eq(itemHistory.itemId, id));
+
+  it('takes an item off the site again, at its old position, and its creator hears nothing', async () => {
+    const id = await waiting();
+    const before = await rowOf(id);
+    await decide(id, 'approve', { note: 'Oops.' });
+    expect((await undo(id)).status).toBe(204);
+    expect(await rowOf(id)).toEqual(before);
+    expect(await toldTo(maya.id)).toEqual([]);
+    expect(await lastMove(id)).toEqual(['published', 'awaiting_review', admin.id, null, null]);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['item-approved', 'item-approval-undone']);
+    const visitor = await fixture.server.as('visitor');
+    await expect.poll(async () => (await visitor(`/api/photos/${id}`)).status).toBe(404);
+    expect(fixture.enqueued.filter(({ job }) => job === 'settle-previews').length).toBe(2);
+    expect((await undo(id)).status, 'once').toBe(409);
+    expect((await decide(id, 'approve', {})).status).toBe(204);
+  });
+
+  it('of a rejection or of an appeal brings back what was there', async () => {
+    const facts = { moreRejectionReasons: ['wrong_details' as const], rejectionNote: 'Before.' };
+    const id = await waiting();
+    await decide(id, 'reject', { reasons: ['composition', 'wrong_details'], note: 'Before.' });
+    await maya(`/api/creator/items/${id}/appeal`, { method: 'POST', json: { message: 'Look.' } });
+    for (const decision of ['approve', 'reject'] as const) {
+      await decide(id, decision, { reasons: ['too_similar'] });
+      expect((await undo(id)).status, decision).toBe(204);
+      expect(await rowOf(id)).toMatchObject({
+        state: 'appealed',
+        appeal: 'Look.',
+        rejectionReason: 'composition',
+        publishedAt: null,
+        ...facts,
+      });
+    }
+  });
+
+  it('ends soon, and is for the reviewer who decided', async () => {
+    const other = await fixture.signIn({ isAdmin: true });
+    const id = await waiting();
+    await decide(id, 'approve', {});
+    expect(await refusalOf(await undo(id, other))).toMatchObject({ status: 409, code: 'movedOn' });
+    await agedBy(id, 25);
+    expect((await undo(id)).status, 'within the grace').toBe(204);
+    await decide(id, 'reject', { reasons: ['composition'] });
+    await agedBy(id, 31);
+    expect(await refusalOf(await undo(id))).toMatchObject({ message: 'This decision cannot be undone any more.' });
+    expect((await undo(newId())).status).toBe(404);
+    expect((await undo(id, maya)).status).toBe(403);
+  });
+
+  it('is not possible after its creator has gone on', async () => {
+    const id = await waiting();
+    await decide(id, 'reject', { reasons: ['composition'] });
+    await maya(`/api/creator/items/${id}/appeal`, { method: 'POST', json: { message: 'Look.' } });
+    expect((await undo(id)).status).toBe(409);
+  });
+});
+
+describe('what looks like the work of somebody else', () => {
+  it('is published only by a reviewer who has seen it; one’s own series is not asked about', async () => {
+    const other = await fixture.signIn({ isCreator: true });
+    const [foreign, own] = [await fixture.addItem(other.id, 'published'), await fixture.addItem(maya.id, 'published')];
+    const id = await waiting();
+    const alike = (otherItemId: string) => ({ itemId: id, otherItemId, distance: 2 });
+    await fixture.db.insert(nearDuplicates).values([alike(foreign), alike(own)]);
+    expect(await refusalOf(await decide(id, 'approve', {}))).toMatchObject({ status: 409, code: 'looksLikeOthers' });
+    expect((await rowOf(id))?.state).toBe('awaiting_review');
+    await fixture.db.delete(nearDuplicates).where(eq(nearDuplicates.otherItemId, foreign));
+    expect((await decide(id, 'approve', {})).status).toBe(204);
+    const again = await waiting();
+    await fixture.db.insert(nearDuplicates).values({ itemId: again, otherItemId: foreign, distance: 2 });
+    expect((await decide(again, 'approve', { looksAlikeSeen: true })).status).toBe(204);
   });
 });
 

@@ -1,7 +1,11 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { requireDetails } from '#features/media/server/items/hand-in.ts';
 import { lockItem, moveItem } from '#features/media/server/items/item-life.ts';
 import { publishItem, withdrawItem } from '#features/media/server/items/publication.ts';
+import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import { enqueueProcessing } from '#features/media/server/processing/enqueue-processing.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -24,11 +28,26 @@ const lockForReview = async (tx: Transaction, id: string) => {
   return item;
 };
 
+/** Whether an item looks like the work of somebody else. */
+const looksLikeOthers = async (
+  tx: Transaction,
+  { id, creatorId }: { id: string; creatorId: string },
+): Promise<boolean> => {
+  const other = alias(items, 'other');
+  const [alike] = await tx
+    .select({ id: other.id })
+    .from(nearDuplicates)
+    .innerJoin(other, eq(other.id, nearDuplicates.otherItemId))
+    .where(and(eq(nearDuplicates.itemId, id), ne(other.creatorId, creatorId)))
+    .limit(1);
+  return alike !== undefined;
+};
+
 /** Publishes an item. Admins may approve their own; every decision is in the audit log. */
 export const approveReviewedItem = async (
   deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>,
   viewer: SignedIn,
-  { id, note = '' }: HandlerInput<typeof approveItem>,
+  { id, note = '', looksAlikeSeen }: HandlerInput<typeof approveItem>,
 ): Promise<undefined> => {
   const isPublished = await deps.db.transaction(async (tx) => {
     const item = await lockForReview(tx, id);
@@ -36,6 +55,7 @@ export const approveReviewedItem = async (
       item,
       sentence('moderation.incomplete', 'This cannot be published yet: some of its details are missing.'),
     );
+    if (!looksAlikeSeen && (await looksLikeOthers(tx, item))) throw new AppError('looksLikeOthers');
     if (item.previewAccess !== item.access) {
       // The previews are missing: enqueue again in case the job failed for good.
       await enqueueProcessing(deps, tx, item, { unlessEnqueued: true });

@@ -13,7 +13,7 @@ import { countUnread } from '../notifications.rules.ts';
 import { latestNotifications } from './latest-notifications.ts';
 import { NotificationDialog } from './NotificationDialog.tsx';
 import { useNotificationChange, useOpenNotification } from './notification-changes.ts';
-import { UnreadMark, useNoticeWords } from './notification-entry.tsx';
+import { NoticePicture, UnreadMark, useNoticeWords } from './notification-entry.tsx';
 
 type EntryProps = { notification: Notification; now: Date | null; onOpen: (notification: Notification) => void };
 
@@ -24,7 +24,7 @@ const PanelEntry = ({ notification, now, onOpen }: EntryProps) => {
       <button
         type="button"
         onClick={() => onOpen(notification)}
-        className="grid w-full grid-cols-[10px_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left -outline-offset-3 hover:bg-paper-2"
+        className="grid w-full grid-cols-[10px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 text-left -outline-offset-3 hover:bg-paper-2"
       >
         <UnreadMark read={notification.read} />
         <span className="min-w-0">
@@ -32,6 +32,7 @@ const PanelEntry = ({ notification, now, onOpen }: EntryProps) => {
           <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm">{message}</span>
           <TimeAgo at={notification.createdAt} now={now} className="mt-1 block text-ink-2 text-xs" />
         </span>
+        <NoticePicture url={notification.pictureUrl} />
       </button>
     </li>
   );

@@ -7,7 +7,7 @@ import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { Selection } from '#ui/tables/table.rules.ts';
 import type { Notification } from '../notifications.contract.ts';
 import type { NotificationKind } from '../notifications.rules.ts';
-import { UnreadMark, useNoticeWords } from './notification-entry.tsx';
+import { NoticePicture, UnreadMark, useNoticeWords } from './notification-entry.tsx';
 
 type KindText = { name: MessageDescriptor; about: MessageDescriptor };
 
@@ -21,12 +21,19 @@ type LeadProps = { notification: Notification; onOpen: (notification: Notificati
 const Lead = ({ notification, onOpen }: LeadProps) => {
   const { title, message } = useNoticeWords()(notification);
   return (
-    <button type="button" onClick={() => onOpen(notification)} className="relative w-full rounded-tile py-2 text-left">
+    <button
+      type="button"
+      onClick={() => onOpen(notification)}
+      className="relative flex w-full items-start justify-between gap-4 rounded-tile py-2 text-left"
+    >
       <span className="-left-3 absolute top-2">
         <UnreadMark read={notification.read} />
       </span>
-      <span className={classes('block text-ui', !notification.read && 'font-bold')}>{title}</span>
-      <span className="line-clamp-2 max-w-[60em] text-ink-2 text-sm">{message}</span>
+      <span className="min-w-0">
+        <span className={classes('block text-ui', !notification.read && 'font-bold')}>{title}</span>
+        <span className="line-clamp-2 max-w-[60em] text-ink-2 text-sm">{message}</span>
+      </span>
+      <NoticePicture url={notification.pictureUrl} />
     </button>
   );
 };

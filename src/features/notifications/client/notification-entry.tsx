@@ -23,3 +23,15 @@ export const UnreadMark = ({ read }: { read: boolean }) => (
     )}
   </span>
 );
+
+/** A small picture of what a notification is about; the words beside it say what it is. */
+export const NoticePicture = ({ url }: { url: string | null }) =>
+  url && (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="h-10 w-12 shrink-0 rounded-tile bg-paper-2 object-cover"
+    />
+  );

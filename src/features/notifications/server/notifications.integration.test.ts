@@ -74,6 +74,7 @@ describe('GET /api/notifications', () => {
         read: false,
         createdAt: '2026-11-15T05:00:00.000Z',
         link: '/creator/uploads',
+        pictureUrl: null,
       },
       {
         id: first,
@@ -85,6 +86,7 @@ describe('GET /api/notifications', () => {
         read: false,
         createdAt: '2026-11-15T04:00:00.000Z',
         link: null,
+        pictureUrl: null,
       },
     ]);
   });

@@ -11,8 +11,13 @@ type ListFilter = HandlerInput<typeof listNotifications>;
 const olderThan = ({ createdAt, id }: NonNullable<ListFilter['before']>): SQL =>
   sql`(${notifications.createdAt}, ${notifications.id}) < (${createdAt}::timestamptz, ${id})`;
 
+/** Finds small pictures of a person's own subjects, by id. A later feature knows them. */
+export type FindPictures = (on: Queryable, userId: string, ids: readonly string[]) => Promise<Map<string, string>>;
+
+type ListDeps = { db: Queryable; wordNotice: WordNotice; findPictures: FindPictures };
+
 export const findNotifications = async (
-  { db, wordNotice }: { db: Queryable; wordNotice: WordNotice },
+  { db, wordNotice, findPictures }: ListDeps,
   userId: string,
   filter: ListFilter,
 ): Promise<Notification[]> => {
@@ -25,6 +30,7 @@ export const findNotifications = async (
       readAt: notifications.readAt,
       createdAt: notifications.createdAt,
       link: notifications.link,
+      subjectIds: notifications.subjectIds,
     })
     .from(notifications)
     .where(
@@ -37,8 +43,10 @@ export const findNotifications = async (
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(filter.limit ?? MOST_NOTIFICATIONS);
-  return rows.map(({ code, facts, readAt, createdAt, ...row }) => ({
+  const pictures = await findPictures(db, userId, [...new Set(rows.flatMap(({ subjectIds }) => subjectIds))]);
+  return rows.map(({ code, facts, readAt, createdAt, subjectIds, ...row }) => ({
     ...row,
+    pictureUrl: subjectIds.flatMap((id) => pictures.get(id) ?? [])[0] ?? null,
     ...wordNotice({ code, facts }),
     read: readAt !== null,
     createdAt: createdAt.toISOString(),

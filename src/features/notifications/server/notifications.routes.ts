@@ -15,6 +15,7 @@ import {
 } from '../notifications.contract.ts';
 import {
   deleteNotifications,
+  type FindPictures,
   findNotifications,
   findPreferences,
   markAllRead,
@@ -33,10 +34,13 @@ const mustExist = (found: number): undefined => {
 export const notificationsRoutes = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   codes: readonly NotificationCode[],
+  findPictures: FindPictures,
 ): Binding[] => {
   const wordNotice = wordNotices(codes);
   return [
-    bind(listNotifications, (filter, { viewer }) => findNotifications({ db, wordNotice }, viewer.id, filter)),
+    bind(listNotifications, (filter, { viewer }) =>
+      findNotifications({ db, wordNotice, findPictures }, viewer.id, filter),
+    ),
 
     bind(markNotification, async ({ id }, { viewer }) => mustExist(await markRead(db, viewer.id, [id], now()))),
     bind(markAllNotifications, async (_, { viewer }) => {

@@ -16,6 +16,8 @@ export const notifications = pgTable(
     /** The words are made from code and facts where they are shown: see `notification-codes.ts`. */
     code: text('code').notNull(),
     facts: jsonb('facts').$type<Facts>().notNull(),
+    /** What it is about, such as the ids of items; their pictures are shown beside it. */
+    subjectIds: text('subject_ids').array().notNull().default([]),
     /** A path of our own site. */
     link: text('link'),
     readAt: timestampTz('read_at'),
@@ -25,6 +27,7 @@ export const notifications = pgTable(
     check('notifications_kind_is_known', oneOf(table.kind, notificationKinds)),
     check('notifications_link_stays_here', sql`${table.link} ~ '^/($|[^/\\\\])'`),
     index('notifications_newest_index').on(table.userId, table.createdAt, table.id),
+    index('notifications_subjects_index').using('gin', table.subjectIds),
     index('notifications_unread_index').on(table.userId).where(sql`${table.readAt} is null`),
   ],
 );

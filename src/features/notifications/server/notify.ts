@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -41,24 +41,56 @@ export type NewNotification = {
   userId: string;
   /** Made by a declared code: `welcome.with({ firstName })`. */
   notice: Notice;
+  /** Ids of what it is about. */
+  subjectIds?: string[];
   /** Target of 'View': an address made by `href`. */
   link?: string;
   /** For a mail that says more than the notification: `customMail(kind, facts)`. */
   mail?: CustomMail;
   /** Never sends mail: for notifications that come in dozens. */
   inBellOnly?: true;
+  /** The mail waits, so that a notification that is retracted meanwhile is not sent. */
+  mailAfterSeconds?: number;
 };
 
 /** Notifies a person in the bell, and by mail unless turned off. Both are part of the transaction. */
 export const notify = async (
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
-  { userId, notice, link, mail, inBellOnly }: NewNotification,
+  { userId, notice, subjectIds = [], link, mail, inBellOnly, mailAfterSeconds }: NewNotification,
 ): Promise<string> => {
   if (link !== undefined && !isOwnPath(link)) throw new Error(`A notification links to our own pages, not to ${link}`);
   const id = newId();
-  await tx.insert(notifications).values({ id, userId, ...notice, link, createdAt: now() });
+  await tx.insert(notifications).values({ id, userId, ...notice, subjectIds, link, createdAt: now() });
   if (!inBellOnly && (await isMailWanted(tx, userId, notice.kind)))
-    await jobs.enqueue(tx, sendNotificationMail, { notificationId: id, mail }, { singletonKey: id });
+    await jobs.enqueue(
+      tx,
+      sendNotificationMail,
+      { notificationId: id, mail },
+      { singletonKey: id, ...(mailAfterSeconds !== undefined && { startAfterSeconds: mailAfterSeconds }) },
+    );
   return id;
+};
+
+type About = { userId: string; subjectId: string };
+
+/** Marks everything that was told about a subject alone as read: newer news replaces it. */
+export const settleNotices = async (
+  tx: Transaction,
+  { userId, subjectId, at }: About & { at: Date },
+): Promise<void> => {
+  const isOpen = and(eq(notifications.subjectIds, [subjectId]), isNull(notifications.readAt));
+  await tx
+    .update(notifications)
+    .set({ readAt: at })
+    .where(and(eq(notifications.userId, userId), isOpen));
+};
+
+/** Deletes what was told about a subject since then; a mail that still waits is not sent. */
+export const retractNotices = async (
+  tx: Transaction,
+  { userId, subjectId, since }: About & { since: Date },
+): Promise<void> => {
+  const isAbout = and(eq(notifications.subjectIds, [subjectId]), gte(notifications.createdAt, since));
+  await tx.delete(notifications).where(and(eq(notifications.userId, userId), isAbout));
 };

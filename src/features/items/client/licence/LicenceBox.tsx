@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { listDownloads } from '#features/media/media.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
@@ -22,8 +22,11 @@ export const useLicence = (photo: Photo, sizes: Sizes) => {
   const [licence, setLicence] = useState(choices[0].licence);
   const [size, setSize] = useState(sizes.at(-1)?.size);
   const download = useDownload({ id: photo.id, credit: creditOf(photo) });
+  /** The button in the box. */
+  const action = useRef<HTMLDivElement>(null);
   return {
     photo,
+    action,
     choices,
     choice: choices.find((candidate) => candidate.licence === licence) ?? choices[0],
     setLicence,
@@ -132,7 +135,9 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
       </fieldset>
       <div className="grid gap-3.5 px-5 pt-4 pb-5">
         <SizeTable order={order} />
-        <LicenceAction order={order} />
+        <div ref={order.action} className="grid">
+          <LicenceAction order={order} />
+        </div>
         {download.problem && (
           <Notice tone="bad" role="alert">
             {download.problem}
@@ -156,6 +161,8 @@ export const BuyBar = ({ order }: { order: LicenceOrder }) => {
   const { choice, file } = order;
   return (
     <BuyBarFrame
+      key={order.photo.id}
+      inBox={order.action}
       licence={choice.licence === 'free' ? <Trans>Free licence</Trans> : <LicenceName licence={choice.licence} />}
       details={
         file && (

@@ -1,7 +1,7 @@
 import './licence.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Licence } from '#features/media/prices.rules.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 
@@ -52,13 +52,44 @@ export const ReleaseBadge = ({ isEditorial }: { isEditorial: boolean }) => (
   </p>
 );
 
-type BarProps = { licence: ReactNode; details?: ReactNode; action: ReactNode };
+const LEAST_SHARE = 0.9;
+const BAR_HEIGHT_PX = 73;
 
-/** On a phone the chosen licence and its button are fixed at the bottom of the window; toasts stay above them. */
-export const BuyBarFrame = ({ licence, details, action }: BarProps) => {
+/** Whether most of an element is in the window, above the bar. */
+const useInSight = (element: RefObject<Element | null>): boolean => {
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInSight((entry?.intersectionRatio ?? 0) >= LEAST_SHARE),
+      { threshold: [0, LEAST_SHARE], rootMargin: `0px 0px -${BAR_HEIGHT_PX}px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+};
+
+/** Keeps its height; in the style attribute, since the sheet of photo pages is full. */
+const hiddenBar = { visibility: 'hidden' } as const;
+
+type BarProps = {
+  licence: ReactNode;
+  details?: ReactNode;
+  action: ReactNode;
+  /** The same button in the box. */
+  inBox: RefObject<Element | null>;
+};
+
+/**
+ * On a phone the chosen licence and its button are fixed at the bottom of the window, except while the box shows the
+ * button; toasts stay above them.
+ */
+export const BuyBarFrame = ({ licence, details, action, inBox }: BarProps) => {
   const { t } = useLingui();
+  const isTwice = useInSight(inBox);
   return (
-    <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar">
+    <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar" style={isTwice ? hiddenBar : undefined}>
       <p className="min-w-0 leading-tight">
         <b className="block font-semibold">{licence}</b>
         {details && <span className="text-ink-2 text-sm tabular-nums">{details}</span>}

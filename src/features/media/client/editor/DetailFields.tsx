@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Field } from '#ui/forms/Field.tsx';
 import { type Choice, Input, Select } from '#ui/forms/Input.tsx';
 import { Switch } from '#ui/forms/Switch.tsx';
@@ -64,6 +64,7 @@ export const MoreCategories = ({ editing: { details, change }, errors, isLocked,
 };
 
 type TagsFieldProps = {
+  label?: ReactNode;
   tags: string[];
   onChange: (tags: string[]) => void;
   error?: string | undefined;
@@ -71,7 +72,7 @@ type TagsFieldProps = {
 };
 
 /** Enter or a comma turns text into a tag; a pasted list becomes several tags. */
-export const TagsField = ({ tags, onChange, error, disabled }: TagsFieldProps) => {
+export const TagsField = ({ label, tags, onChange, error, disabled }: TagsFieldProps) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const add = (text: string) => {
@@ -95,7 +96,7 @@ export const TagsField = ({ tags, onChange, error, disabled }: TagsFieldProps) =
   };
   return (
     <Field
-      label={<Trans>Tags</Trans>}
+      label={label ?? <Trans>Tags</Trans>}
       aside={
         <span className="text-ink-2 tabular-nums">
           <Trans>

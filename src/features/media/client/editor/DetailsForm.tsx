@@ -12,6 +12,7 @@ import { byKind } from '../../by-kind.rules.ts';
 import type { ItemAccess } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import {
+  handInIssues,
   LONGEST_ALT_TEXT,
   LONGEST_DESCRIPTION,
   LONGEST_PLACE,
@@ -22,7 +23,7 @@ import { MoreCategories, SoundFacts, TagsField } from './DetailFields.tsx';
 import type { DetailsEditing, FieldErrors } from './useItemEditor.ts';
 
 /** Both the English and the local name, since people search by either. */
-const islandChoices: Choice[] = islands
+export const islandChoices: Choice[] = islands
   .map(({ slug, name, localName }) => ({ value: slug, label: localName ? `${name} (${localName})` : name }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
@@ -35,6 +36,10 @@ const CountOf = ({ text, most }: { text: string; most: number }) => (
 );
 
 type Props = { item: ItemView; editing: DetailsEditing; errors: FieldErrors; isLocked: boolean };
+
+/** The details that are still needed before the item can be handed in. */
+const neededIn = (item: ItemView, details: DetailsEditing['details']): ReadonlySet<string> =>
+  new Set(handInIssues({ ...details, kind: item.kind }).map(({ field }) => field));
 
 const ClipAccess = () => (
   <div className="text-sm">
@@ -84,11 +89,12 @@ const Access = (props: Props) => {
 export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
   const { t } = useLingui();
   const { details, change } = editing;
+  const needed = neededIn(item, details);
   const categories = useQuery(read(call, listCategories, {})).data ?? [];
   const categoryChoices = categories.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <div className="grid gap-4.5">
-      <Field label={<Trans>Title</Trans>} error={errors.title}>
+      <Field label={<Trans>Title</Trans>} needed={needed.has('title')} error={errors.title}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -116,6 +122,7 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
       {item.kind !== 'sound' && (
         <Field
           label={<Trans>Alt text</Trans>}
+          needed={needed.has('altText')}
           aside={<CountOf text={details.altText} most={LONGEST_ALT_TEXT} />}
           hint={<Trans>Say what a person who cannot see it needs to know.</Trans>}
           error={errors.altText}
@@ -135,7 +142,7 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
         </Field>
       )}
       <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-3">
-        <Field label={<Trans>Island</Trans>} error={errors.islandSlug}>
+        <Field label={<Trans>Island</Trans>} needed={needed.has('islandSlug')} error={errors.islandSlug}>
           {(wiring) => (
             <Select
               {...wiring}
@@ -159,7 +166,7 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
             />
           )}
         </Field>
-        <Field label={<Trans>Category</Trans>} error={errors.categorySlug}>
+        <Field label={<Trans>Category</Trans>} needed={needed.has('categorySlug')} error={errors.categorySlug}>
           {(wiring) => (
             <Select
               {...wiring}

@@ -40,13 +40,16 @@ const EditorBody = ({ editor, answering, onDeleted }: EditorBodyProps) => {
   const [tab, setTab] = useState<'details' | 'history'>('details');
   const { item, body, editing, errors, isLocked } = editor;
   const answer = answering?.id === item.id ? answering : null;
+  const answered = useRef<Answering>(null);
   useEffect(() => {
-    if (!answer) return;
-    setTab('details');
-    // After the tab has changed: what the team said is read first, the fields follow.
-    const frame = requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[data-answer]')?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [answer, body]);
+    if (answer) setTab('details');
+  }, [answer]);
+  useEffect(() => {
+    if (!answer || answered.current === answer || tab !== 'details') return;
+    answered.current = answer;
+    // What the team said is read first; the fields follow.
+    body.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [answer, tab, body]);
   const details = (
     <div ref={body} className="grid gap-5">
       <ItemNotices item={item} />

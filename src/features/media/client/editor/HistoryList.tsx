@@ -35,8 +35,9 @@ export const HistoryList = ({ id }: { id: string }) => {
       </SkeletonFrame>
     );
   type Entry = (typeof data.history)[number];
-  const headline = ({ from, to, fileName }: Pick<Entry, 'from' | 'to' | 'fileName'>) => {
+  const headline = ({ from, to, byTeam, fileName }: Entry) => {
     if (from === null) return <Trans>Uploaded</Trans>;
+    if (byTeam && (to === 'awaiting_review' || to === 'appealed')) return <Trans>Decision taken back</Trans>;
     if (from === 'rejected' && to === 'awaiting_review') return <Trans>Handed in again</Trans>;
     return fileName === null ? i18n._(stateWords[to]) : <Trans>File replaced</Trans>;
   };

@@ -68,12 +68,22 @@ export const DropStrip = ({ input, onFiles, isLarge, mostAtOnce }: Props) => (
     <Icon glyph={ImageUp} size={isLarge ? 44 : 20} className={isLarge ? 'text-lagoon-text' : ''} />
     <span className={classes('min-w-0', !isLarge && 'flex-1')}>
       <span className={classes('block', isLarge ? 'font-display font-heading text-2xl' : 'font-bold text-ui')}>
-        <Trans>Drop photos, clips or sounds here</Trans>
+        <span className="pointer-coarse:hidden">
+          <Trans>Drop photos, clips or sounds here</Trans>
+        </span>
+        <span className="hidden pointer-coarse:inline">
+          <Trans>Choose photos, clips or sounds</Trans>
+        </span>
       </span>
       {isLarge ? (
         <span className="mt-2 block text-ink-2">
           {mostAtOnce !== undefined && <Trans>Up to {mostAtOnce} at once.</Trans>}{' '}
-          <Trans>Choose them from your device, drag them here, or paste.</Trans>
+          <span className="pointer-coarse:hidden">
+            <Trans>Choose them from your device, drag them here, or paste.</Trans>
+          </span>
+          <span className="hidden pointer-coarse:inline">
+            <Trans>They come from your device; several can be chosen at once.</Trans>
+          </span>
         </span>
       ) : (
         <span className="block text-ink-2 text-sm">

@@ -75,6 +75,9 @@ type Props = {
   /** An upload that should have replaced this file but was refused. */
   refused?: Transfer | undefined;
   isOpen: boolean;
+  /** Missing for rows that cannot be chosen. */
+  isChosen?: boolean | undefined;
+  onToggle: (id: string) => void;
   isRetrying: boolean;
   onOpen: (id: string) => void;
   /** Opens it at what the team said. */
@@ -153,7 +156,7 @@ const NextStep = ({ item, isOpen, isRetrying, onOpen, onAnswer, onRetry }: Props
 /** The row of an uploaded item. */
 export const ItemRow = memo((props: Props) => {
   const { i18n } = useLingui();
-  const { item, refused, isOpen, onOpen } = props;
+  const { item, refused, isOpen, onOpen, isChosen, onToggle } = props;
   const { kind, words } = statusWords(item);
   const isWorkedOn = item.state === 'processing' || item.progress !== null;
   const why = item.state === 'failed' || item.state === 'rejected';
@@ -167,6 +170,7 @@ export const ItemRow = memo((props: Props) => {
       why={why && <Why item={item} refused={refused} />}
       onOpen={() => onOpen(item.id)}
       isOpen={isOpen}
+      choice={isChosen === undefined ? undefined : { isChosen, onToggle: () => onToggle(item.id) }}
     />
   );
 });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/base/Button.tsx';
+import type { Selection } from '#ui/tables/table.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
@@ -8,7 +9,7 @@ import { resumeUpload, uploadQueue } from '../queue/upload-queue.ts';
 import type { UnfinishedUpload } from '../queue/useTransfers.ts';
 import { ChooseAgainRow } from './ChooseAgainRow.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import type { GroupName } from './item-status.rules.ts';
+import { type GroupName, mayBeHandedIn } from './item-status.rules.ts';
 import { RefusedRow, TransferRow } from './TransferRow.tsx';
 import type { ReplacedItem } from './UploadRow.tsx';
 
@@ -50,6 +51,8 @@ type Props = {
   /** More items may follow on further pages. */
   isPart: boolean;
   openId: string | undefined;
+  selection: Selection;
+  onToggle: (id: string) => void;
   retryingId: string | undefined;
   onOpen: (id: string) => void;
   onAnswer: (id: string) => void;
@@ -81,6 +84,8 @@ export const UploadGroups = (props: Props) => {
         item={item}
         refused={transfers.find((transfer) => isDone(transfer) && transfer.replacesItemId === item.id)}
         isOpen={item.id === openId}
+        isChosen={mayBeHandedIn(item) ? props.selection.has(item.id) : undefined}
+        onToggle={props.onToggle}
         isRetrying={item.id === retryingId}
         onOpen={onOpen}
         onAnswer={props.onAnswer}

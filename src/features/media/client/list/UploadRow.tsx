@@ -1,6 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/base/classes.ts';
+import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
+
+/** Whether a row is chosen to be worked on together with others. */
+export type RowChoice = { isChosen: boolean; onToggle: () => void };
 
 type Props = {
   thumb: ReactNode;
@@ -13,6 +17,7 @@ type Props = {
   why?: ReactNode;
   onOpen?: () => void;
   isOpen?: boolean;
+  choice?: RowChoice | undefined;
 };
 
 const Name = ({ name, onOpen, isOpen }: Pick<Props, 'name' | 'onOpen' | 'isOpen'>) =>
@@ -47,8 +52,22 @@ export const namedBy = (item: ReplacedItem | undefined, fileName: string, size: 
       }
     : { name: fileName, meta: size };
 
+/** On the corner of the picture; large enough for a thumb, and above the row, which opens the item. */
+const ChoiceBox = ({ name, choice: { isChosen, onToggle } }: { name: string; choice: RowChoice }) => {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="absolute -top-1.5 -left-1.5 z-10 grid size-9 cursor-pointer place-items-center pointer-coarse:size-11"
+    >
+      <CheckboxBox id={id} aria-label={t`Select ${name}`} checked={isChosen} onChange={onToggle} />
+    </label>
+  );
+};
+
 /** One row of the list. The whole row is clickable if it can be opened. */
-export const UploadRow = ({ thumb, name, meta, status, actions, why, onOpen, isOpen }: Props) => (
+export const UploadRow = ({ thumb, name, meta, status, actions, why, onOpen, isOpen, choice }: Props) => (
   <li
     className={classes(
       'relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-line border-b py-3 transition-colors',
@@ -58,7 +77,10 @@ export const UploadRow = ({ thumb, name, meta, status, actions, why, onOpen, isO
     )}
   >
     {isOpen && <span aria-hidden="true" className="-left-3 absolute inset-y-2.5 w-0.75 rounded-full bg-lagoon" />}
-    <div className="row-span-2 self-start sm:row-span-1 sm:self-center">{thumb}</div>
+    <div className="relative row-span-2 self-start sm:row-span-1 sm:self-center">
+      {thumb}
+      {choice && <ChoiceBox name={name} choice={choice} />}
+    </div>
     <div className="min-w-0">
       <Name name={name} {...(onOpen && { onOpen })} isOpen={isOpen ?? false} />
       <div className="truncate text-ink-2 text-sm tabular-nums">{meta}</div>

@@ -27,6 +27,10 @@ export const statusOf = (item: StatusFields): ItemStatus => {
   return handInIssues(item).length > 0 ? 'detailsMissing' : 'readyToSubmit';
 };
 
+/** Drafts and rejected items: those that can be described and handed in together. */
+export const mayBeHandedIn = ({ state, handedInAt }: Pick<ItemView, 'state' | 'handedInAt'>): boolean =>
+  state === 'rejected' || (handedInAt === null && (state === 'processing' || state === 'awaiting_review'));
+
 export const groupNames = ['needsYou', 'onItsWay', 'handedIn'] as const;
 export type GroupName = (typeof groupNames)[number];
 

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { itemStates } from '../../media.rules.ts';
-import { rejectionTexts } from '../../review.rules.ts';
+import { rejectionTexts, UNDO_SECONDS } from '../../review.rules.ts';
 import { type MovedItem, noticeForCreator } from './creator-news.ts';
 
 const item: MovedItem = {
-  kind: 'photo',
   state: 'published',
   title: 'Palms',
-  altText: 'Palms in front of the sea',
-  categorySlug: 'beach',
-  islandSlug: 'jamaica',
   isHandedIn: true,
   failure: null,
   rejectionReason: null,
@@ -24,8 +20,6 @@ describe('what a creator is told', () => {
   test.each([
     ['published', {}, 'itemPublished', { title, note: '' }],
     ['awaiting_review', {}, 'itemInReview', { title }],
-    ['awaiting_review', { isHandedIn: false, islandSlug: null }, 'itemDetailsMissing', { title }],
-    ['awaiting_review', { isHandedIn: false }, 'itemReady', { title }],
     ['failed', { failure }, 'itemFailed', { title, failure }],
     [
       'rejected',
@@ -63,6 +57,18 @@ describe('what a creator is told', () => {
   test('only what comes in dozens stays out of the mail', () => {
     const states = itemStates.filter((state) => noticeForCreator({ ...item, state })?.inBellOnly);
     expect(states).toEqual(['awaiting_review']);
+  });
+
+  test('mails about decisions wait until nobody can undo them', () => {
+    const delayed = itemStates.filter((state) => {
+      const facts = { failure, rejectionReason: 'composition' as const };
+      return (noticeForCreator({ ...item, ...facts, state })?.mailAfterSeconds ?? 0) > UNDO_SECONDS;
+    });
+    expect(delayed).toEqual(['published', 'rejected']);
+  });
+
+  test('nothing about files that wait for their details: they are told about together', () => {
+    expect(noticeForCreator({ ...item, state: 'awaiting_review', isHandedIn: false })).toBeUndefined();
   });
 
   test('nothing about what they did themself', () => {

@@ -1,32 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Notice } from '#features/notifications/notification-codes.ts';
-import { notify } from '#features/notifications/server/notify.ts';
+import { notify, settleNotices } from '#features/notifications/server/notify.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { href } from '#shared/pages.ts';
 import type { Sentence } from '#shared/sentences.ts';
-import {
-  itemDetailsMissing,
-  itemFailed,
-  itemInReview,
-  itemPublished,
-  itemReady,
-  itemRejected,
-  itemWithdrawn,
-} from '../../item-notifications.ts';
-import type { ItemKind, ItemState } from '../../media.rules.ts';
-import { handInIssues } from '../../own-items.rules.ts';
-import { type RejectionReason, rejectionWords } from '../../review.rules.ts';
+import { itemFailed, itemInReview, itemPublished, itemRejected, itemWithdrawn } from '../../item-notifications.ts';
+import type { ItemState } from '../../media.rules.ts';
+import { DECISION_MAIL_SECONDS, type RejectionReason, rejectionWords } from '../../review.rules.ts';
 import { items } from '../media.tables.ts';
+import { tellLater } from './ready-notices.ts';
 
 /** An item after its state has changed. */
 export type MovedItem = {
-  kind: ItemKind;
   state: ItemState;
   title: string;
-  altText: string;
-  categorySlug: string | null;
-  islandSlug: string | null;
   isHandedIn: boolean;
   failure: Sentence | null;
   rejectionReason: RejectionReason | null;
@@ -38,23 +26,18 @@ type CreatorNotice = {
   notice: Notice;
   /** No mail for files that are merely ready: uploads come in batches of a hundred. */
   inBellOnly?: true;
-};
-
-const noticeOfReady = (item: MovedItem): CreatorNotice => {
-  const { title } = item;
-  if (item.isHandedIn) return { notice: itemInReview.with({ title }), inBellOnly: true };
-  const code = handInIssues(item).length > 0 ? itemDetailsMissing : itemReady;
-  return { notice: code.with({ title }), inBellOnly: true };
+  mailAfterSeconds?: number;
 };
 
 /** The notification for the creator after a state change; `undefined` when there is nothing new to say. */
 export const noticeForCreator = (item: MovedItem, note = ''): CreatorNotice | undefined => {
   const { title, rejectionReason: reason, failure } = item;
   switch (item.state) {
+    // Files that wait for their details are told about together, later.
     case 'awaiting_review':
-      return noticeOfReady(item);
+      return item.isHandedIn ? { notice: itemInReview.with({ title }), inBellOnly: true } : undefined;
     case 'published':
-      return { notice: itemPublished.with({ title, note }) };
+      return { notice: itemPublished.with({ title, note }), mailAfterSeconds: DECISION_MAIL_SECONDS };
     case 'rejected':
       return reason
         ? {
@@ -63,6 +46,7 @@ export const noticeForCreator = (item: MovedItem, note = ''): CreatorNotice | un
               reason: rejectionWords([reason, ...item.moreRejectionReasons]),
               note: item.rejectionNote ?? '',
             }),
+            mailAfterSeconds: DECISION_MAIL_SECONDS,
           }
         : undefined;
     case 'failed':
@@ -84,12 +68,17 @@ export const notifyCreator = async (
   { itemId, actorId, note }: Moved,
 ): Promise<void> => {
   const [item] = await tx.select().from(items).where(eq(items.id, itemId));
-  if (!item || item.creatorId === actorId) return;
+  if (!item) return;
+  // What was told about the item before is out of date.
+  await settleNotices(tx, { userId: item.creatorId, subjectId: itemId, at: deps.now() });
+  if (item.creatorId === actorId) return;
+  if (item.state === 'awaiting_review' && !item.handedInAt) return tellLater(deps, tx, item.creatorId);
   const news = noticeForCreator({ ...item, isHandedIn: item.handedInAt !== null }, note);
   if (!news) return;
   await notify(deps, tx, {
     userId: item.creatorId,
     link: href('creatorUploads', {}, { item: itemId }),
+    subjectIds: [itemId],
     ...news,
   });
 };

@@ -11,6 +11,7 @@ import { handInIssues, isCorrected, missingDetails, missingDetailTexts } from '.
 import { items } from '../media.tables.ts';
 import { type MoveDeps, moveItem } from './item-life.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
+import { settleReadyNotices } from './ready-notices.ts';
 
 type Item = typeof items.$inferSelect;
 type Described = Pick<Item, 'kind' | 'title' | 'altText' | 'categorySlug' | 'islandSlug'>;
@@ -48,19 +49,24 @@ const handInAgain = async (deps: MoveDeps, tx: Transaction, viewer: SignedIn, it
 };
 
 /** Marks the details as complete. An item in processing reaches the review when it is ready. */
+export const handIn = async (deps: MoveDeps, tx: Transaction, viewer: SignedIn, id: string): Promise<void> => {
+  const item = await lockOwnItem(tx, viewer, id);
+  const isDraft = item.state === 'processing' || item.state === 'awaiting_review';
+  if (!isDraft && item.state !== 'rejected') throw new AppError('movedOn');
+  refuseFor(handInIssues(item), incomplete);
+  if (item.state === 'rejected') await handInAgain(deps, tx, viewer, item);
+  // On a repeated request the item keeps its position in the queue.
+  else if (!item.handedInAt) await tx.update(items).set({ handedInAt: deps.now() }).where(eq(items.id, id));
+  await settleReadyNotices(tx, id, deps.now());
+};
+
 export const handInOwnItem = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   viewer: SignedIn,
   id: string,
 ): Promise<ItemView> =>
   deps.db.transaction(async (tx) => {
-    const item = await lockOwnItem(tx, viewer, id);
-    const isDraft = item.state === 'processing' || item.state === 'awaiting_review';
-    if (!isDraft && item.state !== 'rejected') throw new AppError('movedOn');
-    refuseFor(handInIssues(item), incomplete);
-    if (item.state === 'rejected') await handInAgain(deps, tx, viewer, item);
-    // On a repeated request the item keeps its position in the queue.
-    else if (!item.handedInAt) await tx.update(items).set({ handedInAt: deps.now() }).where(eq(items.id, id));
+    await handIn(deps, tx, viewer, id);
     return ownItem(tx, viewer, id);
   });
 

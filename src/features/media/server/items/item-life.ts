@@ -63,7 +63,7 @@ type Move = {
   note?: string;
   /** Name of the new file, if this change replaces it. */
   fileName?: string;
-  /** Sends no notification: for the demo library. */
+  /** Sends no notification: for the demo library, and for a decision that is undone. */
   silently?: true;
   facts?: ItemFacts;
 };
@@ -101,9 +101,10 @@ export const moveItem = async (
     .set({ ...facts, state: to })
     .where(eq(items.id, itemId));
   const { rejectionReason, moreRejectionReasons = [], failure = null } = facts ?? {};
+  const reasons = to === 'rejected' ? { rejectionReason, moreRejectionReasons } : {};
   const history = { itemId, actorId, at, fromState: item.state, toState: to, note, fileName };
-  await tx.insert(itemHistory).values({ ...history, rejectionReason, moreRejectionReasons, failure });
-  const startAfterSeconds = settledAfterSeconds[to];
+  await tx.insert(itemHistory).values({ ...history, ...reasons, failure });
+  const startAfterSeconds = item.state === 'published' ? 0 : settledAfterSeconds[to];
   // Without a key, because a run that is just ending must not absorb this one.
   if (startAfterSeconds !== undefined) await deps.jobs.enqueue(tx, settlePreviews, { itemId }, { startAfterSeconds });
   if (!silently) await notifyCreator(deps, tx, { itemId, actorId, note });

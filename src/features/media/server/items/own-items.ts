@@ -73,6 +73,10 @@ const isCategory = async (tx: Transaction, slug: string): Promise<boolean> =>
 const isIsland = async (tx: Transaction, slug: string): Promise<boolean> =>
   (await tx.$count(islands, eq(islands.slug, slug))) > 0;
 
+/** A title that was published before this rule may stay until it is changed. */
+const losesItsTitle = (item: Item, title = item.title): boolean =>
+  mustStayComplete(item) && title !== item.title && isFileName(title);
+
 /** Checks that need the database: whether slugs exist, and whether this item may have this access. */
 const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<FieldIssue[]> => {
   const issues: FieldIssue[] = [];
@@ -86,9 +90,7 @@ const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<
   for (const field of soundFactsIn(details)) {
     if (item.kind !== 'sound') issues.push({ field, ...sentence('media.soundsOnly', 'Only sounds have this') });
   }
-  // A title that was published before this rule may stay until it is changed.
-  if (mustStayComplete(item) && details.title !== item.title && isFileName(details.title ?? ''))
-    issues.push({ field: 'title', ...titleIsFileName });
+  if (losesItsTitle(item, details.title)) issues.push({ field: 'title', ...titleIsFileName });
   const refusal = details.access && refusalOfAccess(item, details.access);
   if (refusal) issues.push({ field: 'access', ...refusal });
   return issues;
@@ -109,13 +111,14 @@ const explainHotspotConflict = (error: unknown): never => {
   throw invalidField('access', carriesHotspots);
 };
 
-/** Changes an item's details. Another access needs new previews. */
-export const changeItemDetails = (
-  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+/** Changes an item's details, in a transaction or behind a savepoint. Another access needs new previews. */
+export const changeDetails = (
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
+  on: Transaction,
   viewer: SignedIn,
   { id, ...details }: HandlerInput<typeof changeOwnItem>,
-): Promise<ItemView> =>
-  db
+): Promise<void> =>
+  on
     .transaction(async (tx) => {
       const item = await lockOwnItem(tx, viewer, id);
       if (!mayEdit(item.state)) throw new AppError('movedOn', { sentence: withdrawnItem });
@@ -143,6 +146,15 @@ export const changeItemDetails = (
           .where(eq(items.id, id));
       if (changed.access !== item.access && item.state !== 'failed') await enqueueProcessing({ jobs }, tx, item);
       await announceChange(tx, editTags(item, changed));
-      return ownItem(tx, viewer, id);
     })
     .catch(explainHotspotConflict);
+
+export const changeItemDetails = (
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  viewer: SignedIn,
+  change: HandlerInput<typeof changeOwnItem>,
+): Promise<ItemView> =>
+  deps.db.transaction(async (tx) => {
+    await changeDetails(deps, tx, viewer, change);
+    return ownItem(tx, viewer, change.id);
+  });

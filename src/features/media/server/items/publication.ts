@@ -5,6 +5,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { movePreviews } from '../files/previews.ts';
 import { itemVisibilityChanged } from '../media.events.ts';
+import type { items } from '../media.tables.ts';
 import { type MoveDeps, moveItem, visibilityTags } from './item-life.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
 
@@ -33,8 +34,17 @@ type Withdrawal = { itemId: string; actorId: string; at: Date; note?: string };
 /** Withdraws a published item and hides its previews. Downloads stay, because sold licences remain valid. */
 export const withdrawItem = async (deps: VisibilityDeps, tx: Transaction, withdrawal: Withdrawal): Promise<void> => {
   const item = await moveItem(deps, tx, { ...withdrawal, to: 'withdrawn' });
+  await hideItem(deps, tx, item);
+};
+
+/** Hides an item whose publication was undone; the state has changed already. */
+export const hideItem = async (
+  { events }: Pick<Dependencies, 'events'>,
+  tx: Transaction,
+  item: typeof items.$inferSelect,
+): Promise<void> => {
   await announceChange(tx, visibilityTags(item));
-  await deps.events.emit(tx, itemVisibilityChanged, { itemId: item.id });
+  await events.emit(tx, itemVisibilityChanged, { itemId: item.id });
 };
 
 export const withdrawOwnItem = (

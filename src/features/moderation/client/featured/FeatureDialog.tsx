@@ -36,11 +36,13 @@ export const FeatureDialog = ({ featuredIds, lastPlace, onFeature, onClose }: Pr
     if (chosen.length === 0 || Object.keys(found).length > 0) return;
     const startsAt = isoFrom(dates.starts) ?? new Date().toISOString();
     const endsAt = isoFrom(dates.ends);
-    const added = chosen.map(({ id, title, photographer, thumbnailUrl }) => ({
+    const added = chosen.map(({ id, title, photographer, thumbnailUrl, width, height }) => ({
       itemId: id,
       title,
       photographer,
       thumbnailUrl,
+      width,
+      height,
       isPublished: true,
       startsAt,
       endsAt,

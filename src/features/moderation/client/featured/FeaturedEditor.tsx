@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Star } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { movedTo } from '#shared/moved-to.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -12,14 +12,16 @@ import { useChange } from '#ui/data/useChange.ts';
 import { useNow } from '#ui/labels/TimeAgo.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { toast } from '#ui/messages/toast.ts';
 import { HOME_SHOWS } from '../../featured.rules.ts';
 import { type FeaturedEntry, getFeatured, putFeatured } from '../../moderation.contract.ts';
 import { DatesDialog } from './DatesDialog.tsx';
 import { FeaturedOrder } from './FeaturedOrder.tsx';
 import { FeaturedRow } from './FeaturedRow.tsx';
-import { arrange } from './featured-editing.rules.ts';
+import { arrange, withRestored } from './featured-editing.rules.ts';
 
 const REFETCH_MS = 60_000;
+const UNDO_MS = 10_000;
 
 const featuredQuery = { ...read(call, getFeatured, {}), staleTime: 0 };
 
@@ -47,28 +49,47 @@ export const useFeatured = () => {
       return { title: t`Not changed`, description: said };
     },
   });
-  const send = async (entries: readonly FeaturedEntry[], basedOn: number): Promise<void> => {
+  const send = async (entries: readonly FeaturedEntry[], basedOn: number): Promise<boolean> => {
     // Each change sends the version returned by the previous one.
     const version = queries.getQueryData(featuredQuery.queryKey)?.version ?? '';
-    if (basedOn === refusals.current) await saving.run({ version, entries: entries.map(bare) });
+    const isSaved = basedOn === refusals.current && Boolean(await saving.run({ version, entries: entries.map(bare) }));
     waiting.current -= 1;
     if (waiting.current === 0) setWanted(undefined);
+    return isSaved;
   };
-  const change = (entries: readonly FeaturedEntry[]) => {
+  /** Returns whether it was saved. */
+  const change = (entries: readonly FeaturedEntry[]): Promise<boolean> => {
     const basedOn = refusals.current;
     setWanted(entries);
     waiting.current += 1;
     // A running fetch would return older data.
     void queries.cancelQueries({ queryKey: featuredQuery.queryKey });
-    line.current = line.current.then(() => send(entries, basedOn));
+    const sent = line.current.then(() => send(entries, basedOn));
+    line.current = sent;
+    return sent;
   };
-  return { list, entries: wanted ?? list.data?.entries ?? [], change };
+  const entries = wanted ?? list.data?.entries ?? [];
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  });
+  const remove = async (entry: FeaturedEntry) => {
+    const place = entries.indexOf(entry);
+    if (!(await change(entries.filter((other) => other !== entry)))) return;
+    toast({
+      title: t`Removed from the home page`,
+      description: entry.title,
+      durationMs: UNDO_MS,
+      action: { label: t`Undo`, onPress: () => void change(withRestored(latest.current, entry, place)) },
+    });
+  };
+  return { list, entries, change, remove };
 };
 
 type Props = { featured: ReturnType<typeof useFeatured>; at: string };
 
 /** Featured photos, current, planned and ended, with all actions. */
-export const FeaturedEditor = ({ featured: { entries, change }, at }: Props) => {
+export const FeaturedEditor = ({ featured: { entries, change, remove }, at }: Props) => {
   const now = useNow();
   const isHere = now !== null;
   const { inOrder, ended, counts } = arrange(entries, now ?? new Date(at));
@@ -78,12 +99,12 @@ export const FeaturedEditor = ({ featured: { entries, change }, at }: Props) => 
 
   const ordered = inOrder.map(({ entry }) => entry);
   const over = ended.map(({ entry }) => entry);
-  const move = (from: number, to: number) => change([...movedTo(ordered, from, to), ...over]);
+  const move = (from: number, to: number) => void change([...movedTo(ordered, from, to), ...over]);
   const replace = (changed: FeaturedEntry) =>
-    change(entries.map((entry) => (entry.itemId === changed.itemId ? changed : entry)));
+    void change(entries.map((entry) => (entry.itemId === changed.itemId ? changed : entry)));
   const commonMoves = (entry: FeaturedEntry) => ({
     editDates: () => setDated(entry),
-    remove: () => change(entries.filter(({ itemId }) => itemId !== entry.itemId)),
+    remove: () => void remove(entry),
   });
   const feature = () => {
     adding.use();
@@ -106,6 +127,13 @@ export const FeaturedEditor = ({ featured: { entries, change }, at }: Props) => 
           </Button>
         </div>
       </div>
+      {inOrder.some(({ isInHead }) => isInHead) && (
+        <p className="pb-4 text-ink-2 text-sm">
+          <Trans>
+            The first three landscape and the first two portrait photos make the head picture; they are marked.
+          </Trans>
+        </p>
+      )}
       {counts.now > HOME_SHOWS && (
         <div className="pb-4">
           <Notice tone="warning">
@@ -158,7 +186,7 @@ export const FeaturedEditor = ({ featured: { entries, change }, at }: Props) => 
         <adding.loaded.FeatureDialog
           featuredIds={new Set(entries.map(({ itemId }) => itemId))}
           lastPlace={ordered.length + 1}
-          onFeature={(added, place) => change([...ordered.toSpliced(place - 1, 0, ...added), ...over])}
+          onFeature={(added, place) => void change([...ordered.toSpliced(place - 1, 0, ...added), ...over])}
           onClose={() => setIsAdding(false)}
         />
       )}

@@ -5,7 +5,7 @@ import { MediaThumb } from '#features/media/client/MediaPreview.tsx';
 import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
-import { Status } from '#ui/labels/Badge.tsx';
+import { Badge, Status } from '#ui/labels/Badge.tsx';
 import { Link as RouterLink } from '#ui/navigation/router.tsx';
 import type { FeaturedPhase } from '../../featured.rules.ts';
 import type { FeaturedEntry } from '../../moderation.contract.ts';
@@ -86,6 +86,7 @@ type Props = {
   standing: FeaturedPhase;
   /** Position on the home page; null while it is not shown. */
   place: number | null;
+  isInHead: boolean;
   isHere: boolean;
   moves: FeaturedMoves;
   handle?: ReactNode;
@@ -104,7 +105,18 @@ const Place = ({ place }: { place: number | null }) =>
   );
 
 /** One featured photo. */
-export const FeaturedRow = ({ entry, standing, place, isHere, moves, handle, isDragged, style, ref }: Props) => {
+export const FeaturedRow = ({
+  entry,
+  standing,
+  place,
+  isInHead,
+  isHere,
+  moves,
+  handle,
+  isDragged,
+  style,
+  ref,
+}: Props) => {
   const { t } = useLingui();
   const { title } = entry;
   return (
@@ -132,7 +144,14 @@ export const FeaturedRow = ({ entry, standing, place, isHere, moves, handle, isD
             title
           )}
         </span>
-        <span className="block truncate text-ink-2 text-sm">{entry.photographer}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
+          <span className="truncate">{entry.photographer}</span>
+          {isInHead && (
+            <Badge tone="mango">
+              <Trans>Head picture</Trans>
+            </Badge>
+          )}
+        </span>
       </span>
       <span className="flex flex-wrap gap-x-4 max-lg:col-start-4 lg:contents">
         <FeaturedStatus standing={standing} />

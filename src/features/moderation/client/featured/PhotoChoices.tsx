@@ -10,7 +10,14 @@ import { Input } from '#ui/forms/Input.tsx';
 const TYPING_PAUSE_MS = 250;
 const LENGTHS = { first: 24, next: 24 };
 
-export type FoundPhoto = { id: string; title: string; photographer: string; thumbnailUrl: string };
+export type FoundPhoto = {
+  id: string;
+  title: string;
+  photographer: string;
+  thumbnailUrl: string;
+  width: number;
+  height: number;
+};
 
 /** Published photos by text; the newest without a text. */
 const usePhotoSearch = (typed: string) => {

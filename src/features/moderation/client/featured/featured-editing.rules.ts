@@ -1,7 +1,14 @@
-import { type FeaturedPhase, featuredPhaseOf } from '../../featured.rules.ts';
+import { printsFrom } from '#features/search/client/home/home.rules.ts';
+import { type FeaturedPhase, featuredPhaseOf, HOME_SHOWS } from '../../featured.rules.ts';
 import type { FeaturedEntry } from '../../moderation.contract.ts';
 
-export type ArrangedEntry = { entry: FeaturedEntry; standing: FeaturedPhase; place: number | null };
+export type ArrangedEntry = {
+  entry: FeaturedEntry;
+  standing: FeaturedPhase;
+  place: number | null;
+  /** Part of the head picture of the home page. */
+  isInHead: boolean;
+};
 type ArrangedFeatured = {
   /** Current, planned or withdrawn: every entry with a position. */
   inOrder: ArrangedEntry[];
@@ -12,10 +19,12 @@ type ArrangedFeatured = {
 /** Current ones are numbered as on the home page. */
 export const arrange = (entries: readonly FeaturedEntry[], now: Date): ArrangedFeatured => {
   const counts: ArrangedFeatured['counts'] = { now: 0, planned: 0, gone: 0, ended: 0 };
+  const shown = entries.filter((entry) => featuredPhaseOf(entry, now) === 'now').slice(0, HOME_SHOWS);
+  const head = new Set<FeaturedEntry>(Object.values(printsFrom(shown) ?? {}));
   const arranged = entries.map((entry) => {
     const standing = featuredPhaseOf(entry, now);
     counts[standing] += 1;
-    return { entry, standing, place: standing === 'now' ? counts.now : null };
+    return { entry, standing, place: standing === 'now' ? counts.now : null, isInHead: head.has(entry) };
   });
   return {
     inOrder: arranged.filter(({ standing }) => standing !== 'ended'),
@@ -50,3 +59,11 @@ export const wrongIn = ({ starts, ends }: TypedDates, now: Date): WrongDates => 
   if (end <= start) return { ends: 'beforeStart' };
   return end <= now.toISOString() ? { ends: 'past' } : {};
 };
+
+/** The list as it is now, with a removed entry back where it was. */
+export const withRestored = (
+  entries: readonly FeaturedEntry[],
+  removed: FeaturedEntry,
+  place: number,
+): FeaturedEntry[] =>
+  entries.some(({ itemId }) => itemId === removed.itemId) ? [...entries] : entries.toSpliced(place, 0, removed);

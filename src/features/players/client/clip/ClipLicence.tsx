@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
 import { BuyBarFrame, LicenceName, LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
 import { priceTag } from '#features/items/client/licence/licence.rules.ts';
@@ -29,7 +29,9 @@ export const useClipOrder = (clip: Video) => {
   const licences = licencesOf(clip);
   const [size, setSize] = useState<ClipSize>('hd');
   const [licence, setLicence] = useState<Licence>(licences[0] ?? 'standard');
-  return { clip, licences, size, setSize, licence, setLicence };
+  /** The button in the box. */
+  const action = useRef<HTMLDivElement>(null);
+  return { clip, licences, size, setSize, licence, setLicence, action };
 };
 
 export type ClipOrder = ReturnType<typeof useClipOrder>;
@@ -57,6 +59,8 @@ const LicenceButton = ({ order: { clip, size, licence } }: { order: ClipOrder })
 /** The bar of a clip, with its size. */
 export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
   <BuyBarFrame
+    key={order.clip.id}
+    inBox={order.action}
     licence={<LicenceName licence={order.licence} />}
     details={
       <>
@@ -107,7 +111,9 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
         ))}
       </fieldset>
       <div className="grid gap-3.5 p-5">
-        <LicenceButton order={order} />
+        <div ref={order.action} className="grid">
+          <LicenceButton order={order} />
+        </div>
         <ul className="grid gap-2 text-ink-2 text-sm">
           <li className="flex gap-2.5">
             <Icon glyph={BadgeCheck} size={18} className="mt-px text-leaf-text" />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
 import { BuyBarFrame, LicenceName, LicenceRow, ReleaseBadge } from '#features/items/client/licence/LicenceRow.tsx';
 import { licenceChoices, priceTag, soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
@@ -17,7 +17,9 @@ export const useSoundOrder = (sound: Sound) => {
   const [licence, setLicence] = useState(choices[0].licence);
   const download = useDownload({ id: sound.id, credit: soundCreditOf(sound) });
   const choice = choices.find((candidate) => candidate.licence === licence) ?? choices[0];
-  return { sound, choices, choice, setLicence, download };
+  /** The button in the box. */
+  const action = useRef<HTMLDivElement>(null);
+  return { sound, choices, choice, setLicence, download, action };
 };
 export type SoundOrder = ReturnType<typeof useSoundOrder>;
 
@@ -72,7 +74,9 @@ export const SoundLicence = ({ order }: { order: SoundOrder }) => {
         ))}
       </fieldset>
       <div className="grid gap-3.5 p-5">
-        <LicenceAction order={order} />
+        <div ref={order.action} className="grid">
+          <LicenceAction order={order} />
+        </div>
         {download.problem && (
           <Notice tone="bad" role="alert">
             {download.problem}
@@ -93,6 +97,8 @@ export const SoundLicence = ({ order }: { order: SoundOrder }) => {
 /** The bar of a sound, with its length. */
 export const SoundBuyBar = ({ order }: { order: SoundOrder }) => (
   <BuyBarFrame
+    key={order.sound.id}
+    inBox={order.action}
     licence={<LicenceName licence={order.choice.licence} />}
     details={clockOf(order.sound.durationMs)}
     action={<LicenceAction order={order} />}

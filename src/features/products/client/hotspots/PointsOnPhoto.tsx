@@ -17,9 +17,15 @@ type PointButtonProps = {
   onMoved: () => void;
   onNudge: (by: { dx: number; dy: number }) => void;
   onRemove: () => void;
+  /** Letters go to the search for the point's product. */
+  onType: () => void;
 };
 
 const LEAST_DRAG_PX = 4;
+
+/** A key that writes; Space presses the button. */
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && key !== ' ' && [...key].length === 1;
 
 /** A point on the picture: move it by dragging or with the arrow keys. */
 const PointButton = ({
@@ -32,6 +38,7 @@ const PointButton = ({
   onMoved,
   onNudge,
   onRemove,
+  onType,
 }: PointButtonProps) => {
   const { t } = useLingui();
   const drag = useRef<{ x: number; y: number; gesture: string; hasMoved: boolean }>(null);
@@ -60,6 +67,8 @@ const PointButton = ({
     const nudge = nudgeBy(event.key, event.shiftKey);
     if (nudge) onNudge(nudge);
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
+    // The field gets the focus before the browser types the letter, so the letter goes there.
+    else if (isLetter(event)) return onType();
     else return;
     event.preventDefault();
   };
@@ -126,6 +135,7 @@ export const PointsOnPhoto = ({ picture, title, moves }: Props) => {
             onMoved={() => moves.announcePosition(point.key)}
             onNudge={(by) => moves.nudge(point.key, by)}
             onRemove={() => moves.remove(point.key)}
+            onType={moves.focusPicker}
           />
         ))}
       </div>

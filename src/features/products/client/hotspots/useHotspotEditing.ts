@@ -146,6 +146,8 @@ export const usePointMoves = (itemId: string, hotspots: HotspotEditing, editorRe
     announce: setAnnouncement,
     choose: select,
     focusPoint,
+    /** At once, so that the letter that is being typed arrives there. */
+    focusPicker: () => editorRef.current?.querySelector<HTMLElement>('[data-picker]')?.focus(),
     announcePosition,
     placeAt,
     placeInTheMiddle: () => placeAt(MIDDLE),

@@ -6,17 +6,19 @@ export const shortCaption = (caption: string): string => {
   return characters.length <= CAPTION_LIMIT ? caption : `${characters.slice(0, CAPTION_LIMIT).join('').trimEnd()}…`;
 };
 
-type Shape = { width: number; height: number; productCount: number };
+type Size = { width: number; height: number };
+type Shape = Size & { productCount: number };
 
 /** spec: landscape if wider than high, else portrait */
-export const isLandscape = ({ width, height }: { width: number; height: number }): boolean => width > height;
+export const isLandscape = ({ width, height }: Size): boolean => width > height;
 
 export type HeroPrints<Photo> = { tall: Photo; small: Photo; wide: Photo; low: Photo; narrow: Photo };
 
 /** Fewer featured photos than this all stay in the grid. */
 const MIN_FEATURED_FOR_PRINTS = 11;
 
-const printsFrom = <Photo extends Shape>(photos: readonly Photo[]): HeroPrints<Photo> | undefined => {
+/** The photos of the head picture: the first three landscapes and the first two portraits, if enough are featured. */
+export const printsFrom = <Photo extends Size>(photos: readonly Photo[]): HeroPrints<Photo> | undefined => {
   if (photos.length < MIN_FEATURED_FOR_PRINTS) return undefined;
   const [wide, low, small] = photos.filter(isLandscape);
   const [tall, narrow] = photos.filter((photo) => !isLandscape(photo));

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { href } from '#shared/pages.ts';
+import { handInPhoto, writePhoto } from '../support/media.ts';
+import { signInAsNew, withServerDatabase } from '../support/people.ts';
+import { chooseForReview, open } from '../support/review.ts';
+import { test } from '../support/test.ts';
+
+/** The photo looks like one of the demo library, which belongs to somebody else. */
+const markAlike = (itemId: string) =>
+  withServerDatabase(async ({ db }) => {
+    const [other] = await db.select({ id: items.id }).from(items).where(eq(items.state, 'published')).limit(1);
+    if (!other) throw new Error('The library is empty.');
+    await db.insert(nearDuplicates).values({ itemId, otherItemId: other.id, distance: 3 });
+  });
+
+test('a look-alike takes a second press, a decision can be undone, and the focus goes to the next file', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  const titles = ['Twin', 'Other'].map((word) => `${word} ${info.project.name} ${Date.now()}`);
+  const [twin = '', other = ''] = titles;
+  const making = await browser.newContext();
+  await signInAsNew(making, 'creator');
+  const { id } = await handInPhoto(making, await writePhoto(info.outputPath('twin.jpg')), twin);
+  await handInPhoto(making, await writePhoto(info.outputPath('other.jpg')), other);
+  await making.close();
+  await markAlike(id);
+  await signInAsNew(context, 'admin');
+  await open(page, href('adminContentApproval'));
+  await chooseForReview(page, twin);
+
+  await page.keyboard.press('a');
+  await expect(page.getByRole('alert')).toContainText('It looks like the work of somebody else.');
+  await page.getByRole('button', { name: 'Approve anyway' }).click();
+  await expect(page.getByText(`Approved “${twin}”`)).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(heading).toHaveText(twin);
+  await expect(page.getByRole('navigation', { name: /waiting$/ })).toContainText(twin);
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: `Reject “${twin}”` });
+  await dialog.getByText('Too similar').click();
+  await dialog.getByText('Composition').click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(heading).not.toHaveText(twin);
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(`Turned down “${twin}”`)).toBeVisible();
+});

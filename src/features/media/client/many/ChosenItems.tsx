@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ListChecks, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { BulkAction, BulkBar } from '#ui/tables/BulkBar.tsx';
+import { type Selection, selectedAmount, toggledAll, toggledRow } from '#ui/tables/table.rules.ts';
+import type { ItemView } from '../../own-items.contract.ts';
+import { mayBeHandedIn } from '../list/item-status.rules.ts';
+
+const noSelection: Selection = new Set();
+
+/** Items that are chosen to be described and handed in together. */
+export const useChosenItems = (items: readonly ItemView[] | undefined) => {
+  const [selection, setSelection] = useState(noSelection);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const editor = useOnDemand(() => import('./SharedEditor.tsx'));
+  const choosable = (items ?? []).filter(mayBeHandedIn);
+  const ids = choosable.map(({ id }) => id);
+  const chosen = choosable.filter(({ id }) => selection.has(id));
+  const choose = (next: Selection) => {
+    setSelection(next);
+    editor.use();
+  };
+  return {
+    editor: editor.loaded,
+    selection,
+    ids,
+    chosen,
+    amount: selectedAmount(ids, selection),
+    isSheetOpen: isSheetOpen && chosen.length > 0,
+    toggle: (id: string) => choose(toggledRow(ids, selection, id)),
+    toggleAll: () => choose(toggledAll(ids, selection)),
+    clear: () => setSelection(noSelection),
+    openSheet: () => setIsSheetOpen(true),
+    closeSheet: () => setIsSheetOpen(false),
+    keep: (still: readonly string[]) => setSelection(new Set(still)),
+  };
+};
+
+type ChosenItems = ReturnType<typeof useChosenItems>;
+
+export const SelectAll = ({ several: { ids, amount, toggleAll } }: { several: ChosenItems }) =>
+  ids.length > 1 && (
+    <div className="mt-4 -mb-4 flex justify-end">
+      <Button variant="ghost" size="s" icon={ListChecks} onClick={toggleAll} className="-mr-3">
+        {amount === 'all' ? (
+          <Trans>Select none</Trans>
+        ) : (
+          <Plural value={ids.length} one="Select # file" other="Select all # files" />
+        )}
+      </Button>
+    </div>
+  );
+
+/** Narrow windows have no room beside the list: the form for several files opens as a sheet. */
+export const ManyOnNarrow = ({ several }: { several: ChosenItems }) => {
+  const { t } = useLingui();
+  const { editor, chosen, isSheetOpen } = several;
+  return (
+    <>
+      <BulkBar count={isSheetOpen ? 0 : chosen.length} onClear={several.clear}>
+        <BulkAction icon={Pencil} label={t`Fill in together`} onPress={several.openSheet} />
+      </BulkBar>
+      {isSheetOpen && editor && (
+        <editor.SharedSheet
+          items={chosen}
+          onClear={several.clear}
+          onHandedIn={several.keep}
+          onClose={several.closeSheet}
+        />
+      )}
+    </>
+  );
+};
+
+/** The panel of wide windows: the form for several files from the second one on, else the editor of one. */
+export const OneOrMany = ({ several, children }: { several: ChosenItems; children: ReactNode }) => {
+  const { editor, chosen } = several;
+  if (!editor || chosen.length < 2) return children;
+  return <editor.SharedAside items={chosen} onClear={several.clear} onHandedIn={several.keep} />;
+};
