@@ -3,7 +3,7 @@ import { href } from '#shared/pages.ts';
 import { sampleAddress } from '../scripts/page-samples.ts';
 import { fixedShare, isPressable, largeLooks, misfits, show } from './support/fit.ts';
 import { wholeLibrary } from './support/library.ts';
-import { handInPhoto, writePhoto } from './support/media.ts';
+import { handInFile, writePhoto } from './support/media.ts';
 import { signInAsNew } from './support/people.ts';
 import { ready, test } from './support/test.ts';
 
@@ -100,7 +100,7 @@ test('pages of a member fit with text at 200 % and at 400 % zoom', async ({ page
 
 test('uploads and review fit with text at 200 % and at 400 % zoom', async ({ page, context }, info) => {
   await signInAsNew(context, 'creator');
-  await handInPhoto(context, await writePhoto(info.outputPath('squares.jpg')), 'Squares in large letters');
+  await handInFile(context, await writePhoto(info.outputPath('squares.jpg')), 'Squares in large letters');
   for (const screen of workScreens) {
     if (screen.name === 'review') await signInAsNew(context, 'admin');
     expect.soft(await faultsOf(page, screen)).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { open, toasts } from '../support/accounts.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
 import { somePhotos } from '../support/collections.ts';
 import { signInAsNewUser } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
@@ -28,6 +29,7 @@ test('likes are in the account menu: a list, taken back with an undo, and the em
   await open(page, href('likes'));
   const tile = page.getByRole('main').getByRole('figure');
   await expect(tile).toHaveCount(1);
+  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   await tile.hover();
   await tile.getByRole('button', { name: /^Like / }).click();
   await expect(tile).toHaveCount(0);
@@ -53,6 +55,7 @@ test('downloads are in the account menu: what was downloaded, and a way to have 
   expect(status).toBe(200);
   await open(page, href('ownDownloads'));
   await expect(page.getByRole('main')).toContainText(photo?.title ?? '');
+  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${photo?.title} again` }).click();
   expect((await download).suggestedFilename()).toContain(photo?.id ?? '');

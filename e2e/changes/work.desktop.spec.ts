@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { href } from '#shared/pages.ts';
-import { handInPhoto, writePhoto } from '../support/media.ts';
+import { handInFile, writePhoto } from '../support/media.ts';
 import { expectSamePage, openOnce } from '../support/one-page.ts';
 import { signInAsNew, withServerDatabase } from '../support/people.ts';
 import { chooseForReview } from '../support/review.ts';
@@ -38,7 +38,7 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
   // One person with both roles, so that one page has read everything before it changes.
   const userId = await signInAsNew(context, 'creator');
   await withServerDatabase(({ db }) => db.update(users).set({ isAdmin: true }).where(eq(users.id, userId)));
-  await handInPhoto(context, await writePhoto(info.outputPath('breadfruit.jpg')), title);
+  await handInFile(context, await writePhoto(info.outputPath('breadfruit.jpg')), title);
   await openOnce(page, href('home'));
   await expect(featured(page)).not.toContainText(title);
   await goBy(page, 'My Uploads');

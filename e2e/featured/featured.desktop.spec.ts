@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { press } from '../support/keyboard.ts';
-import { handInPhoto, writePhoto } from '../support/media.ts';
+import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
 const publish = async (page: Page, creator: BrowserContext, path: string, title: string): Promise<void> => {
-  const { id } = await handInPhoto(creator, await writePhoto(path), title);
+  const { id } = await handInFile(creator, await writePhoto(path), title);
   const origin = new URL(page.url()).origin;
   const approved = await page.request.post(`/api/admin/review/${id}/approve`, { headers: { origin }, data: {} });
   expect(approved.ok(), await approved.text()).toBe(true);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
-import { handInPhoto, writePhoto } from '../support/media.ts';
+import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -61,7 +61,7 @@ test('P8 A3 a creator places points by mouse and by keyboard, makes a product, a
   watch.expectStatus(400);
   const title = `Sorrel ${Date.now()}`;
   await signInAsNew(context, 'creator');
-  const { id } = await handInPhoto(context, await writePhoto(info.outputPath('sorrel.jpg')), title);
+  const { id } = await handInFile(context, await writePhoto(info.outputPath('sorrel.jpg')), title);
   const editor = await openEditor(page, id);
   const news = editor.getByRole('status').last();
 
@@ -172,7 +172,7 @@ test('two tabs with the points of one photo: the second hears of the first and d
 }, info) => {
   watch.expectStatus(409);
   await signInAsNew(context, 'creator');
-  const { id } = await handInPhoto(context, await writePhoto(info.outputPath('twice.jpg')), 'Twice');
+  const { id } = await handInFile(context, await writePhoto(info.outputPath('twice.jpg')), 'Twice');
   const mine = await openEditor(page, id);
   const tab = await context.newPage();
   const theirs = await openEditor(tab, id);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
-import { uploadPhoto, writePhoto } from '../support/media.ts';
+import { uploadFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -10,7 +10,7 @@ test('P8 a point is placed by tap and moved by a finger, and all of it fits a ph
   context,
 }, info) => {
   await signInAsNew(context, 'creator');
-  const { id } = await uploadPhoto(context, await writePhoto(info.outputPath('shore.jpg')));
+  const { id } = await uploadFile(context, await writePhoto(info.outputPath('shore.jpg')));
   await page.goto(href('creatorUploads', {}, { item: id }));
   await ready(page);
   await page.getByRole('button', { name: 'Edit hotspots' }).tap();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
-import { handInPhoto, writePhoto } from '../support/media.ts';
+import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { chooseForReview, open } from '../support/review.ts';
 import { test } from '../support/test.ts';
@@ -17,7 +17,7 @@ test('uploads and review are accessible in both themes and fit a narrow phone', 
   await expect(page.getByText('Drop photos, clips or sounds here')).toBeHidden();
   expect(await violationsInBothThemes(page)).toEqual([]);
   const title = `Averylongwordthatnobodywouldwrite${info.project.name}${Date.now()}`;
-  const item = await handInPhoto(context, await writePhoto(info.outputPath('plain.jpg')), title);
+  const item = await handInFile(context, await writePhoto(info.outputPath('plain.jpg')), title);
   await open(page, href('creatorUploads', {}, { item: item.id }));
   await expect(page.getByLabel('Alt text')).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
-import { handInPhoto, writePhoto } from '../support/media.ts';
+import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { chooseForReview, open } from '../support/review.ts';
 import { test } from '../support/test.ts';
@@ -12,7 +12,7 @@ test('what is rejected comes back with its reasons, is corrected and handed in a
 }, info) => {
   const title = `Grain ${info.project.name} ${Date.now()}`;
   await signInAsNew(context, 'creator');
-  await handInPhoto(context, await writePhoto(info.outputPath('grain.jpg')), title);
+  await handInFile(context, await writePhoto(info.outputPath('grain.jpg')), title);
   const desk = await browser.newContext({ viewport: page.viewportSize() });
   await signInAsNew(desk, 'admin');
   const review = await desk.newPage();

@@ -1,19 +1,17 @@
 import { expect } from '@playwright/test';
-import { eq } from 'drizzle-orm';
 import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
-import { items } from '#features/media/server/media.tables.ts';
 import { href } from '#shared/pages.ts';
-import { handInPhoto, writePhoto } from '../support/media.ts';
+import { itemIdOf } from '../../demo/demo-library.ts';
+import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew, withServerDatabase } from '../support/people.ts';
 import { chooseForReview, open } from '../support/review.ts';
 import { test } from '../support/test.ts';
 
-/** The photo looks like one of the demo library, which belongs to somebody else. */
+/** The photo looks like one of the demo library, which belongs to somebody else and which no test removes. */
 const markAlike = (itemId: string) =>
   withServerDatabase(async ({ db }) => {
-    const [other] = await db.select({ id: items.id }).from(items).where(eq(items.state, 'published')).limit(1);
-    if (!other) throw new Error('The library is empty.');
-    await db.insert(nearDuplicates).values({ itemId, otherItemId: other.id, distance: 3 });
+    const otherItemId = itemIdOf('photos/palms-sunset.jpg');
+    await db.insert(nearDuplicates).values({ itemId, otherItemId, distance: 3 });
   });
 
 test('a look-alike takes a second press, a decision can be undone, and the focus goes to the next file', async ({
@@ -25,8 +23,8 @@ test('a look-alike takes a second press, a decision can be undone, and the focus
   const [twin = '', other = ''] = titles;
   const making = await browser.newContext();
   await signInAsNew(making, 'creator');
-  const { id } = await handInPhoto(making, await writePhoto(info.outputPath('twin.jpg')), twin);
-  await handInPhoto(making, await writePhoto(info.outputPath('other.jpg')), other);
+  const { id } = await handInFile(making, await writePhoto(info.outputPath('twin.jpg')), twin);
+  await handInFile(making, await writePhoto(info.outputPath('other.jpg')), other);
   await making.close();
   await markAlike(id);
   await signInAsNew(context, 'admin');

@@ -4,6 +4,7 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 import sharp from 'sharp';
 import { UPLOADS_PATH } from '#features/media/media.contract.ts';
 import { type ItemView, listOwnItems } from '#features/media/own-items.contract.ts';
+import { sine, wav } from '../../tests/support/corpus/sounds.ts';
 
 const WIDTH_PX = 2000;
 const HEIGHT_PX = 1000;
@@ -30,13 +31,20 @@ export const writePhoto = async (path: string, quality = 60): Promise<string> =>
   return path;
 };
 
+/** Writes a tone that no other file has; returns its path. */
+export const writeSound = (path: string, seconds: number): string => {
+  const hertz = 200 + Math.random() * 800;
+  writeFileSync(path, wav(sine({ hertz, seconds, channels: 1 })));
+  return path;
+};
+
 /** Requests without a page need an Origin header. */
 const ours = (): { origin: string } => ({ origin: JSON.parse(process.env.E2E_SERVER ?? '{}').address });
 
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-/** Sends a file with the upload protocol, without the screen. */
-const sendFile = async (request: APIRequestContext, path: string): Promise<void> => {
+/** Sends a file with the upload protocol, without the screen; it is processed later. */
+export const sendFile = async (request: APIRequestContext, path: string): Promise<void> => {
   const file = readFileSync(path);
   const headers = { ...ours(), 'tus-resumable': '1.0.0' };
   const begun = await request.post(UPLOADS_PATH, {
@@ -54,31 +62,31 @@ const sendFile = async (request: APIRequestContext, path: string): Promise<void>
   expect(sent.status(), await sent.text()).toBe(204);
 };
 
-const ownItems = async (request: APIRequestContext): Promise<ItemView[]> =>
+export const ownItems = async (request: APIRequestContext): Promise<ItemView[]> =>
   ((await (await request.get(listOwnItems.path)).json()) as { items: ItemView[] }).items;
 
-/** Uploads a photo for the signed-in person, and waits until it needs its details. */
-export const uploadPhoto = async ({ request }: BrowserContext, path: string): Promise<ItemView> => {
+/** Uploads a file for the signed-in person, and waits until it needs its details. */
+export const uploadFile = async ({ request }: BrowserContext, path: string): Promise<ItemView> => {
   await sendFile(request, path);
   await expect
-    .poll(async () => (await ownItems(request))[0]?.state, { message: 'the photo is processed', timeout: 90_000 })
+    .poll(async () => (await ownItems(request))[0]?.state, { message: 'the file is processed', timeout: 90_000 })
     .toBe('awaiting_review');
   const [item] = await ownItems(request);
-  if (!item) throw new Error('The photo has gone.');
+  if (!item) throw new Error('The file has gone.');
   return item;
 };
 
 const details = {
-  altText: 'Coarse coloured squares under fine grain',
-  islandSlug: 'dominica',
-  categorySlug: 'abstract',
+  photo: { altText: 'Coarse coloured squares under fine grain', islandSlug: 'dominica', categorySlug: 'abstract' },
+  video: { altText: 'Coarse coloured squares that move', islandSlug: 'dominica', categorySlug: 'abstract' },
+  sound: { islandSlug: 'dominica' },
 };
 
-/** Uploads a photo, fills in its details and submits it for review. */
-export const handInPhoto = async (context: BrowserContext, path: string, title: string): Promise<ItemView> => {
-  const item = await uploadPhoto(context, path);
+/** Uploads a file, fills in its details and submits it for review. */
+export const handInFile = async (context: BrowserContext, path: string, title: string): Promise<ItemView> => {
+  const item = await uploadFile(context, path);
   const address = `${listOwnItems.path}/${item.id}`;
-  const described = await context.request.patch(address, { headers: ours(), data: { ...details, title } });
+  const described = await context.request.patch(address, { headers: ours(), data: { ...details[item.kind], title } });
   expect(described.ok(), await described.text()).toBe(true);
   const handedIn = await context.request.post(`${address}/hand-in`, { headers: ours() });
   expect(handedIn.ok(), await handedIn.text()).toBe(true);

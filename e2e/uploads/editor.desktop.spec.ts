@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { listOwnItems } from '#features/media/own-items.contract.ts';
 import { href } from '#shared/pages.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
-import { uploadPhoto, writePhoto } from '../support/media.ts';
+import { uploadFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ test('a photo is described and handed in by keyboard alone, and nothing typed is
 }, info) => {
   watch.expectStatus(503);
   await signInAsNew(context, 'creator');
-  const { id } = await uploadPhoto(context, await writePhoto(info.outputPath('terraces.jpg')));
+  const { id } = await uploadFile(context, await writePhoto(info.outputPath('terraces.jpg')));
   await page.goto(href('creatorUploads'));
   await ready(page);
 
@@ -34,6 +34,7 @@ test('a photo is described and handed in by keyboard alone, and nothing typed is
   await page.reload();
   await ready(page);
   await expect(editor.getByLabel('Alt text')).toHaveValue('Green terraces above the sea');
+  await expect(editor.getByLabel('Island')).toHaveAccessibleName(/needed/);
   await tabTo(page, editor.getByLabel('Island'));
   await page.keyboard.type('Saint Lu');
   await expect(editor.getByLabel('Island')).toHaveValue('saint-lucia');
@@ -73,7 +74,7 @@ test('a list that is late has its shape, and one that fails can be tried again',
 
 test('what is thrown away is asked about first', async ({ page, context }, info) => {
   await signInAsNew(context, 'creator');
-  await uploadPhoto(context, await writePhoto(info.outputPath('blurred.jpg')));
+  await uploadFile(context, await writePhoto(info.outputPath('blurred.jpg')));
   await page.goto(href('creatorUploads'));
   await ready(page);
   await main(page).getByRole('complementary').getByRole('button', { name: 'Delete' }).click();

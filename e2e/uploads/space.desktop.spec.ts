@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type getUploadAllowance, UPLOADS_PATH } from '#features/media/media.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { uploadPhoto, writePhoto } from '../support/media.ts';
+import { uploadFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -49,7 +49,7 @@ test('a file beyond the limit is refused in words before a byte of it is sent, a
   context,
 }, info) => {
   await signInAsNew(context, 'creator');
-  await uploadPhoto(context, await writePhoto(info.outputPath('pier.jpg')));
+  await uploadFile(context, await writePhoto(info.outputPath('pier.jpg')));
   const full: CallReply<typeof getUploadAllowance> = {
     storedBytes: 19_998_000_000,
     openBytes: 0,

@@ -226,6 +226,29 @@ export const walks: readonly Walk[] = [
     },
   },
   {
+    task: 'Hand in ten photos with shared details',
+    device: 'desktop',
+    role: 'creator',
+    startsAt: href('creatorUploads'),
+    atMost: 20,
+    way: 'Add files, Select all 10 files, title, alt text, island, category, tags, Submit 10 for review',
+    walk: async ({ page, press, type, choose, give }, { photos }) => {
+      await give(main(page).getByRole('button', { name: 'Add files' }), await photos(10));
+      await press(main(page).getByRole('button', { name: 'Select all 10 files' }));
+      const form = main(page).getByRole('complementary', { name: 'Details of 10 files' });
+      await press(form.getByLabel('Title'));
+      await type('Coloured squares');
+      await press(form.getByLabel('Alt text'));
+      await type('Coarse coloured squares under fine grain');
+      await choose(form.getByLabel('Island'), 'dominica');
+      await choose(form.getByLabel('Category'), 'abstract');
+      await press(form.getByLabel('Add tags'));
+      await type('squares, grain,');
+      await press(form.getByRole('button', { name: 'Submit 10 for review' }));
+      await page.getByText('10 files wait for review now.').waitFor();
+    },
+  },
+  {
     task: 'Feature a photo on the home page',
     device: 'desktop',
     role: 'admin',

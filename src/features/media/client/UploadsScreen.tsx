@@ -129,6 +129,7 @@ const UploadsScreen = () => {
             unfinished={unfinished}
             isPart={list.hasNextPage}
             openId={several.chosen.length > 1 ? undefined : item?.id}
+            choosableIds={several.ids}
             selection={several.selection}
             onToggle={several.toggle}
             retryingId={retrying.sending?.id}

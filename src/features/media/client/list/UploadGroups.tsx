@@ -9,7 +9,7 @@ import { resumeUpload, uploadQueue } from '../queue/upload-queue.ts';
 import type { UnfinishedUpload } from '../queue/useTransfers.ts';
 import { ChooseAgainRow } from './ChooseAgainRow.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import { type GroupName, mayBeHandedIn } from './item-status.rules.ts';
+import type { GroupName } from './item-status.rules.ts';
 import { RefusedRow, TransferRow } from './TransferRow.tsx';
 import type { ReplacedItem } from './UploadRow.tsx';
 
@@ -51,6 +51,7 @@ type Props = {
   /** More items may follow on further pages. */
   isPart: boolean;
   openId: string | undefined;
+  choosableIds: readonly string[];
   selection: Selection;
   onToggle: (id: string) => void;
   retryingId: string | undefined;
@@ -84,7 +85,7 @@ export const UploadGroups = (props: Props) => {
         item={item}
         refused={transfers.find((transfer) => isDone(transfer) && transfer.replacesItemId === item.id)}
         isOpen={item.id === openId}
-        isChosen={mayBeHandedIn(item) ? props.selection.has(item.id) : undefined}
+        isChosen={props.choosableIds.includes(item.id) ? props.selection.has(item.id) : undefined}
         onToggle={props.onToggle}
         isRetrying={item.id === retryingId}
         onOpen={onOpen}

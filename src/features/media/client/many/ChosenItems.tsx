@@ -5,6 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { BulkAction, BulkBar } from '#ui/tables/BulkBar.tsx';
 import { type Selection, selectedAmount, toggledAll, toggledRow } from '#ui/tables/table.rules.ts';
+import { MOST_AT_ONCE } from '../../many-items.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { mayBeHandedIn } from '../list/item-status.rules.ts';
 
@@ -15,7 +16,8 @@ export const useChosenItems = (items: readonly ItemView[] | undefined) => {
   const [selection, setSelection] = useState(noSelection);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const editor = useOnDemand(() => import('./SharedEditor.tsx'));
-  const choosable = (items ?? []).filter(mayBeHandedIn);
+  const drafts = (items ?? []).filter(mayBeHandedIn);
+  const choosable = drafts.slice(0, MOST_AT_ONCE);
   const ids = choosable.map(({ id }) => id);
   const chosen = choosable.filter(({ id }) => selection.has(id));
   const choose = (next: Selection) => {
@@ -26,6 +28,7 @@ export const useChosenItems = (items: readonly ItemView[] | undefined) => {
     editor: editor.loaded,
     selection,
     ids,
+    hasMore: drafts.length > choosable.length,
     chosen,
     amount: selectedAmount(ids, selection),
     isSheetOpen: isSheetOpen && chosen.length > 0,
@@ -40,15 +43,18 @@ export const useChosenItems = (items: readonly ItemView[] | undefined) => {
 
 type ChosenItems = ReturnType<typeof useChosenItems>;
 
-export const SelectAll = ({ several: { ids, amount, toggleAll } }: { several: ChosenItems }) =>
+const AllWords = ({ count, hasMore }: { count: number; hasMore: boolean }) =>
+  hasMore ? (
+    <Plural value={count} one="Select the first file" other="Select the first # files" />
+  ) : (
+    <Plural value={count} one="Select # file" other="Select all # files" />
+  );
+
+export const SelectAll = ({ several: { ids, hasMore, amount, toggleAll } }: { several: ChosenItems }) =>
   ids.length > 1 && (
     <div className="mt-4 -mb-4 flex justify-end">
       <Button variant="ghost" size="s" icon={ListChecks} onClick={toggleAll} className="-mr-3">
-        {amount === 'all' ? (
-          <Trans>Select none</Trans>
-        ) : (
-          <Plural value={ids.length} one="Select # file" other="Select all # files" />
-        )}
+        {amount === 'all' ? <Trans>Select none</Trans> : <AllWords count={ids.length} hasMore={hasMore} />}
       </Button>
     </div>
   );
