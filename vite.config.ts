@@ -71,6 +71,7 @@ const sheets = {
     'features/media/client/UploadsScreen.tsx',
     'features/media/client/editor/',
     'features/media/client/list/',
+    'features/media/client/many/',
     'features/media/client/queue/',
     'features/products/client/hotspots/',
     `${collections}/edit/`,

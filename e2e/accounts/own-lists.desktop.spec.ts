@@ -57,7 +57,7 @@ test('downloads are in the account menu: what was downloaded, and a way to have 
   await expect(page.getByRole('main')).toContainText(photo?.title ?? '');
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Download ${photo?.title} again` }).click();
+  await page.getByRole('button', { name: `Download again: ${photo?.title}` }).click();
   expect((await download).suggestedFilename()).toContain(photo?.id ?? '');
   await page.getByRole('navigation', { name: 'Your library' }).getByRole('link', { name: 'Likes' }).click();
   await ready(page);

@@ -71,10 +71,6 @@ export const errorTable = {
     message: 'You have as many collections as there can be. Please delete one first.',
   },
   tooManyProducts: { status: 409, message: 'You have entered as many products as there can be.' },
-  looksLikeOthers: {
-    status: 409,
-    message: 'This looks like the work of somebody else. Please compare the two, then approve it once more.',
-  },
   previewsNotReady: {
     status: 409,
     message: 'Its previews are still being made for this access. Please try again in a minute.',

@@ -74,10 +74,11 @@ export type PageLoading = Loading & {
   report?: (error: unknown) => void;
 };
 
-/** Where an account of another role is sent instead of a refusal: everybody sees 'Upload', and a member has a way to it. */
-const insteadOfRefusal: Partial<Record<PageName, string>> = {
-  creatorUploads: href('verifyCreator', {}, { from: 'upload' }),
-};
+/** Everybody sees 'Upload': a member comes to where members become creators. */
+const refuseRole = (page: PageName): LoadedPage | Promise<LoadedPage> =>
+  page === 'creatorUploads'
+    ? { kind: 'redirect', to: href('verifyCreator', {}, { from: 'upload' }) }
+    : refusePage('wrongRole');
 
 /** Finds the page, checks the viewer's access, and loads its code and first data. */
 export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPage> => {
@@ -87,8 +88,7 @@ export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPa
   const verdict = judgeAccess(pages[page].access, loading.viewer);
   const toLogin = { kind: 'redirect', to: href('login', {}, { next: shortReturnPath(url) }) } as const;
   if (verdict === 'signInFirst') return toLogin;
-  const instead = insteadOfRefusal[page];
-  if (verdict === 'wrongRole') return instead ? { kind: 'redirect', to: instead } : refusePage('wrongRole');
+  if (verdict === 'wrongRole') return refuseRole(page);
   try {
     const { screen } = await screens[page].load();
     await screen.preload?.(loading, { params, url });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { idField, sentenceField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { MOST_AT_ONCE } from './many-items.rules.ts';
 import { itemDetails, itemView } from './own-items.contract.ts';
+import { MOST_ITEMS_AT_ONCE } from './own-items.rules.ts';
 
 /** What became of one item; its neighbours do not depend on it. */
 const outcome = z.object({
@@ -18,7 +18,7 @@ export type ItemOutcome = z.output<typeof outcome>;
 
 const outcomes = z.object({ outcomes: z.array(outcome) });
 
-const howMany = `must name 1 to ${MOST_AT_ONCE} items, each once`;
+const howMany = `must name 1 to ${MOST_ITEMS_AT_ONCE} items, each once`;
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 export const changeOwnItems = endpoint({
@@ -30,7 +30,7 @@ export const changeOwnItems = endpoint({
   body: z.object({
     items: z.array(z.object({ id: idField, ...itemDetails.shape }), `items ${howMany}`).check(
       z.minLength(1, `items ${howMany}`),
-      z.maxLength(MOST_AT_ONCE, `items ${howMany}`),
+      z.maxLength(MOST_ITEMS_AT_ONCE, `items ${howMany}`),
       z.refine((items) => isEachOnce(items.map(({ id }) => id)), `items ${howMany}`),
     ),
   }),
@@ -48,7 +48,7 @@ export const handInItems = endpoint({
       .array(idField, `ids ${howMany}`)
       .check(
         z.minLength(1, `ids ${howMany}`),
-        z.maxLength(MOST_AT_ONCE, `ids ${howMany}`),
+        z.maxLength(MOST_ITEMS_AT_ONCE, `ids ${howMany}`),
         z.refine(isEachOnce, `ids ${howMany}`),
       ),
   }),

@@ -10,9 +10,6 @@ import {
   withdrawnItem,
 } from './own-items.rules.ts';
 
-/** Limit of one call about several items. */
-export const MOST_AT_ONCE = 100;
-
 /** Details that can be filled in for several items at once; a field that is left out stays as it is. */
 export type SharedDetails = {
   /** The items get it with a number behind it, in the order of the list. */

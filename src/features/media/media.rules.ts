@@ -19,6 +19,9 @@ export const itemStates = [
 ] as const;
 export type ItemState = (typeof itemStates)[number];
 
+/** How long a reviewer can take a decision back; its mail waits as long. */
+export const UNDO_SECONDS = 10;
+
 /** Allowed state changes. A decision can be undone by its reviewer for a short time. */
 export const nextStates: Record<ItemState, readonly ItemState[]> = {
   processing: ['awaiting_review', 'failed'],

@@ -11,6 +11,8 @@ export const MOST_TAGS = 50;
 export const LONGEST_PLACE = 120;
 /** The leading category and those beside it. */
 export const MOST_CATEGORIES = 3;
+/** Limit of one call about several items. */
+export const MOST_ITEMS_AT_ONCE = 100;
 export const LONGEST_APPEAL = 1_000;
 export const LONGEST_NOTE = 1_000;
 

@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from '#shared/sentences.ts';
-import type { ItemState } from './media.rules.ts';
+import { type ItemState, UNDO_SECONDS } from './media.rules.ts';
 
 /** Reasons for a rejection. */
 export const rejectionReasons = [
@@ -96,8 +96,6 @@ type Stored = { rejectionReason: RejectionReason | null; moreRejectionReasons: r
 export const reasonsIn = ({ rejectionReason, moreRejectionReasons }: Stored): RejectionReason[] =>
   rejectionReason ? [rejectionReason, ...moreRejectionReasons] : [];
 
-/** How long a reviewer can take a decision back; its mail waits as long. */
-export const UNDO_SECONDS = 10;
 /** For the way of the request, and for toasts that stay while somebody reads them. */
 const GRACE_SECONDS = 20;
 

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../base/Icon.tsx';
@@ -8,8 +7,6 @@ export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 
 
 type Props = {
   label: ReactNode;
-  /** Marks a field that must not stay empty, before anything is sent. */
-  needed?: boolean;
   /** Beside the label, e.g. "Forgot password?". */
   aside?: ReactNode;
   hint?: ReactNode;
@@ -19,7 +16,7 @@ type Props = {
 };
 
 /** Label above, hint below, error next to the control. */
-export const Field = ({ label, needed, aside, hint, error, children, className }: Props) => {
+export const Field = ({ label, aside, hint, error, children, className }: Props) => {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -29,11 +26,6 @@ export const Field = ({ label, needed, aside, hint, error, children, className }
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={id} className="font-bold">
           {label}
-          {needed && (
-            <span className="ml-1.5 font-normal text-mango-text">
-              <Trans>needed</Trans>
-            </span>
-          )}
         </label>
         {aside}
       </div>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
@@ -33,7 +33,7 @@ export const DecisionAnnouncer = ({ decision: { decided, mayUndo, isUndoing, und
       )}
     </p>
     {mayUndo && (
-      <Button variant="ghost" size="s" icon={Undo2} busy={isUndoing} onClick={undo} className="shrink-0">
+      <Button variant="ghost" size="s" busy={isUndoing} onClick={undo} className="shrink-0">
         <Trans>Undo</Trans> <Key>U</Key>
       </Button>
     )}

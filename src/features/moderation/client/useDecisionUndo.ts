@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { UNDO_SECONDS } from '#features/media/review.rules.ts';
+import { UNDO_SECONDS } from '#features/media/media.rules.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { undoDecision } from '../moderation.contract.ts';
 

@@ -245,8 +245,8 @@ describe('undoing a decision', () => {
     const id = await waiting();
     await decide(id, 'reject', { reasons: ['composition', 'wrong_details'], note: 'Before.' });
     await maya(`/api/creator/items/${id}/appeal`, { method: 'POST', json: { message: 'Look.' } });
-    for (const decision of ['approve', 'reject'] as const) {
-      await decide(id, decision, { reasons: ['too_similar'] });
+    for (const decision of ['reject', 'approve', 'reject'] as const) {
+      await decide(id, decision, { reasons: ['too_similar'], note: 'Oops.' });
       expect((await undo(id)).status, decision).toBe(204);
       expect(await rowOf(id)).toMatchObject({
         state: 'appealed',
@@ -256,6 +256,16 @@ describe('undoing a decision', () => {
         ...facts,
       });
     }
+  });
+
+  it('leaves no word of it to the next reviewer or to the creator', async () => {
+    const id = await waiting();
+    await decide(id, 'reject', { reasons: ['composition', 'too_similar'], note: 'Oops.' });
+    expect((await undo(id)).status).toBe(204);
+    const { items: queue } = await (await admin('/api/admin/review?limit=100')).json();
+    expect(queue.find((item: ReviewedItem) => item.id === id)).toMatchObject({ earlier: null, rejection: null });
+    const { history } = await (await maya(`/api/creator/items/${id}`)).json();
+    expect(JSON.stringify(history)).not.toMatch(/composition|too_similar|Oops/);
   });
 
   it('ends soon, and is for the reviewer who decided', async () => {
@@ -287,7 +297,10 @@ describe('what looks like the work of somebody else', () => {
     const id = await waiting();
     const alike = (otherItemId: string) => ({ itemId: id, otherItemId, distance: 2 });
     await fixture.db.insert(nearDuplicates).values([alike(foreign), alike(own)]);
-    expect(await refusalOf(await decide(id, 'approve', {}))).toMatchObject({ status: 409, code: 'looksLikeOthers' });
+    expect(await refusalOf(await decide(id, 'approve', {}))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('looks like the work of somebody else'),
+    });
     expect((await rowOf(id))?.state).toBe('awaiting_review');
     await fixture.db.delete(nearDuplicates).where(eq(nearDuplicates.otherItemId, foreign));
     expect((await decide(id, 'approve', {})).status).toBe(204);

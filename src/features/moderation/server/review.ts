@@ -43,6 +43,11 @@ const looksLikeOthers = async (
   return alike !== undefined;
 };
 
+const compareFirst = sentence(
+  'moderation.compareFirst',
+  'This looks like the work of somebody else. Please compare the two, then approve it once more.',
+);
+
 /** Publishes an item. Admins may approve their own; every decision is in the audit log. */
 export const approveReviewedItem = async (
   deps: Pick<Dependencies, 'db' | 'events' | 'files' | 'jobs' | 'now'>,
@@ -55,7 +60,7 @@ export const approveReviewedItem = async (
       item,
       sentence('moderation.incomplete', 'This cannot be published yet: some of its details are missing.'),
     );
-    if (!looksAlikeSeen && (await looksLikeOthers(tx, item))) throw new AppError('looksLikeOthers');
+    if (!looksAlikeSeen && (await looksLikeOthers(tx, item))) throw new AppError('movedOn', { sentence: compareFirst });
     if (item.previewAccess !== item.access) {
       // The previews are missing: enqueue again in case the job failed for good.
       await enqueueProcessing(deps, tx, item, { unlessEnqueued: true });

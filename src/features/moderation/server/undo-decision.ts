@@ -60,6 +60,11 @@ export const undoOwnDecision = (
       silently: true,
       facts: { ...(decision.from === 'appealed' ? await rejectionBefore(tx, last) : nothing), publishedAt: null },
     });
+    // The row stays; what it said counts no more, neither for the next reviewer nor for the creator.
+    await tx
+      .update(itemHistory)
+      .set({ rejectionReason: null, moreRejectionReasons: [], note: null })
+      .where(eq(itemHistory.id, last.id));
     if (decision.to === 'published') await hideItem(deps, tx, item);
     await retractNotices(tx, { userId: item.creatorId, subjectId: id, since: last.at });
     await writeAuditEntry(tx, { actorId: viewer.id, action: actions[decision.to], subjectId: id }, at);

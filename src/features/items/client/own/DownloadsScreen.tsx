@@ -79,7 +79,7 @@ const DownloadRow = ({
           size="s"
           icon={Download}
           busy={isBusy}
-          aria-label={t`Download ${title} again`}
+          aria-label={t`Download again: ${title}`}
           onClick={() => start(size)}
         >
           <Trans>Download again</Trans>

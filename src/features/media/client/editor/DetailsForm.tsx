@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { call } from '#ui/data/api.ts';
@@ -40,6 +41,18 @@ type Props = { item: ItemView; editing: DetailsEditing; errors: FieldErrors; isL
 /** The details that are still needed before the item can be handed in. */
 const neededIn = (item: ItemView, details: DetailsEditing['details']): ReadonlySet<string> =>
   new Set(handInIssues({ ...details, kind: item.kind }).map(({ field }) => field));
+
+/** Marks a field that must not stay empty before anything is sent. */
+const Label = ({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) => (
+  <>
+    {children}
+    {isNeeded && (
+      <span className="ml-1.5 font-normal text-mango-text">
+        <Trans>needed</Trans>
+      </span>
+    )}
+  </>
+);
 
 const ClipAccess = () => (
   <div className="text-sm">
@@ -94,7 +107,14 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
   const categoryChoices = categories.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <div className="grid gap-4.5">
-      <Field label={<Trans>Title</Trans>} needed={needed.has('title')} error={errors.title}>
+      <Field
+        label={
+          <Label isNeeded={needed.has('title')}>
+            <Trans>Title</Trans>
+          </Label>
+        }
+        error={errors.title}
+      >
         {(wiring) => (
           <Input
             {...wiring}
@@ -121,8 +141,11 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
       </Field>
       {item.kind !== 'sound' && (
         <Field
-          label={<Trans>Alt text</Trans>}
-          needed={needed.has('altText')}
+          label={
+            <Label isNeeded={needed.has('altText')}>
+              <Trans>Alt text</Trans>
+            </Label>
+          }
           aside={<CountOf text={details.altText} most={LONGEST_ALT_TEXT} />}
           hint={<Trans>Say what a person who cannot see it needs to know.</Trans>}
           error={errors.altText}
@@ -142,7 +165,14 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
         </Field>
       )}
       <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-3">
-        <Field label={<Trans>Island</Trans>} needed={needed.has('islandSlug')} error={errors.islandSlug}>
+        <Field
+          label={
+            <Label isNeeded={needed.has('islandSlug')}>
+              <Trans>Island</Trans>
+            </Label>
+          }
+          error={errors.islandSlug}
+        >
           {(wiring) => (
             <Select
               {...wiring}
@@ -166,7 +196,14 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
             />
           )}
         </Field>
-        <Field label={<Trans>Category</Trans>} needed={needed.has('categorySlug')} error={errors.categorySlug}>
+        <Field
+          label={
+            <Label isNeeded={needed.has('categorySlug')}>
+              <Trans>Category</Trans>
+            </Label>
+          }
+          error={errors.categorySlug}
+        >
           {(wiring) => (
             <Select
               {...wiring}

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ListChecks, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { BulkAction, BulkBar } from '#ui/tables/BulkBar.tsx';
 import { type Selection, selectedAmount, toggledAll, toggledRow } from '#ui/tables/table.rules.ts';
-import { MOST_AT_ONCE } from '../../many-items.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
+import { MOST_ITEMS_AT_ONCE } from '../../own-items.rules.ts';
 import { mayBeHandedIn } from '../list/item-status.rules.ts';
 
 const noSelection: Selection = new Set();
@@ -17,7 +17,7 @@ export const useChosenItems = (items: readonly ItemView[] | undefined) => {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const editor = useOnDemand(() => import('./SharedEditor.tsx'));
   const drafts = (items ?? []).filter(mayBeHandedIn);
-  const choosable = drafts.slice(0, MOST_AT_ONCE);
+  const choosable = drafts.slice(0, MOST_ITEMS_AT_ONCE);
   const ids = choosable.map(({ id }) => id);
   const chosen = choosable.filter(({ id }) => selection.has(id));
   const choose = (next: Selection) => {
@@ -53,7 +53,7 @@ const AllWords = ({ count, hasMore }: { count: number; hasMore: boolean }) =>
 export const SelectAll = ({ several: { ids, hasMore, amount, toggleAll } }: { several: ChosenItems }) =>
   ids.length > 1 && (
     <div className="mt-4 -mb-4 flex justify-end">
-      <Button variant="ghost" size="s" icon={ListChecks} onClick={toggleAll} className="-mr-3">
+      <Button variant="ghost" size="s" onClick={toggleAll} className="-mr-3">
         {amount === 'all' ? <Trans>Select none</Trans> : <AllWords count={ids.length} hasMore={hasMore} />}
       </Button>
     </div>

@@ -17,13 +17,13 @@ import type { SharedEditing } from './useSharedEditing.ts';
 
 const fieldWords: Record<SharedField, MessageDescriptor> = {
   title: msg`Title`,
-  description: msg`Description`,
   altText: msg`Alt text`,
   islandSlug: msg`Island`,
   location: msg`Place`,
   categorySlug: msg`Category`,
   moreCategorySlugs: msg`Also in`,
   tags: msg`Tags`,
+  description: msg`Description`,
   access: msg`Access`,
   isEditorial: msg`Editorial use only`,
 };
@@ -46,12 +46,16 @@ const useValueWords = () => {
   };
 };
 
+/** In the order of the form. */
+const fieldsIn = ({ changes }: PlannedItem): SharedField[] =>
+  (Object.keys(fieldWords) as SharedField[]).filter((field) => field in changes);
+
 const Changes = ({ planned }: { planned: PlannedItem }) => {
   const { t, i18n } = useLingui();
   const wordsOf = useValueWords();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs">
-      {(Object.keys(planned.changes) as SharedField[]).map((field) => (
+      {fieldsIn(planned).map((field) => (
         <div key={field} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-2">{i18n._(fieldWords[field])}</dt>
           <dd className="min-w-0 truncate">
@@ -129,7 +133,7 @@ export const RefusedItems = ({ editing: { items, refused } }: { editing: SharedE
           <li key={id}>
             <span className="font-bold">{nameOf(items, id)}:</span>{' '}
             {issues.length > 0
-              ? issues.map((issue) => worded(i18n, issue)).join('. ')
+              ? issues.map((issue) => worded(i18n, issue).replace(/\.?$/, '.')).join(' ')
               : refusal && worded(i18n, refusal)}
           </li>
         ))}
