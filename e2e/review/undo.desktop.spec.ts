@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
+import { listReviewQueue } from '#features/moderation/moderation.contract.ts';
 import { href } from '#shared/pages.ts';
 import { itemIdOf } from '../../demo/demo-library.ts';
 import { handInFile, writePhoto } from '../support/media.ts';
@@ -28,7 +29,16 @@ test('a look-alike takes a second press, a decision can be undone, and the focus
   await making.close();
   await markAlike(id);
   await signInAsNew(context, 'admin');
-  await open(page, href('adminContentApproval'));
+  await test.step('a queue that has changed since the page was made replaces it without an error', async () => {
+    const addHundred = async (route: Route) => {
+      const response = await route.fetch();
+      const queue = await response.json();
+      await route.fulfill({ response, json: { ...queue, waiting: queue.waiting + 100 } });
+    };
+    await page.route(`**${listReviewQueue.path}?*`, addHundred, { times: 1 });
+    await open(page, href('adminContentApproval'));
+    await expect(page.getByRole('navigation', { name: /^1\d\d waiting$/ })).toBeVisible();
+  });
   await chooseForReview(page, twin);
 
   await page.keyboard.press('a');

@@ -15,11 +15,7 @@ const PAGE_LENGTH = 50;
 const REFETCH_MS = 60_000;
 
 /** Pages of the review queue, longest waiting first. */
-export const reviewPages = (call: Call) => ({
-  ...readPages(call, listReviewQueue, {}, { first: PAGE_LENGTH }),
-  staleTime: 0,
-  refetchInterval: REFETCH_MS,
-});
+export const reviewPages = (call: Call) => readPages(call, listReviewQueue, {}, { first: PAGE_LENGTH });
 
 /** Removes a decided item at once; the cursor of the next page stays valid. */
 const dropDecided = (cache: CacheWriter, id: string): void => {
@@ -41,7 +37,8 @@ export type Rejection = { reasons: RejectionReason[]; note: string };
 /** The queue, the current item, and both decisions. */
 export const useReview = () => {
   const { t } = useLingui();
-  const list = useInfiniteQuery(reviewPages(call));
+  // Refetched once it is shown, not by the preload: the first render must equal the HTML.
+  const list = useInfiniteQuery({ ...reviewPages(call), staleTime: 0, refetchInterval: REFETCH_MS });
   const [chosenId, setChosenId] = useState<string>();
   const decision = useDecisionUndo(setChosenId);
   const items = list.data?.pages.flatMap((page) => page.items);

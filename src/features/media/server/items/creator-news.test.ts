@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { itemStates } from '../../media.rules.ts';
-import { rejectionTexts, UNDO_SECONDS } from '../../review.rules.ts';
+import { itemStates, UNDO_SECONDS } from '../../media.rules.ts';
+import { rejectionTexts } from '../../review.rules.ts';
 import { type MovedItem, noticeForCreator } from './creator-news.ts';
 
 const item: MovedItem = {
