@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { BulkAction, BulkBar } from '#ui/tables/BulkBar.tsx';
-import { type Selection, selectedAmount, toggledAll, toggledRow } from '#ui/tables/table.rules.ts';
+import type { Selection } from '#ui/tables/table.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { MOST_ITEMS_AT_ONCE } from '../../own-items.rules.ts';
 import { mayBeHandedIn } from '../list/item-status.rules.ts';
@@ -20,6 +20,7 @@ export const useChosenItems = (items: readonly ItemView[] | undefined) => {
   const choosable = drafts.slice(0, MOST_ITEMS_AT_ONCE);
   const ids = choosable.map(({ id }) => id);
   const chosen = choosable.filter(({ id }) => selection.has(id));
+  const areAllChosen = chosen.length === ids.length;
   const choose = (next: Selection) => {
     setSelection(next);
     editor.use();
@@ -30,10 +31,10 @@ export const useChosenItems = (items: readonly ItemView[] | undefined) => {
     ids,
     hasMore: drafts.length > choosable.length,
     chosen,
-    amount: selectedAmount(ids, selection),
+    areAllChosen,
     isSheetOpen: isSheetOpen && chosen.length > 0,
-    toggle: (id: string) => choose(toggledRow(ids, selection, id)),
-    toggleAll: () => choose(toggledAll(ids, selection)),
+    toggle: (id: string) => choose(new Set(ids.filter((each) => selection.has(each) !== (each === id)))),
+    toggleAll: () => choose(areAllChosen ? noSelection : new Set(ids)),
     clear: () => setSelection(noSelection),
     openSheet: () => setIsSheetOpen(true),
     closeSheet: () => setIsSheetOpen(false),
@@ -50,11 +51,11 @@ const AllWords = ({ count, hasMore }: { count: number; hasMore: boolean }) =>
     <Plural value={count} one="Select # file" other="Select all # files" />
   );
 
-export const SelectAll = ({ several: { ids, hasMore, amount, toggleAll } }: { several: ChosenItems }) =>
+export const SelectAll = ({ several: { ids, hasMore, areAllChosen, toggleAll } }: { several: ChosenItems }) =>
   ids.length > 1 && (
     <div className="mt-4 -mb-4 flex justify-end">
       <Button variant="ghost" size="s" onClick={toggleAll} className="-mr-3">
-        {amount === 'all' ? <Trans>Select none</Trans> : <AllWords count={ids.length} hasMore={hasMore} />}
+        {areAllChosen ? <Trans>Select none</Trans> : <AllWords count={ids.length} hasMore={hasMore} />}
       </Button>
     </div>
   );
