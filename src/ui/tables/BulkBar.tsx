@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes } from '../base/classes.ts';
 import { type Glyph, Icon } from '../base/Icon.tsx';
 
 type Props = { count: number; onClear: () => void; children: ReactNode };
@@ -31,16 +32,23 @@ export const BulkBar = ({ count, onClear, children }: Props) => {
   );
 };
 
-type ActionProps = { icon: Glyph; label: string; labelHidden?: boolean; onPress: () => void };
+type ActionProps = {
+  icon: Glyph;
+  label: string;
+  labelHidden?: boolean;
+  /** For a single action, which has room for its words on phones too. */
+  isAlone?: true;
+  onPress: () => void;
+};
 
-/** One action of the bar; phones show its icon only. */
-export const BulkAction = ({ icon, label, labelHidden, onPress }: ActionProps) => (
+/** One action of the bar; phones show the icons of several only. */
+export const BulkAction = ({ icon, label, labelHidden, isAlone, onPress }: ActionProps) => (
   <button
     type="button"
     onClick={onPress}
     className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full px-3 text-sm font-medium whitespace-nowrap -outline-offset-3 transition-colors hover:bg-ink-inv/15"
   >
     <Icon glyph={icon} size={18} />
-    <span className={labelHidden ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
+    <span className={classes(labelHidden && 'sr-only', !isAlone && 'max-sm:sr-only')}>{label}</span>
   </button>
 );

@@ -137,7 +137,7 @@ const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; 
     <div
       ref={room}
       tabIndex={-1}
-      className="flex flex-col outline-none nav:grid nav:h-[calc(100vh-var(--header)-1px)] nav:min-h-140 nav:grid-cols-[17rem_minmax(0,1fr)_23.5rem] nav:grid-rows-[minmax(0,1fr)_auto]"
+      className="flex min-h-[calc(100vh-var(--header)-1px)] flex-col outline-none nav:grid nav:h-[calc(100vh-var(--header)-1px)] nav:min-h-140 nav:grid-cols-[17rem_minmax(0,1fr)_23.5rem] nav:grid-rows-[minmax(0,1fr)_auto]"
     >
       <ReviewQueueList
         items={items}

@@ -56,7 +56,7 @@ export const DecisionBar = ({ item, decision, isWarned, isApproving, onApprove, 
   return (
     <div
       data-bottom-bar
-      className="z-20 flex items-center gap-3 border-line border-t max-nav:flex-wrap bg-card px-4 py-2.5 max-nav:sticky max-nav:bottom-0 max-nav:pb-[max(10px,env(safe-area-inset-bottom))] nav:col-span-full nav:px-gutter"
+      className="z-20 flex items-center gap-3 border-line border-t max-nav:flex-wrap bg-card px-4 py-2.5 max-nav:sticky max-nav:bottom-0 max-nav:mt-auto max-nav:pb-[max(10px,env(safe-area-inset-bottom))] nav:col-span-full nav:px-gutter"
     >
       <DecisionAnnouncer decision={decision} className="mr-auto max-nav:w-full" />
       {isWarned && (

@@ -60,7 +60,7 @@ const AppealButton = ({ item }: { item: ItemView }) => {
   };
   return (
     <>
-      <Button size="s" className="max-sm:flex-1" onPointerEnter={dialog.prefetch} onClick={appeal}>
+      <Button size="s" className="whitespace-nowrap max-sm:flex-1" onPointerEnter={dialog.prefetch} onClick={appeal}>
         <Trans>Appeal</Trans>
       </Button>
       {dialog.loaded && (
@@ -71,7 +71,13 @@ const AppealButton = ({ item }: { item: ItemView }) => {
 };
 
 const SubmitButton = ({ editor: { isRejected, isSubmitting, submit } }: { editor: ItemEditing }) => (
-  <Button variant="main" size="s" busy={isSubmitting} onClick={() => void submit()} className="max-sm:flex-1">
+  <Button
+    variant="main"
+    size="s"
+    busy={isSubmitting}
+    onClick={() => void submit()}
+    className="whitespace-nowrap max-sm:flex-1"
+  >
     {isRejected ? <Trans>Hand in again</Trans> : <Trans>Submit for review</Trans>}
   </Button>
 );

@@ -67,7 +67,7 @@ export const ManyOnNarrow = ({ several }: { several: ChosenItems }) => {
   return (
     <>
       <BulkBar count={isSheetOpen ? 0 : chosen.length} onClear={several.clear}>
-        <BulkAction icon={Pencil} label={t`Fill in together`} onPress={several.openSheet} />
+        <BulkAction isAlone icon={Pencil} label={t`Fill in together`} onPress={several.openSheet} />
       </BulkBar>
       {isSheetOpen && editor && (
         <editor.SharedSheet
