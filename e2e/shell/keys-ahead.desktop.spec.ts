@@ -145,3 +145,17 @@ test('Enter on a button of a dialog that has just taken the focus presses the bu
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('words typed while the next page loads stay in the search field, which keeps the focus', async ({ page }) => {
+  await open(page, href('about'));
+  const screen = await holdBack(page, 'CollectionsScreen');
+  await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
+  await screen.asked;
+  const field = page.getByRole('banner').getByLabel('Search Tamarind');
+  await field.fill('reef');
+  screen.letPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=reef');
+});

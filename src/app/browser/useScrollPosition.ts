@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useNavigationType } from '#ui/navigation/router.tsx';
+import { type Location, useLocation, useNavigationType } from '#ui/navigation/router.tsx';
 import { keepsScroll, positionKeyOf, positionStore } from '#ui/navigation/scroll-position.ts';
 
 const positions = positionStore({
@@ -31,6 +31,17 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
   const latestScrollY = useRef(0);
   const wasAway = useRef(false);
 
+  // Somebody who types in a field while the next page loads keeps the focus there.
+  const { key } = useLocation();
+  const typed = useRef<{ key: string; field: EventTarget | null }>(undefined);
+  useEffect(() => {
+    const recordField = ({ target }: Event) => {
+      typed.current = { key, field: target };
+    };
+    document.addEventListener('input', recordField);
+    return () => document.removeEventListener('input', recordField);
+  }, [key]);
+
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const recordPosition = () => {
@@ -52,10 +63,10 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
 
   // Known as soon as a navigation starts, but scrolling has to wait until the new page is shown.
   const navigationType = useNavigationType();
-  const latestType = useRef(navigationType);
+  const latest = useRef({ navigationType, key });
   useLayoutEffect(() => {
-    latestType.current = navigationType;
-  }, [navigationType]);
+    latest.current = { navigationType, key };
+  }, [navigationType, key]);
 
   useLayoutEffect(() => {
     // After Back during a slow navigation, the old page returns to its position.
@@ -69,11 +80,12 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
     const scrollY = positions.read(positionKey);
     const named = elementNamed(location.hash);
     if (named) named.scrollIntoView();
-    else if (latestType.current === 'POP' && scrollY !== undefined) window.scrollTo(0, scrollY);
+    else if (latest.current.navigationType === 'POP' && scrollY !== undefined) window.scrollTo(0, scrollY);
     else if (!isFirst.current && !keepsPosition) {
       window.scrollTo(0, 0);
+      const isTyping = typed.current?.key === latest.current.key && typed.current.field === document.activeElement;
       // Moves the focus to the new page, so that screen readers announce it.
-      document.getElementById('main')?.focus({ preventScroll: true });
+      if (!isTyping) document.getElementById('main')?.focus({ preventScroll: true });
     }
     isFirst.current = false;
     latestScrollY.current = window.scrollY;
