@@ -42,6 +42,7 @@ const writeCaptions = async (page: Page, id: string) => {
       .getByLabel('Choose a file')
       .setInputFiles({ name: `waves.${code}.vtt`, mimeType: 'text/vtt', buffer: Buffer.from(file) });
     await expect(text).toHaveValue(file);
+    await expect(save).not.toHaveAttribute('aria-busy');
     await save.press('Enter');
     await expect(there.filter({ hasText: name })).toContainText('1 caption');
   }

@@ -78,7 +78,8 @@ export const CaptionsEditor = ({ item, isLocked }: Props) => {
     setTyped(await file.text());
   };
   const change = async () => {
-    if (await save(language, typed ?? stored ?? '')) setTyped(undefined);
+    // What was written for another language meanwhile stays.
+    if (await save(language, typed ?? stored ?? '')) setTyped((now) => (now === typed ? undefined : now));
   };
   return (
     <section aria-labelledby={headingId} className="grid gap-3 rounded-card border border-line p-4">
