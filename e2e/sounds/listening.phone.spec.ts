@@ -28,11 +28,16 @@ test('on a phone one listens by touch, and the player covers nothing', async ({ 
 });
 
 test('on a phone a clip plays by touch and its licence stays in reach', async ({ page }) => {
-  await demoItem('Waves rolling up a white beach');
+  const id = await demoItem('Waves rolling up a white beach');
   await page.goto(href('videos'));
   await ready(page);
   expect(await isTooWide(page)).toBe(false);
-  await page.getByRole('main').getByRole('figure').first().getByRole('link').tap();
+  await page
+    .getByRole('main')
+    .getByRole('figure')
+    .locator(`a[href="${href('video', { id })}"]`)
+    .first()
+    .tap();
   await page.waitForURL('**/videos/*');
   await expect(page.getByRole('region', { name: 'Chosen licence' }).getByRole('link')).toHaveText('License, $59');
   await page.getByRole('button', { name: /^Play / }).tap();
