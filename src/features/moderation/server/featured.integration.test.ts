@@ -5,7 +5,7 @@ import { featuredItems } from '#features/items/server/items.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
-import type { Browser } from '../../../../tests/support/browser.ts';
+import { type Browser, refusalOf } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import { everyChangeReceived } from '../../../../tests/support/notices.ts';
 import type { Featuring } from '../featured.rules.ts';
@@ -43,10 +43,6 @@ const from = (itemId: string, startsAt = minutesOn(-60), endsAt: string | null =
 const listed = async (): Promise<FeaturedList> => (await admin('/api/admin/featured')).json();
 const put = async (entries: Featuring[], version?: string, who: Browser = admin) =>
   who('/api/admin/featured', { method: 'PUT', json: { version: version ?? (await listed()).version, entries } });
-const refusalOf = async (response: Response) => {
-  const { code, message, issues } = await response.json();
-  return { status: response.status, code, message, issues };
-};
 const atHome = async (): Promise<string[]> => {
   const visitor = await fixture.server.as('visitor');
   const photos: { id: string }[] = await (await visitor('/api/photos?featured=true')).json();

@@ -1,75 +1,34 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notificationCodes } from '#app/start/feature-wiring.ts';
-import { auditLog } from '#features/accounts/server/accounts.tables.ts';
 import { rejectionTexts } from '#features/media/review.rules.ts';
 import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
-import { itemHistory, items } from '#features/media/server/media.tables.ts';
-import { wordNotices } from '#features/notifications/notification-codes.ts';
-import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import { deliverNotificationMail } from '#features/notifications/server/notify.ts';
 import { newId } from '#platform/new-id.ts';
-import type { Browser } from '../../../../tests/support/browser.ts';
-import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
+import { refusalOf } from '../../../../tests/support/browser.ts';
+import { openReviewFixture, type ReviewFixture, wordNotice } from '../../../../tests/support/review-fixture.ts';
 import type { ReviewedItem } from '../moderation.contract.ts';
 import { reasonsFor } from '../reject-reasons.rules.ts';
 
-type Person = Browser & { id: string };
-
-let fixture: ItemFixture;
-let admin: Person;
-let maya: Person;
+let fixture: ReviewFixture;
+let admin: ReviewFixture['admin'];
+let maya: Awaited<ReturnType<ReviewFixture['newCreator']>>;
 beforeAll(async () => {
-  fixture = await openItemFixture();
-  admin = await fixture.signIn({ isAdmin: true, firstName: 'Inez' });
+  fixture = await openReviewFixture();
+  ({ admin } = fixture);
 });
 afterAll(() => fixture.server.stop());
 beforeEach(async () => {
-  maya = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
-  await fixture.db.delete(items);
-  fixture.enqueued.length = 0;
+  maya = await fixture.newCreator();
 });
-
-const handedInAt = new Date('2026-11-03T09:00:00Z');
-const waiting = (changes: Parameters<ItemFixture['addItem']>[2] = {}) =>
-  fixture.addItem(maya.id, 'awaiting_review', { handedInAt, ...changes });
-const decide = (id: string, decision: 'approve' | 'reject', json: object, who = admin) =>
-  who(`/api/admin/review/${id}/${decision}`, { method: 'POST', json });
-const refusalOf = async (response: Response) => {
-  const { code, message, issues } = await response.json();
-  return { status: response.status, code, message, issues };
-};
-const rowOf = async (id: string) => (await fixture.db.select().from(items).where(eq(items.id, id)))[0];
-const wordNotice = wordNotices(notificationCodes);
-const toldTo = async (userId: string) => {
-  const rows = await fixture.db.select().from(notifications).where(eq(notifications.userId, userId));
-  return rows.map(({ link, ...row }) => {
-    const { title, message } = wordNotice(row);
-    return { title, message, link };
-  });
-};
-const auditOf = async (subjectId: string) =>
-  fixture.db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, subjectId));
-const lastMove = async (id: string) => {
-  const [last] = await fixture.db
-    .select()
-    .from(itemHistory)
-    .where(eq(itemHistory.itemId, id))
-    .orderBy(desc(itemHistory.id))
-    .limit(1);
-  return last && [last.fromState, last.toState, last.actorId, last.note, last.rejectionReason];
-};
 
 describe('the review queue', () => {
   const queue = async (query = ''): Promise<{ items: ReviewedItem[]; waiting: number; next: string | null }> =>
     (await admin(`/api/admin/review${query}`)).json();
 
   it('holds what was handed in or appealed, the longest waiting first', async () => {
-    const second = await waiting();
-    const first = await waiting({ handedInAt: new Date('2026-11-01T09:00:00Z') });
+    const second = await fixture.handIn(maya);
+    const first = await fixture.handIn(maya, { handedInAt: new Date('2026-11-01T09:00:00Z') });
     const third = await fixture.addItem(maya.id, 'appealed', { handedInAt: new Date('2026-11-04T09:00:00Z') });
     for (const state of ['processing', 'awaiting_review', 'rejected', 'failed', 'published', 'withdrawn'] as const)
       await fixture.addItem(maya.id, state);
@@ -81,7 +40,7 @@ describe('the review queue', () => {
   it('says what a reviewer needs: whose it is, how safe it is, and everything that looks alike', async () => {
     const other = await fixture.signIn({ isCreator: true });
     const twin = await fixture.addItem(other.id, 'awaiting_review', { title: 'Hidden twin' });
-    const id = await waiting({ unsafeScore: 0.25 });
+    const id = await fixture.handIn(maya, { unsafeScore: 0.25 });
     await fixture.db.insert(nearDuplicates).values({ itemId: id, otherItemId: twin, distance: 2 });
     const [item] = (await queue()).items;
     expect(item).toMatchObject({
@@ -94,7 +53,7 @@ describe('the review queue', () => {
   });
 
   it('comes in pages', async () => {
-    for (let count = 0; count < 5; count += 1) await waiting();
+    for (let count = 0; count < 5; count += 1) await fixture.handIn(maya);
     const first = await queue('?limit=3');
     const second = await queue(`?limit=3&after=${first.next}`);
     expect([first.items.length, second.items.length, second.next, second.waiting]).toEqual([3, 2, null, 5]);
@@ -105,17 +64,17 @@ describe('the review queue', () => {
 
 describe('approving', () => {
   it('publishes at once, writes it down, and tells the creator', async () => {
-    const id = await waiting({ title: 'Reef & <b>rum</b> 🦩' });
+    const id = await fixture.handIn(maya, { title: 'Reef & <b>rum</b> 🦩' });
     const visitor = await fixture.server.as('visitor');
     const list = async () => (await (await visitor('/api/photos')).json()).map((photo: { id: string }) => photo.id);
     expect(await list()).not.toContain(id);
-    expect((await decide(id, 'approve', { note: 'Lovely light.' })).status).toBe(204);
+    expect((await fixture.decide(id, 'approve', { note: 'Lovely light.' })).status).toBe(204);
     await expect.poll(list).toContain(id);
-    expect(await lastMove(id)).toEqual(['awaiting_review', 'published', admin.id, 'Lovely light.', null]);
-    expect(await auditOf(id)).toEqual([
+    expect(await fixture.lastMove(id)).toEqual(['awaiting_review', 'published', admin.id, 'Lovely light.', null]);
+    expect(await fixture.auditOf(id)).toEqual([
       { actorId: admin.id, action: 'item-approved', details: { note: 'Lovely light.' } },
     ]);
-    expect(await toldTo(maya.id)).toEqual([
+    expect(await fixture.toldTo(maya.id)).toEqual([
       {
         title: 'Published',
         message: '“Reef & <b>rum</b> 🦩” is on Tamarind now.\n\nLovely light.',
@@ -125,45 +84,45 @@ describe('approving', () => {
   });
 
   it('waits for previews that fit the access, and for the details', async () => {
-    const unmarked = await waiting({ access: 'premium', previewAccess: 'free' });
-    expect(await refusalOf(await decide(unmarked, 'approve', {}))).toMatchObject({
+    const unmarked = await fixture.handIn(maya, { access: 'premium', previewAccess: 'free' });
+    expect(await refusalOf(await fixture.decide(unmarked, 'approve', {}))).toMatchObject({
       status: 409,
       code: 'previewsNotReady',
     });
     expect(fixture.enqueued).toEqual([
       { job: 'process-item', payload: { itemId: unmarked, originalKey: `originals/${unmarked}` } },
     ]);
-    const bare = await waiting({ altText: '' });
-    expect(await refusalOf(await decide(bare, 'approve', {}))).toMatchObject({
+    const bare = await fixture.handIn(maya, { altText: '' });
+    expect(await refusalOf(await fixture.decide(bare, 'approve', {}))).toMatchObject({
       status: 400,
       issues: [{ field: 'altText' }],
     });
-    for (const id of [unmarked, bare]) expect((await rowOf(id))?.state).toBe('awaiting_review');
-    expect(await auditOf(unmarked)).toEqual([]);
+    for (const id of [unmarked, bare]) expect((await fixture.rowOf(id))?.state).toBe('awaiting_review');
+    expect(await fixture.auditOf(unmarked)).toEqual([]);
   });
 
   it('of an own item is allowed and written down as such', async () => {
     const both = await fixture.signIn({ isAdmin: true, isCreator: true });
-    const id = await fixture.addItem(both.id, 'awaiting_review', { handedInAt });
-    expect((await decide(id, 'approve', {}, both)).status).toBe(204);
-    expect(await auditOf(id)).toEqual([
+    const id = await fixture.handIn(both);
+    expect((await fixture.decide(id, 'approve', {}, both)).status).toBe(204);
+    expect(await fixture.auditOf(id)).toEqual([
       { actorId: both.id, action: 'item-approved', details: { note: '', own: 'yes' } },
     ]);
-    expect(await toldTo(both.id)).toEqual([]);
+    expect(await fixture.toldTo(both.id)).toEqual([]);
   });
 });
 
 describe('rejecting', () => {
   it.each(reasonsFor('photo'))('for %s tells the creator why, in words', async (reason) => {
-    const id = await waiting();
-    expect((await decide(id, 'reject', { reasons: [reason], note: 'See the left edge. <i>¡Ojo!</i> 🦩' })).status).toBe(
-      204,
-    );
-    expect(await rowOf(id)).toMatchObject({ state: 'rejected', rejectionReason: reason });
-    const [told] = await toldTo(maya.id);
+    const id = await fixture.handIn(maya);
+    expect(
+      (await fixture.decide(id, 'reject', { reasons: [reason], note: 'See the left edge. <i>¡Ojo!</i> 🦩' })).status,
+    ).toBe(204);
+    expect(await fixture.rowOf(id)).toMatchObject({ state: 'rejected', rejectionReason: reason });
+    const [told] = await fixture.toldTo(maya.id);
     expect(told?.message).toContain(rejectionTexts[reason].message);
     expect(told?.message).toContain('See the left edge. <i>¡Ojo!</i> 🦩');
-    expect((await lastMove(id))?.slice(3)).toEqual(['See the left edge. <i>¡Ojo!</i> 🦩', reason]);
+    expect((await fixture.lastMove(id))?.slice(3)).toEqual(['See the left edge. <i>¡Ojo!</i> 🦩', reason]);
     const { item, history } = await (await maya(`/api/creator/items/${id}`)).json();
     expect(item.rejection).toEqual({ reasons: [reason], note: 'See the left edge. <i>¡Ojo!</i> 🦩' });
     expect(history.at(-1)).toMatchObject({ to: 'rejected', by: 'The Tamarind team', byTeam: true });
@@ -171,16 +130,16 @@ describe('rejecting', () => {
   });
 
   it('for several reasons tells all of them, by screen and by mail', async () => {
-    const id = await waiting({ title: 'Palms' });
+    const id = await fixture.handIn(maya, { title: 'Palms' });
     const reasons = ['wrong_details', 'composition', 'composition'];
-    expect((await decide(id, 'reject', { reasons, note: 'Both.' })).status).toBe(204);
+    expect((await fixture.decide(id, 'reject', { reasons, note: 'Both.' })).status).toBe(204);
     const { composition, wrong_details } = rejectionTexts;
-    const [told] = await toldTo(maya.id);
+    const [told] = await fixture.toldTo(maya.id);
     expect(told?.message).toContain(`${composition.message}\n\n${wrong_details.message}\n\nBoth.`);
     const { item, history } = await (await maya(`/api/creator/items/${id}`)).json();
     expect(item.rejection).toEqual({ reasons: ['composition', 'wrong_details'], note: 'Both.' });
     expect(history.at(-1)).toMatchObject({ rejectionReasons: ['composition', 'wrong_details'] });
-    expect((await auditOf(id))[0]?.details).toMatchObject({ reason: 'composition wrong_details' });
+    expect((await fixture.auditOf(id))[0]?.details).toMatchObject({ reason: 'composition wrong_details' });
 
     const sending = fixture.enqueued.find(({ job }) => job === 'send-notification-mail');
     const { notificationId } = (sending?.payload ?? {}) as { notificationId: string };
@@ -192,8 +151,8 @@ describe('rejecting', () => {
   });
 
   it('that its creator corrects comes back, with what was said before', async () => {
-    const id = await waiting({ title: 'Palms' });
-    await decide(id, 'reject', { reasons: ['composition', 'wrong_details'], note: 'Level it.' });
+    const id = await fixture.handIn(maya, { title: 'Palms' });
+    await fixture.decide(id, 'reject', { reasons: ['composition', 'wrong_details'], note: 'Level it.' });
     await maya(`/api/creator/items/${id}`, { method: 'PATCH', json: { title: 'Level palms' } });
     expect((await maya(`/api/creator/items/${id}/hand-in`, { method: 'POST' })).status).toBe(200);
     const [again] = (await (await admin('/api/admin/review')).json()).items;
@@ -202,91 +161,17 @@ describe('rejecting', () => {
       rejection: null,
       earlier: { reasons: ['composition', 'wrong_details'], note: 'Level it.' },
     });
-    await decide(id, 'reject', { reasons: ['composition'] });
+    await fixture.decide(id, 'reject', { reasons: ['composition'] });
     expect((await maya(`/api/creator/items/${id}/hand-in`, { method: 'POST' })).status, 'not changed again').toBe(409);
   });
 
   it('an appeal again, or publishing it after all', async () => {
     const again = await fixture.addItem(maya.id, 'appealed');
-    expect((await decide(again, 'reject', { reasons: ['too_similar'] })).status).toBe(204);
-    expect(await rowOf(again)).toMatchObject({ rejectionReason: 'too_similar', rejectionNote: null });
+    expect((await fixture.decide(again, 'reject', { reasons: ['too_similar'] })).status).toBe(204);
+    expect(await fixture.rowOf(again)).toMatchObject({ rejectionReason: 'too_similar', rejectionNote: null });
     const afterAll = await fixture.addItem(maya.id, 'appealed');
-    expect((await decide(afterAll, 'approve', {})).status).toBe(204);
-    expect(await rowOf(afterAll)).toMatchObject({ state: 'published', rejectionReason: null });
-  });
-});
-
-describe('undoing a decision', () => {
-  const undo = (id: string, who = admin) => who(`/api/admin/review/${id}/undo`, { method: 'POST' });
-  const agedBy = (id: string, seconds: number) =>
-    fixture.db
-      .update(itemHistory)
-      .set({ at: sql`${itemHistory.at} - make_interval(secs => ${seconds})` })
-      .where(eq(itemHistory.itemId, id));
-
-  it('takes an item off the site again, at its old position, and its creator hears nothing', async () => {
-    const id = await waiting();
-    const before = await rowOf(id);
-    await decide(id, 'approve', { note: 'Oops.' });
-    expect((await undo(id)).status).toBe(204);
-    expect(await rowOf(id)).toEqual(before);
-    expect(await toldTo(maya.id)).toEqual([]);
-    expect(await lastMove(id)).toEqual(['published', 'awaiting_review', admin.id, null, null]);
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['item-approved', 'item-approval-undone']);
-    const visitor = await fixture.server.as('visitor');
-    await expect.poll(async () => (await visitor(`/api/photos/${id}`)).status).toBe(404);
-    expect(fixture.enqueued.filter(({ job }) => job === 'settle-previews').length).toBe(2);
-    expect((await undo(id)).status, 'once').toBe(409);
-    expect((await decide(id, 'approve', {})).status).toBe(204);
-  });
-
-  it('of a rejection or of an appeal brings back what was there', async () => {
-    const facts = { moreRejectionReasons: ['wrong_details' as const], rejectionNote: 'Before.' };
-    const id = await waiting();
-    await decide(id, 'reject', { reasons: ['composition', 'wrong_details'], note: 'Before.' });
-    await maya(`/api/creator/items/${id}/appeal`, { method: 'POST', json: { message: 'Look.' } });
-    for (const decision of ['reject', 'approve', 'reject'] as const) {
-      await decide(id, decision, { reasons: ['too_similar'], note: 'Oops.' });
-      expect((await undo(id)).status, decision).toBe(204);
-      expect(await rowOf(id)).toMatchObject({
-        state: 'appealed',
-        appeal: 'Look.',
-        rejectionReason: 'composition',
-        publishedAt: null,
-        ...facts,
-      });
-    }
-  });
-
-  it('leaves no word of it to the next reviewer or to the creator', async () => {
-    const id = await waiting();
-    await decide(id, 'reject', { reasons: ['composition', 'too_similar'], note: 'Oops.' });
-    expect((await undo(id)).status).toBe(204);
-    const { items: queue } = await (await admin('/api/admin/review?limit=100')).json();
-    expect(queue.find((item: ReviewedItem) => item.id === id)).toMatchObject({ earlier: null, rejection: null });
-    const { history } = await (await maya(`/api/creator/items/${id}`)).json();
-    expect(JSON.stringify(history)).not.toMatch(/composition|too_similar|Oops/);
-  });
-
-  it('ends soon, and is for the reviewer who decided', async () => {
-    const other = await fixture.signIn({ isAdmin: true });
-    const id = await waiting();
-    await decide(id, 'approve', {});
-    expect(await refusalOf(await undo(id, other))).toMatchObject({ status: 409, code: 'movedOn' });
-    await agedBy(id, 25);
-    expect((await undo(id)).status, 'within the grace').toBe(204);
-    await decide(id, 'reject', { reasons: ['composition'] });
-    await agedBy(id, 31);
-    expect(await refusalOf(await undo(id))).toMatchObject({ message: 'This decision cannot be undone any more.' });
-    expect((await undo(newId())).status).toBe(404);
-    expect((await undo(id, maya)).status).toBe(403);
-  });
-
-  it('is not possible after its creator has gone on', async () => {
-    const id = await waiting();
-    await decide(id, 'reject', { reasons: ['composition'] });
-    await maya(`/api/creator/items/${id}/appeal`, { method: 'POST', json: { message: 'Look.' } });
-    expect((await undo(id)).status).toBe(409);
+    expect((await fixture.decide(afterAll, 'approve', {})).status).toBe(204);
+    expect(await fixture.rowOf(afterAll)).toMatchObject({ state: 'published', rejectionReason: null });
   });
 });
 
@@ -294,19 +179,19 @@ describe('what looks like the work of somebody else', () => {
   it('is published only by a reviewer who has seen it; one’s own series is not asked about', async () => {
     const other = await fixture.signIn({ isCreator: true });
     const [foreign, own] = [await fixture.addItem(other.id, 'published'), await fixture.addItem(maya.id, 'published')];
-    const id = await waiting();
+    const id = await fixture.handIn(maya);
     const alike = (otherItemId: string) => ({ itemId: id, otherItemId, distance: 2 });
     await fixture.db.insert(nearDuplicates).values([alike(foreign), alike(own)]);
-    expect(await refusalOf(await decide(id, 'approve', {}))).toMatchObject({
+    expect(await refusalOf(await fixture.decide(id, 'approve', {}))).toMatchObject({
       status: 409,
       message: expect.stringContaining('looks like the work of somebody else'),
     });
-    expect((await rowOf(id))?.state).toBe('awaiting_review');
+    expect((await fixture.rowOf(id))?.state).toBe('awaiting_review');
     await fixture.db.delete(nearDuplicates).where(eq(nearDuplicates.otherItemId, foreign));
-    expect((await decide(id, 'approve', {})).status).toBe(204);
-    const again = await waiting();
+    expect((await fixture.decide(id, 'approve', {})).status).toBe(204);
+    const again = await fixture.handIn(maya);
     await fixture.db.insert(nearDuplicates).values({ itemId: again, otherItemId: foreign, distance: 2 });
-    expect((await decide(again, 'approve', { looksAlikeSeen: true })).status).toBe(204);
+    expect((await fixture.decide(again, 'approve', { looksAlikeSeen: true })).status).toBe(204);
   });
 });
 
@@ -319,24 +204,27 @@ describe('a decision', () => {
       ),
     );
     for (const id of [drafts, ...gone]) {
-      const before = await rowOf(id);
-      for (const answer of [await decide(id, 'approve', {}), await decide(id, 'reject', { reasons: ['composition'] })])
+      const before = await fixture.rowOf(id);
+      for (const answer of [
+        await fixture.decide(id, 'approve', {}),
+        await fixture.decide(id, 'reject', { reasons: ['composition'] }),
+      ])
         expect(await refusalOf(answer), before?.state).toMatchObject({ status: 409, code: 'movedOn' });
-      expect(await rowOf(id)).toEqual(before);
+      expect(await fixture.rowOf(id)).toEqual(before);
     }
   });
 
   it('is made once, however many reviewers press the button', async () => {
-    const id = await waiting();
+    const id = await fixture.handIn(maya);
     const answers = await Promise.all([
-      decide(id, 'approve', {}),
-      decide(id, 'reject', { reasons: ['composition'] }),
-      decide(id, 'approve', {}),
-      decide(id, 'reject', { reasons: ['noise_or_compression'] }),
+      fixture.decide(id, 'approve', {}),
+      fixture.decide(id, 'reject', { reasons: ['composition'] }),
+      fixture.decide(id, 'approve', {}),
+      fixture.decide(id, 'reject', { reasons: ['noise_or_compression'] }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409]);
-    expect((await auditOf(id)).length).toBe(1);
-    expect((await toldTo(maya.id)).length).toBe(1);
+    expect((await fixture.auditOf(id)).length).toBe(1);
+    expect((await fixture.toldTo(maya.id)).length).toBe(1);
   });
 
   it.each([
@@ -349,16 +237,16 @@ describe('a decision', () => {
     ['reject', { reasons: ['composition'], note: 7 }],
     ['approve', { note: ['a'] }],
   ] as const)('to %s with %j is refused', async (decision, json) => {
-    const id = await waiting();
-    expect((await decide(id, decision, json)).status).toBe(400);
-    expect((await rowOf(id))?.state).toBe('awaiting_review');
+    const id = await fixture.handIn(maya);
+    expect((await fixture.decide(id, decision, json)).status).toBe(400);
+    expect((await fixture.rowOf(id))?.state).toBe('awaiting_review');
   });
 
   it('about nothing is not found, and nobody else may make it', async () => {
-    expect((await decide(newId(), 'approve', {})).status).toBe(404);
-    expect((await decide('%00', 'approve', {})).status).toBe(400);
-    const id = await waiting();
-    expect((await decide(id, 'approve', {}, maya)).status).toBe(403);
+    expect((await fixture.decide(newId(), 'approve', {})).status).toBe(404);
+    expect((await fixture.decide('%00', 'approve', {})).status).toBe(400);
+    const id = await fixture.handIn(maya);
+    expect((await fixture.decide(id, 'approve', {}, maya)).status).toBe(403);
     const published = await fixture.db.$count(items, and(eq(items.id, id), eq(items.state, 'published')));
     expect(published).toBe(0);
   });
@@ -375,11 +263,11 @@ describe('what is published and should not be', () => {
     expect((await shown()).status).toBe(200);
     expect((await withdraw(id, { note: ` ${note} ` })).status).toBe(204);
     await expect.poll(async () => (await shown()).status).toBe(404);
-    expect(await lastMove(id)).toEqual(['published', 'withdrawn', admin.id, note, null]);
-    expect(await auditOf(id)).toEqual([{ actorId: admin.id, action: 'item-withdrawn', details: { note } }]);
-    expect((await toldTo(maya.id)).at(-1)?.message).toContain(note);
+    expect(await fixture.lastMove(id)).toEqual(['published', 'withdrawn', admin.id, note, null]);
+    expect(await fixture.auditOf(id)).toEqual([{ actorId: admin.id, action: 'item-withdrawn', details: { note } }]);
+    expect((await fixture.toldTo(maya.id)).at(-1)?.message).toContain(note);
     expect((await withdraw(id, { note })).status).toBe(409);
-    expect((await auditOf(id)).length).toBe(1);
+    expect((await fixture.auditOf(id)).length).toBe(1);
   });
 
   it('is not without a reason, nor by anybody else, nor what is not published', async () => {
@@ -387,7 +275,7 @@ describe('what is published and should not be', () => {
     for (const json of [{}, { note: ' ' }, { note: 5 }]) expect((await withdraw(id, json)).status).toBe(400);
     expect((await withdraw(id, { note }, maya)).status).toBe(403);
     expect((await withdraw(newId(), { note })).status).toBe(404);
-    expect((await withdraw(await waiting(), { note })).status).toBe(409);
-    expect((await rowOf(id))?.state).toBe('published');
+    expect((await withdraw(await fixture.handIn(maya), { note })).status).toBe(409);
+    expect((await fixture.rowOf(id))?.state).toBe('published');
   });
 });

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
-import type { Browser } from '../../../../tests/support/browser.ts';
+import { type Browser, refusalOf } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import type { BoundProduct, PlacedHotspots } from '../own-products.contract.ts';
 import { MOST_HOTSPOTS, MOST_OWN_PRODUCTS } from '../products.rules.ts';
@@ -45,10 +45,6 @@ const at = (id: string) => `/api/creator/items/${id}/hotspots`;
 const placed = async (id: string, who = maya): Promise<PlacedHotspots> => (await who(at(id))).json();
 const place = (id: string, version: string, points: object[], who = maya) =>
   who(at(id), { method: 'PUT', json: { version, hotspots: points } });
-const refusalOf = async (response: Response) => {
-  const { code, message, issues } = await response.json();
-  return { status: response.status, code, message, issues };
-};
 
 describe('products of creators', () => {
   it('are as many as one may enter, and no more', async () => {
