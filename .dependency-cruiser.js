@@ -3,6 +3,7 @@ const featureOrder = [
   'accounts',
   'notifications',
   'taxonomy',
+  'pricing',
   'media',
   'products',
   'items',
