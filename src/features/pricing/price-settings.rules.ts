@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { rule, type Sentence, sentence } from '#shared/sentences.ts';
+import { tidyLines } from '#shared/text.ts';
+import { type Currency, formatUsd, symbolOf } from './currencies.rules.ts';
+import type { Cents } from './money.rules.ts';
+import { defaultSettings, type PriceSettings } from './prices.rules.ts';
+
+const LOWEST_PRICE: Cents = 100;
+const HIGHEST_PRICE: Cents = 1_000_000;
+const HIGHEST_TAX_BASIS_POINTS = 5_000;
+const WHOLE_BASIS_POINTS = 10_000;
+const HIGHEST_RATE = 100_000_000_000;
+const MOST_DOWNLOADS = 100_000;
+const MOST_SEATS = 1_000;
+const MONTHS = 12;
+export const LONGEST_SETTINGS_NOTE = 500;
+
+const wholeFrom = (lowest: number, highest: number, said: Sentence) =>
+  z.int(rule(said)).check(z.gte(lowest, rule(said)), z.lte(highest, rule(said)));
+
+const amount = (lowest: Cents = LOWEST_PRICE, highest: Cents = HIGHEST_PRICE) =>
+  wholeFrom(
+    lowest,
+    highest,
+    sentence('pricing.amount', 'Please enter an amount from {lowest} to {highest}', {
+      lowest: formatUsd(lowest),
+      highest: formatUsd(highest),
+    }),
+  );
+
+const percentage = (highest: number) =>
+  wholeFrom(
+    0,
+    highest,
+    sentence('pricing.percentage', 'Please enter a percentage from 0 to {highest}', { highest: highest / 100 }),
+  );
+
+const count = (highest: number) =>
+  wholeFrom(1, highest, sentence('pricing.count', 'Please enter a whole number from 1 to {highest}', { highest }));
+
+const rate = (currency: Currency) =>
+  wholeFrom(
+    1,
+    HIGHEST_RATE,
+    sentence('pricing.rate', 'Please enter how many {symbol} one US dollar buys', { symbol: symbolOf(currency) }),
+  );
+
+const range = (lowest?: Cents, highest?: Cents) =>
+  z.object({ lowest: amount(lowest, highest), highest: amount(lowest, highest) }).check(
+    z.refine((bounds) => bounds.lowest <= bounds.highest, {
+      path: ['highest'],
+      ...rule(sentence('pricing.boundsTurned', 'The highest amount must not be below the lowest')),
+    }),
+  );
+
+const extendedBelow = rule(sentence('pricing.extendedBelow', 'The extended licence must not be cheaper'));
+const licencePrices = z
+  .object({ standard: amount(), extended: amount() })
+  .check(z.refine(({ standard, extended }) => extended >= standard, { path: ['extended'], ...extendedBelow }));
+
+const clipPrices = z.object({ hd: amount(), uhd: amount(), extendedMore: amount(0) }).check(
+  z.refine(({ hd, uhd }) => uhd >= hd, {
+    path: ['uhd'],
+    ...rule(sentence('pricing.uhdBelow', '4K must not be cheaper than HD')),
+  }),
+);
+
+const plan = z.object({ monthCents: amount(), downloads: count(MOST_DOWNLOADS), seats: count(MOST_SEATS) });
+
+/** Everything about money that an admin can change, as it is stored and sent. */
+export const settingsFields = z.object({
+  prices: z.object({ photo: licencePrices, video: clipPrices, sound: licencePrices }),
+  ownPrices: z.object({ photo: range(), video: range(), sound: range() }),
+  rates: z.object({
+    JMD: rate('JMD'),
+    TTD: rate('TTD'),
+    BBD: rate('BBD'),
+    XCD: rate('XCD'),
+    HTG: rate('HTG'),
+    XCG: rate('XCG'),
+    DOP: rate('DOP'),
+    EUR: rate('EUR'),
+  }),
+  tax: z.object({ basisPoints: percentage(HIGHEST_TAX_BASIS_POINTS) }),
+  shares: z
+    .object({
+      creatorBasisPoints: percentage(WHOLE_BASIS_POINTS),
+      exclusiveBasisPoints: percentage(WHOLE_BASIS_POINTS),
+    })
+    .check(
+      z.refine(({ creatorBasisPoints, exclusiveBasisPoints }) => exclusiveBasisPoints >= creatorBasisPoints, {
+        path: ['exclusiveBasisPoints'],
+        ...rule(sentence('pricing.exclusiveBelow', 'Exclusive works must not earn a smaller share')),
+      }),
+    ),
+  payouts: z.object({ lowest: amount() }),
+  topUps: range(),
+  plans: z.object({ starter: plan, team: plan, studio: plan }),
+  yearlyPlans: z.object({ paidMonths: count(MONTHS) }),
+});
+
+const noteTooLong = rule(
+  sentence('pricing.noteTooLong', 'The note may have at most {longest} characters', {
+    longest: LONGEST_SETTINGS_NOTE,
+  }),
+);
+export const settingsNoteField = z
+  .string('note must be text')
+  .check(z.overwrite(tidyLines), z.maxLength(LONGEST_SETTINGS_NOTE, noteTooLong));
+
+/** Stored settings; a group that did not exist yet when they were stored has its defaults. */
+export const parseSettings = (stored: unknown): PriceSettings =>
+  settingsFields.parse({ ...defaultSettings, ...(stored as Partial<PriceSettings>) });
+
+type Leaf = [path: string, value: number];
+
+const leavesOf = (value: object | number, path: string): Leaf[] =>
+  typeof value === 'number'
+    ? [[path, value]]
+    : Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
+
+/** One changed number, by its path: `prices.photo.standard`. */
+export type SettingChange = { path: string; from: number; to: number };
+
+export const settingChanges = (before: PriceSettings, after: PriceSettings): SettingChange[] => {
+  const old = new Map(leavesOf(before, ''));
+  return leavesOf(after, '').flatMap(([path, to]) => {
+    const from = old.get(path);
+    return from === undefined || from === to ? [] : [{ path, from, to }];
+  });
+};
