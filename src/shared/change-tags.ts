@@ -15,7 +15,9 @@ type ListName =
   /** Public collections, the last changed first. */
   | 'collections'
   /** The editors' collections. */
-  | 'editors';
+  | 'editors'
+  /** Prices, rates, tax and plans. */
+  | 'prices';
 
 /**
  * What can change under a cached reply or page. Replies and pages have the tags of everything they show; a writer

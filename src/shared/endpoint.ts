@@ -28,6 +28,8 @@ export const topics = [
   /** Names and pictures of people. */
   'people',
   'products',
+  /** Prices, rates, tax, shares and plans. */
+  'prices',
   'notifications',
   /** The viewer's own profile, application and preferences. */
   'account',

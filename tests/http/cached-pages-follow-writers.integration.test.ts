@@ -169,6 +169,28 @@ const writes: [string, Write][] = [
     },
   ],
   [
+    'a creator set a price of their own',
+    {
+      write: () => send(maya, `/api/creator/items/${ids.palms}`, 'PATCH', { ownPriceCents: 2_500 }),
+      changed: ['palms'],
+      untouched: [...kemars, 'market', 'clip', 'sound', 'videos', 'food', 'cuba'],
+    },
+  ],
+  [
+    'an admin changed the prices',
+    {
+      write: async () => {
+        const { version, settings } = await send(admin, '/api/admin/prices', 'GET');
+        settings.prices.photo.standard += 100;
+        settings.prices.video.hd += 100;
+        settings.prices.sound.standard += 100;
+        await send(admin, '/api/admin/prices', 'PUT', { version, settings });
+      },
+      changed: ['market', 'waiting', 'cigars', 'clip', 'sound'],
+      untouched: ['about', 'soap', 'rum', 'collections', 'videos', 'food', 'cuba', 'kemar', 'explore'],
+    },
+  ],
+  [
     'a clip got captions',
     {
       write: () =>

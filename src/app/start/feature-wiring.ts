@@ -40,5 +40,8 @@ const features = join(import.meta.dirname, '../../features');
 /** The database schema of this release. A feature with its own SQL functions is listed here. */
 export const databaseSchema: DatabaseSchema = {
   migrations: migrationsFolder,
-  functions: [{ name: 'search', folder: join(features, 'search/server/sql') }],
+  functions: [
+    { name: 'pricing', folder: join(features, 'pricing/server/sql') },
+    { name: 'search', folder: join(features, 'search/server/sql') },
+  ],
 };

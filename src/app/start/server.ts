@@ -12,6 +12,7 @@ import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
 import { moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
 import { notificationsRoutes } from '#features/notifications/server/notifications.routes.ts';
+import { pricingRoutes } from '#features/pricing/server/pricing.routes.ts';
 import { productsRoutes } from '#features/products/server/products.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { taxonomyRoutes } from '#features/taxonomy/server/taxonomy.routes.ts';
@@ -43,6 +44,7 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...accountsRoutes(deps),
     ...notificationsRoutes(deps, notificationCodes, ownThumbnails),
     ...taxonomyRoutes(deps),
+    ...pricingRoutes(deps),
     ...mediaRoutes(deps),
     ...productsRoutes(deps),
     ...itemsRoutes(deps),

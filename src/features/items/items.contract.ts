@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pictureFields } from '#features/media/media.contract.ts';
 import { downloadSizes, itemAccesses } from '#features/media/media.rules.ts';
 import { soundGenres, soundMoods } from '#features/media/sound-facts.rules.ts';
+import { offerFields } from '#features/pricing/pricing.contract.ts';
 import { hotspot } from '#features/products/products.contract.ts';
 import { idField, nextField, pageFields, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -49,6 +50,8 @@ const soundCard = z.object({
   mood: z.nullable(z.enum(soundMoods)),
   tempoBpm: z.nullable(z.number()),
   isLoop: z.boolean(),
+  /** What can be licensed, cheapest first. */
+  offers: z.array(offerFields),
 });
 
 /** A published item as shown in grids and rows. */
@@ -121,6 +124,8 @@ const video = z.object({
   streamUrl: z.nullable(z.string()),
   /** Captions, one file per language. */
   captions: z.array(z.object({ language: z.string(), name: z.string(), url: z.string() })),
+  /** What can be licensed, by size, cheapest first. */
+  offers: z.array(offerFields),
 });
 export type Video = z.output<typeof video>;
 
@@ -190,6 +195,8 @@ const photo = z.object({
   linkPreviewUrl: z.string(),
   publishedAt: z.iso.datetime(),
   isEditorial: z.boolean(),
+  /** What can be licensed, cheapest first. */
+  offers: z.array(offerFields),
   /** With the number of published photos and of their islands. */
   creator: z.object({ id: z.string(), photoCount: z.number(), islandCount: z.number() }),
   hotspots: z.array(hotspot),

@@ -44,6 +44,8 @@ export const itemView = z.object({
   islandSlug: z.nullable(z.string()),
   location: z.nullable(z.string()),
   isEditorial: z.boolean(),
+  /** Of the standard licence, of a clip in HD; null for the usual price. */
+  ownPriceCents: z.nullable(z.number()),
   genre: z.nullable(z.enum(soundGenres)),
   mood: z.nullable(z.enum(soundMoods)),
   tempoBpm: z.nullable(z.number()),
@@ -176,6 +178,8 @@ export const itemDetails = z.partial(
     ),
     access: z.enum(itemAccesses, 'access must be free or premium'),
     isEditorial: z.boolean('isEditorial must be true or false'),
+    /** Must be within the bounds of the price settings; null takes the usual price again. */
+    ownPriceCents: z.nullable(z.int('ownPriceCents must be whole cents or null')),
     genre: z.nullable(z.enum(soundGenres, 'genre must be one of those that Tamarind knows')),
     mood: z.nullable(z.enum(soundMoods, 'mood must be one of those that Tamarind knows')),
     tempoBpm: z.nullable(z.int(tempoRule).check(z.minimum(SLOWEST_BPM, tempoRule), z.maximum(FASTEST_BPM, tempoRule))),

@@ -60,7 +60,7 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
     bind(readSaved, (_, { viewer }) => savedBy(db, viewer)),
     bind(listOwnCollections, (_, { viewer }) => ownCollections(db, viewer.id)),
     bind(getCollection, ({ id }, { viewer }) => readCollection(db, viewer, { id, now: now() }), {
-      tags: (collection) => summaryTags([collection]),
+      tags: (collection) => ['list:prices', ...summaryTags([collection])],
       missingTags: ({ id }) => [`collection:${id}`],
     }),
     bind(listCollectionItems, (page, { viewer }) => itemsInCollection(db, viewer, page), {

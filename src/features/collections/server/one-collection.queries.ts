@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { itemCards } from '#features/items/server/item-cards.queries.ts';
-import { standardPriceCents } from '#features/media/prices.rules.ts';
 import { previewAddress, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
+import { addCents } from '#features/pricing/money.rules.ts';
+import { usualPriceCents } from '#features/pricing/prices.rules.ts';
+import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { Viewer } from '#shared/access.ts';
@@ -27,18 +29,27 @@ const visibleSummary = async (db: Database, viewer: Viewer, id: string): Promise
 /** Covers all items, while the list itself is paged. */
 const licencesOf = async (db: Database, id: string) => {
   const rows = await db
-    .select({ kind: items.kind, access: items.access, width: items.width, state: items.state })
+    .select({
+      kind: items.kind,
+      access: items.access,
+      isEditorial: items.isEditorial,
+      width: items.width,
+      height: items.height,
+      ownPriceCents: items.ownPriceCents,
+      state: items.state,
+    })
     .from(collectionItems)
     .innerJoin(items, eq(items.id, collectionItems.itemId))
     .where(eq(collectionItems.collectionId, id));
   const there = rows.filter(({ state }) => state === 'published');
-  const prices = there.map(standardPriceCents);
+  const settings = await readPriceSettings(db);
+  const prices = there.map((item) => usualPriceCents(item, settings));
   return {
     gone: rows.length - there.length,
     licences: {
       free: prices.filter((cents) => cents === 0).length,
       premium: prices.filter((cents) => cents > 0).length,
-      totalCents: prices.reduce((sum, cents) => sum + cents, 0),
+      totalCents: addCents(...prices),
     },
   };
 };

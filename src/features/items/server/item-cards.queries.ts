@@ -9,6 +9,8 @@ import {
   renditionFiles,
 } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
+import { defaultSettings, offersOf, type PriceSettings } from '#features/pricing/prices.rules.ts';
+import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import { productCount } from '#features/products/server/products.queries.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -39,6 +41,7 @@ const cardColumns = {
   mood: items.mood,
   tempoBpm: items.tempoBpm,
   isLoop: items.isLoop,
+  ownPriceCents: items.ownPriceCents,
   files: renditionFiles,
   productCount,
   likes: sql<number>`(select count(*)::int from ${likes} where ${likes.itemId} = ${items.id})`,
@@ -72,7 +75,7 @@ const pictureOf = ({ files, width, height, alt, colour, thumbhash }: CardRow) =>
   };
 };
 
-const toCard = (row: CardRow): ItemCard => {
+const toCard = (row: CardRow, settings: PriceSettings): ItemCard => {
   const common = {
     id: row.id,
     title: row.title,
@@ -94,15 +97,23 @@ const toCard = (row: CardRow): ItemCard => {
       hoverUrl: hoverUrlOf(files),
     }),
     sound: ({ kind, location, genre, mood, tempoBpm, isLoop, peaks, files }) => {
-      const soundFacts = { peaks: peaks ?? [], playables: playablesOf(files), durationMs };
+      const soundFacts = {
+        peaks: peaks ?? [],
+        playables: playablesOf(files),
+        durationMs,
+        offers: offersOf(row, settings),
+      };
       return { ...common, ...soundFacts, kind, location, genre, mood, tempoBpm, isLoop };
     },
   });
 };
 
+type TaggedCard = Pick<ItemCard, 'id' | 'creator'> & { offers?: unknown };
+
 /** Cache tags of these cards. Likes may be outdated for a while. */
-export const cardTags = (cards: readonly Pick<ItemCard, 'id' | 'creator'>[]): ChangeTag[] => [
+export const cardTags = (cards: readonly TaggedCard[]): ChangeTag[] => [
   'taxonomy',
+  ...(cards.some(({ offers }) => offers) ? (['list:prices'] as const) : []),
   ...cards.flatMap(({ id, creator }): ChangeTag[] => [`item:${id}`, `person:${creator.id}`]),
 ];
 
@@ -110,9 +121,11 @@ export const cardTags = (cards: readonly Pick<ItemCard, 'id' | 'creator'>[]): Ch
 export const itemCards = async (db: Database, ids: readonly string[]): Promise<ItemCard[]> => {
   if (ids.length === 0) return [];
   const rows = await selectCards(db).where(and(inArray(items.id, [...ids]), eq(items.state, 'published')));
+  // Only sounds show their price in lists.
+  const settings = rows.some(({ kind }) => kind === 'sound') ? await readPriceSettings(db) : defaultSettings;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toCard(row)] : [];
+    return row ? [toCard(row, settings)] : [];
   });
 };

@@ -18,6 +18,8 @@ import {
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { pictureAddresses, type RenditionFile, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
+import { offersOf } from '#features/pricing/prices.rules.ts';
+import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import { hotspotsWithProducts, productCount } from '#features/products/server/products.queries.ts';
 import { hotspots, makers, products } from '#features/products/server/products.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
@@ -162,6 +164,7 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
       palette: present(items.palette),
       publishedAt: present(items.publishedAt),
       isEditorial: items.isEditorial,
+      ownPriceCents: items.ownPriceCents,
       creatorCounts,
       hotspots: hotspotsWithProducts,
     })
@@ -171,9 +174,11 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
     .innerJoin(categories, eq(categories.slug, items.categorySlug))
     .where(and(isPublishedPhoto, eq(items.id, id)));
   if (!row) return undefined;
+  const offers = offersOf({ ...row, kind: 'photo' }, await readPriceSettings(db));
   const { categorySlug, categoryName, publishedAt, creatorId, creatorCounts: made, ...photo } = withAddresses(row);
   return {
     ...photo,
+    offers,
     category: { slug: categorySlug, name: categoryName },
     publishedAt: publishedAt.toISOString(),
     creator: { id: creatorId, ...made },

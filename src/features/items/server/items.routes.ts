@@ -87,6 +87,7 @@ const photosRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] 
       {
         tags: ({ id, creator, hotspots }) => [
           'taxonomy',
+          'list:prices',
           `item:${id}`,
           `likes:${id}`,
           `person:${creator.id}`,

@@ -63,6 +63,8 @@ export const items = pgTable(
     previewAccess: text('preview_access').$type<ItemAccess>(),
     /** For news and teaching only, because a person or property in it has no release. */
     isEditorial: boolean('is_editorial').notNull().default(false),
+    /** The creator's own price of the standard licence, of a clip in HD; null for the usual price. */
+    ownPriceCents: bigint('own_price_cents', { mode: 'number' }),
     state: text('state').$type<ItemState>().notNull(),
     /** When the creator marked the details as complete; not reviewed before. */
     handedInAt: timestampTz('handed_in_at'),
@@ -118,6 +120,7 @@ export const items = pgTable(
     check('items_state_is_known', oneOf(table.state, itemStates)),
     check('items_videos_are_premium', sql`${table.kind} <> 'video' or ${table.access} = 'premium'`),
     check('items_tags_at_most_50', sql`cardinality(${table.tags}) <= 50`),
+    check('items_own_price_is_positive', sql`${table.ownPriceCents} > 0`),
     check('items_original_has_bytes', sql`${table.originalBytes} > 0`),
     check(
       'items_original_is_inspected',

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { isAllowedOwnPrice } from '#features/pricing/prices.rules.ts';
+import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -77,6 +80,16 @@ const isIsland = async (tx: Transaction, slug: string): Promise<boolean> =>
 const losesItsTitle = (item: Item, title = item.title): boolean =>
   mustStayComplete(item) && title !== item.title && isFileName(title);
 
+/** The bounds are settings, so only the server knows them. */
+const issueOfOwnPrice = async (tx: Transaction, { kind }: Item, cents: number): Promise<FieldIssue[]> => {
+  const settings = await readPriceSettings(tx);
+  if (isAllowedOwnPrice(kind, cents, settings)) return [];
+  const { lowest, highest } = settings.ownPrices[kind];
+  const bounds = { lowest: formatUsd(lowest), highest: formatUsd(highest) };
+  const said = sentence('media.ownPrice', 'Your own price must be from {lowest} to {highest}', bounds);
+  return [{ field: 'ownPriceCents', ...said }];
+};
+
 /** Checks that need the database: whether slugs exist, and whether this item may have this access. */
 const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<FieldIssue[]> => {
   const issues: FieldIssue[] = [];
@@ -93,6 +106,8 @@ const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<
   if (losesItsTitle(item, details.title)) issues.push({ field: 'title', ...titleIsFileName });
   const refusal = details.access && refusalOfAccess(item, details.access);
   if (refusal) issues.push({ field: 'access', ...refusal });
+  if (typeof details.ownPriceCents === 'number')
+    issues.push(...(await issueOfOwnPrice(tx, item, details.ownPriceCents)));
   return issues;
 };
 
