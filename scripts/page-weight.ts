@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { PageName } from '#shared/pages.ts';
 
-const HOME_SCRIPT_KILOBYTES = 130;
+const LIGHT_SCRIPT_KILOBYTES = 130;
 const SCRIPT_KILOBYTES = 150;
 export const STYLE_KILOBYTES = 20;
 
@@ -30,10 +30,14 @@ export const measuredPages: MeasuredPage[] = [
   { name: 'product', leadsWithPicture: true },
   { name: 'maker', leadsWithPicture: true },
   { name: 'creator', leadsWithPicture: true },
+  { name: 'licensing', leadsWithPicture: false },
+  { name: 'pricing', leadsWithPicture: false },
 ];
 
+const lightPages: readonly PageName[] = ['home', 'licensing', 'pricing'];
+
 export const mostScriptOf = ({ name }: MeasuredPage): number =>
-  name === 'home' ? HOME_SCRIPT_KILOBYTES : SCRIPT_KILOBYTES;
+  lightPages.includes(name) ? LIGHT_SCRIPT_KILOBYTES : SCRIPT_KILOBYTES;
 
 /** The script and style files that a document names, which the browser fetches before anything is pressed. */
 export const filesIn = (html: string): { scripts: string[]; styles: string[] } => {

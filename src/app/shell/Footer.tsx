@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { CurrencyChoice } from '#features/pricing/client/CurrencyChoice.tsx';
 import { href } from '#shared/pages.ts';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Wordmark } from '#ui/base/Logo.tsx';
@@ -98,8 +99,13 @@ export const Footer = () => (
           <Column key={column.links[0]?.to} {...column} />
         ))}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 pb-5 text-ink-2 text-sm">
-        <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t pt-4 pb-5 text-ink-2 text-sm">
+        <p>
+          <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>
+        </p>
+        <div className="w-full sm:w-72">
+          <CurrencyChoice />
+        </div>
         <ThemeSelect />
       </div>
     </div>

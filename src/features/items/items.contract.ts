@@ -35,6 +35,8 @@ const videoCard = z.object({
   frameRate: z.number(),
   /** Short silent preview for hovering. */
   hoverUrl: z.nullable(z.string()),
+  /** What can be licensed, by size, cheapest first. */
+  offers: z.array(offerFields),
 });
 
 const soundCard = z.object({
@@ -124,8 +126,6 @@ const video = z.object({
   streamUrl: z.nullable(z.string()),
   /** Captions, one file per language. */
   captions: z.array(z.object({ language: z.string(), name: z.string(), url: z.string() })),
-  /** What can be licensed, by size, cheapest first. */
-  offers: z.array(offerFields),
 });
 export type Video = z.output<typeof video>;
 

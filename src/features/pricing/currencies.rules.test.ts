@@ -4,7 +4,6 @@ import {
   convertCents,
   currencies,
   formatAmount,
-  formatRate,
   formatUsd,
   isCurrency,
   rateOf,
@@ -83,10 +82,6 @@ describe('conversion', () => {
       }),
     );
   });
-});
-
-test('a rate is written as people write it', () => {
-  expect([158_500_000, 2_000_000, 920_000].map(formatRate)).toEqual(['158.5', '2', '0.92']);
 });
 
 test('other codes are no currencies', () => {

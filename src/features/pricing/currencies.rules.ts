@@ -58,7 +58,4 @@ export const rateOf = (currency: Currency, rates: Rates): number =>
 /** Small units of a currency for US cents, rounded half up, once. Totals are converted as a whole, not line by line. */
 export const convertCents = (cents: Cents, rate: number): number => share(cents, rate, WHOLE_IN_MILLIONTHS);
 
-/** A rate as people write it: 158.5, 2, 0.92. */
-export const formatRate = (rate: number): string => String(rate / WHOLE_IN_MILLIONTHS);
-
 export const isCurrency = (value: unknown): value is Currency => currencies.some((currency) => currency === value);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addCents, allocate, requireCents, share, WHOLE_IN_BASIS_POINTS } from './money.rules.ts';
+import {
+  addCents,
+  allocate,
+  parseFixed,
+  requireCents,
+  share,
+  WHOLE_IN_BASIS_POINTS,
+  writeFixed,
+} from './money.rules.ts';
 
 const anyCents = fc.maxSafeInteger();
 const weights = fc
@@ -148,5 +156,49 @@ describe('cents', () => {
   test('zero has no sign', () => {
     expect(Object.is(requireCents(-0), 0)).toBe(true);
     expect(Object.is(share(-1, 0), 0)).toBe(true);
+  });
+});
+
+describe('a typed number', () => {
+  test.each([
+    ['12', 2, 1_200],
+    ['12.5', 2, 1_250],
+    ['12,50', 2, 1_250],
+    ['1,200', 2, 120_000],
+    ['1,200.50', 2, 120_050],
+    [' 1 200 ', 2, 120_000],
+    ['158.5', 6, 158_500_000],
+    ['0,92', 6, 920_000],
+    ['10', 0, 10],
+  ])('%j with %i digits is %i', (typed, digits, value) => {
+    expect(parseFixed(typed, digits)).toBe(value);
+  });
+
+  test.each([
+    ['', 2],
+    ['-5', 2],
+    ['1e3', 2],
+    ['12.345', 2],
+    ['1.5', 0],
+    ['US$12', 2],
+    ['٥٠', 2],
+    ['12.', 2],
+    ['1234567890', 2],
+  ])('%j with %i digits is none', (typed, digits) => {
+    expect(parseFixed(typed, digits)).toBeUndefined();
+  });
+
+  test('is read back as it was written', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.constantFrom(0, 2, 6), fc.constantFrom(0, 2), (value, digits, least) => {
+        expect(parseFixed(writeFixed(value, digits, Math.min(least, digits)), digits)).toBe(value);
+      }),
+    );
+    expect([
+      writeFixed(1_200, 2),
+      writeFixed(158_500_000, 6, 0),
+      writeFixed(2_000_000, 6, 0),
+      writeFixed(5, 2),
+    ]).toEqual(['12.00', '158.5', '2', '0.05']);
   });
 });

@@ -57,3 +57,24 @@ export const allocate = (amount: Cents, weights: readonly number[]): Cents[] => 
     return fromBigInt(amount < 0 ? -received : received);
   });
 };
+
+/** A comma before the last digits is a decimal comma, common in the islands; one before exactly three digits groups them. */
+const withPoint = (typed: string): string => typed.replace(/,(?=\d{3}(\D|$))/g, '').replace(',', '.');
+
+const MOST_DIGITS = 9;
+
+/** Reads a typed number as an integer with so many digits behind the point: `12.5` is 1250 with two. `undefined` if it is none. */
+export const parseFixed = (typed: string, digits: number): number | undefined => {
+  const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(withPoint(typed.replace(/\s/g, ''))) ?? [];
+  if (whole === undefined || whole.length > MOST_DIGITS || part.length > digits) return undefined;
+  return Number(whole + part.padEnd(digits, '0'));
+};
+
+/** Inverse of `parseFixed`, to fill a field; zeros at the end only up to `least` digits. */
+export const writeFixed = (value: number, digits: number, least: number = digits): string => {
+  const padded = String(value).padStart(digits + 1, '0');
+  const whole = padded.slice(0, padded.length - digits);
+  const part = padded.slice(padded.length - digits);
+  const kept = part.slice(0, least) + part.slice(least).replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+};

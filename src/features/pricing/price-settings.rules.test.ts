@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedSettings } from '../../../tests/support/changed-settings.ts';
-import { parseSettings, settingChanges, settingsFields } from './price-settings.rules.ts';
+import {
+  parseSettings,
+  settingChanges,
+  settingsFields,
+  settingsForm,
+  typedSettings,
+  writeSetting,
+} from './price-settings.rules.ts';
 import { defaultSettings } from './prices.rules.ts';
 
 const fieldsRefused = (settings: unknown): string[] => {
@@ -65,5 +72,33 @@ describe('changes', () => {
         expect(settingChanges(after, structuredClone(after))).toEqual([]);
       }),
     );
+  });
+});
+
+describe('the form', () => {
+  test('reads back what it shows', () => {
+    const typed = { settings: typedSettings(defaultSettings), note: ' Why ' };
+    expect(settingsForm.parse(typed)).toEqual({ settings: defaultSettings, note: 'Why' });
+  });
+
+  test('shows each number in its unit', () => {
+    expect([
+      writeSetting('prices.photo.standard', 1_250),
+      writeSetting('tax.basisPoints', 1_250),
+      writeSetting('rates.JMD', 158_500_000),
+      writeSetting('plans.team.seats', 5),
+    ]).toEqual(['12.50', '12.5', '158.5', '5']);
+  });
+
+  test.each([
+    ['settings.prices.photo.standard', { prices: { photo: { standard: 'twelve', extended: '90' } } }],
+    ['settings.rates.JMD', { rates: { JMD: '' } }],
+    ['settings.tax.basisPoints', { tax: { basisPoints: '12.345' } }],
+    ['settings.plans.team.seats', { plans: { team: { monthCents: '149', downloads: '50', seats: '1.5' } } }],
+  ])('names the field that is wrong: %s', (field, changes) => {
+    const settings = typedSettings(defaultSettings);
+    const typed = { settings: { ...settings, ...changes }, note: '' };
+    const { error } = settingsForm.safeParse(typed);
+    expect(error?.issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 });

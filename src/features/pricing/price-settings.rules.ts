@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLines } from '#shared/text.ts';
 import { type Currency, formatUsd, symbolOf } from './currencies.rules.ts';
-import type { Cents } from './money.rules.ts';
+import { type Cents, parseFixed, writeFixed } from './money.rules.ts';
 import { defaultSettings, type PriceSettings } from './prices.rules.ts';
 
 const LOWEST_PRICE: Cents = 100;
@@ -129,3 +129,51 @@ export const settingChanges = (before: PriceSettings, after: PriceSettings): Set
     return from === undefined || from === to ? [] : [{ path, from, to }];
   });
 };
+
+/** How a number of the settings is typed and shown. */
+export type SettingUnit = 'amount' | 'percentage' | 'rate' | 'count';
+
+export const unitOfSetting = (path: string): SettingUnit => {
+  if (path.startsWith('rates.')) return 'rate';
+  if (/basisPoints$/i.test(path)) return 'percentage';
+  return /(downloads|seats|paidMonths)$/.test(path) ? 'count' : 'amount';
+};
+
+/** Digits behind the point, and how many of them are always written. */
+const digitsOf: Record<SettingUnit, [digits: number, least: number]> = {
+  amount: [2, 2],
+  percentage: [2, 0],
+  rate: [6, 0],
+  count: [0, 0],
+};
+
+export const writeSetting = (path: string, value: number): string =>
+  writeFixed(value, ...digitsOf[unitOfSetting(path)]);
+
+type Tree<Leaf> = { [name: string]: Leaf | Tree<Leaf> };
+
+const mapLeaves = <From, To>(tree: Tree<From>, change: (leaf: From, path: string) => To, path = ''): Tree<To> =>
+  Object.fromEntries(
+    Object.entries(tree).map(([name, value]) => {
+      const at = path === '' ? name : `${path}.${name}`;
+      const isGroup = typeof value === 'object' && value !== null;
+      return [name, isGroup ? mapLeaves(value as Tree<From>, change, at) : change(value as From, at)];
+    }),
+  );
+
+/** The settings as text for the fields of a form. */
+export const typedSettings = (settings: PriceSettings): Tree<string> =>
+  mapLeaves(settings as unknown as Tree<number>, (value, path) => writeSetting(path, value));
+
+/** What was typed, as numbers; what is no number becomes NaN, which the fields refuse with their sentence. */
+const readTyped = (typed: unknown): unknown =>
+  mapLeaves(typed as Tree<unknown>, (text, path) => {
+    const [digits] = digitsOf[unitOfSetting(path)];
+    return parseFixed(String(text), digits) ?? Number.NaN;
+  });
+
+/** A form of the settings: text while typing, checked numbers when it is sent. */
+export const settingsForm = z.object({
+  settings: z.pipe(z.transform(readTyped), settingsFields),
+  note: settingsNoteField,
+});

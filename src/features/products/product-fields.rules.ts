@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseFixed, writeFixed } from '#features/pricing/money.rules.ts';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
 
@@ -63,19 +64,14 @@ export const categoryNeeded = rule(sentence('products.categoryNeeded', 'Please c
 export const isPrice = (cents: number): boolean => cents >= LEAST_PRICE_CENTS && cents <= MOST_PRICE_CENTS;
 export const priceField = z.int(priceWrong).check(z.refine(isPrice, priceWrong));
 
-/** A comma before the last one or two digits is a decimal comma, common in the islands; other commas group digits. */
-const withPoint = (amount: string): string => amount.replace(/,(\d{1,2})$/, '.$1').replace(/,(?=\d{3}\b)/g, '');
+const CENTS_DIGITS = 2;
 
 /** Parses a price in dollars to cents; `undefined` when it is no amount. */
-export const centsFrom = (typed: string): number | undefined => {
-  const amount = withPoint(typed.replace(/usd|us\$|[$\s]/gi, ''));
-  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-};
+export const centsFrom = (typed: string): number | undefined =>
+  parseFixed(typed.replace(/usd|us\$|\$/gi, ''), CENTS_DIGITS);
 
 /** Inverse of `centsFrom`, to fill the field. */
-export const dollarsOf = (cents: number): string =>
-  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+export const dollarsOf = (cents: number): string => writeFixed(cents, CENTS_DIGITS);
 
 /** For addresses: letters without accents, digits and single dashes. */
 export const slugFrom = (name: string): string =>

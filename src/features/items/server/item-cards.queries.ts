@@ -95,6 +95,7 @@ const toCard = (row: CardRow, settings: PriceSettings): ItemCard => {
       durationMs,
       frameRate: frameRate ?? 0,
       hoverUrl: hoverUrlOf(files),
+      offers: offersOf(row, settings),
     }),
     sound: ({ kind, location, genre, mood, tempoBpm, isLoop, peaks, files }) => {
       const soundFacts = {
@@ -121,8 +122,8 @@ export const cardTags = (cards: readonly TaggedCard[]): ChangeTag[] => [
 export const itemCards = async (db: Database, ids: readonly string[]): Promise<ItemCard[]> => {
   if (ids.length === 0) return [];
   const rows = await selectCards(db).where(and(inArray(items.id, [...ids]), eq(items.state, 'published')));
-  // Only sounds show their price in lists.
-  const settings = rows.some(({ kind }) => kind === 'sound') ? await readPriceSettings(db) : defaultSettings;
+  // Photos do not show their price in lists.
+  const settings = rows.some(({ kind }) => kind !== 'photo') ? await readPriceSettings(db) : defaultSettings;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -2,8 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { captionsAddress } from '#features/media/captions.rules.ts';
 import { pictureAddresses, previewAddress, renditionFiles } from '#features/media/server/media.queries.ts';
 import { captions, items } from '#features/media/server/media.tables.ts';
-import { offersOf } from '#features/pricing/prices.rules.ts';
-import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import { categories } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Language, languages } from '#shared/i18n.ts';
@@ -16,7 +14,7 @@ const captionLanguages = sql<Language[]>`(
   from ${captions} where ${captions.itemId} = ${items.id})`;
 
 export const publishedVideo = async (db: Database, id: string): Promise<Video | undefined> => {
-  const [[card], [row], settings] = await Promise.all([
+  const [[card], [row]] = await Promise.all([
     itemCards(db, [id]),
     db
       .select({
@@ -30,12 +28,10 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
         categories: categoriesOfItem,
         files: renditionFiles,
         languages: captionLanguages,
-        ownPriceCents: items.ownPriceCents,
       })
       .from(items)
       .innerJoin(categories, eq(categories.slug, items.categorySlug))
       .where(and(eq(items.id, id), eq(items.kind, 'video'), eq(items.state, 'published'))),
-    readPriceSettings(db),
   ]);
   if (card?.kind !== 'video' || !row?.publishedAt) return undefined;
   const { description, tags, location, hasSound, publishedAt, files } = row;
@@ -50,7 +46,6 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
     categories: row.categories,
     publishedAt: publishedAt.toISOString(),
     linkPreviewUrl: pictureAddresses(files).linkPreviewUrl,
-    offers: offersOf({ ...card, ownPriceCents: row.ownPriceCents }, settings),
     streamUrl: stream ? previewAddress(stream) : null,
     captions: row.languages.map((language) => ({
       language,

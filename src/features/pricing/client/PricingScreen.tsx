@@ -1,0 +1,263 @@
+import './pricing.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { call } from '#ui/data/api.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
+import type { Loading, Screen } from '#ui/screen.ts';
+import { licenceTextOf } from '../licences.rules.ts';
+import { share, WHOLE_IN_BASIS_POINTS } from '../money.rules.ts';
+import { type PlanId, type PriceSettings, planIds } from '../prices.rules.ts';
+import { getPrices } from '../pricing.contract.ts';
+import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { Price, useCurrency } from './Price.tsx';
+
+const preload = ({ call, queries }: Loading) => loadQuery(queries, read(call, getPrices, {}));
+
+const List = ({ children }: { children: ReactNode[] }) => (
+  <ul className="way-list">
+    {children.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+      <li key={index}>
+        <Icon glyph={Check} size={16} />
+        <span>{line}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Free = ({ mostCopies }: { mostCopies: number }) => {
+  const { i18n } = useLingui();
+  const copies = i18n.number(mostCopies);
+  return (
+    <section className="way" aria-labelledby="way-free">
+      <h2 id="way-free">
+        <Trans>Free</Trans>
+      </h2>
+      <p>
+        <Trans>For your own pages, posts and slides.</Trans>
+      </p>
+      <p className="way-price">
+        <b>
+          <Price cents={0} />
+        </b>
+        <Trans>for works that their creators give away</Trans>
+      </p>
+      <List>
+        <Trans>Web, social media and presentations</Trans>
+        <Trans>Up to {copies} printed copies</Trans>
+        <Trans>Name the creator beside it</Trans>
+        <Trans>A certificate with a number, like every licence</Trans>
+      </List>
+      <Button to={href('photos', {}, { access: 'free' })}>
+        <Trans>See free photos</Trans>
+      </Button>
+    </section>
+  );
+};
+
+type LedgerRow = { key: string; name: ReactNode; standard: number; extended: number };
+
+const ledgerOf = ({ prices: { photo, video, sound } }: PriceSettings): LedgerRow[] => [
+  { key: 'photo', name: <Trans>Photo</Trans>, ...photo },
+  { key: 'hd', name: <Trans>Clip, HD</Trans>, standard: video.hd, extended: video.hd + video.extendedMore },
+  { key: 'uhd', name: <Trans>Clip, 4K</Trans>, standard: video.uhd, extended: video.uhd + video.extendedMore },
+  { key: 'sound', name: <Trans>Sound</Trans>, ...sound },
+];
+
+const PerLicence = ({ settings }: { settings: PriceSettings }) => {
+  const rows = ledgerOf(settings);
+  return (
+    <section className="way" aria-labelledby="way-licence">
+      <h2 id="way-licence">
+        <Trans>Pay per licence</Trans>
+      </h2>
+      <p>
+        <Trans>For one work at a time, with advertising.</Trans>
+      </p>
+      <p className="way-price">
+        <Trans>from</Trans>
+        <b>
+          <Price cents={Math.min(...rows.map(({ standard }) => standard))} />
+        </b>
+        <Trans>once, and it is yours for good</Trans>
+      </p>
+      <table className="way-ledger">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">
+              <Trans>Standard</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Extended</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, standard, extended }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>
+                <Price cents={standard} />
+              </td>
+              <td>
+                <Price cents={extended} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mb-5 text-ink-2 text-sm">
+        <Trans>Creators may ask more or less for a work. Its own page says what it costs.</Trans>
+      </p>
+      <Button variant="main" to={href('licensing')}>
+        <Trans>Which licence do I need?</Trans>
+      </Button>
+    </section>
+  );
+};
+
+const PlanName = ({ id }: { id: PlanId }) => {
+  if (id === 'starter') return <Trans>Starter</Trans>;
+  return id === 'team' ? <Trans>Team</Trans> : <Trans>Studio</Trans>;
+};
+
+const Business = ({ settings: { plans, yearlyPlans } }: { settings: PriceSettings }) => (
+  <section className="way" aria-labelledby="way-business">
+    <h2 id="way-business">
+      <Trans>Business</Trans>
+    </h2>
+    <p>
+      <Trans>For those who need pictures every month.</Trans>
+    </p>
+    <p className="way-price">
+      <Trans>from</Trans>
+      <b>
+        <Price cents={Math.min(...planIds.map((id) => plans[id].monthCents))} />
+      </b>
+      <Trans>a month</Trans>
+    </p>
+    <table className="way-ledger">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">
+            <Trans>Downloads a month</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Price a month</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {planIds.map((id) => {
+          const { monthCents, downloads, seats } = plans[id];
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <PlanName id={id} />
+                <small>
+                  <Plural value={seats} one="# seat" other="# seats" />
+                </small>
+              </th>
+              <td>{downloads}</td>
+              <td>
+                <Price cents={monthCents} />
+                <small>
+                  <Trans>
+                    <Price cents={share(monthCents, 1, downloads)} /> a download
+                  </Trans>
+                </small>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+    <List>
+      <Plural
+        value={yearlyPlans.paidMonths}
+        one="A year costs as much as # month"
+        other="A year costs as much as # months"
+      />
+      <Trans>Unused downloads stay for 12 months</Trans>
+      <Trans>Cancel with one click, no fee</Trans>
+    </List>
+    <Button to={href('businessPlans')}>
+      <Trans>See the plans</Trans>
+    </Button>
+  </section>
+);
+
+const percentOf = (basisPoints: number): number => (basisPoints * 100) / WHOLE_IN_BASIS_POINTS;
+
+/** Where the money goes, and in which currency it is taken. */
+const Footnotes = ({ settings: { shares, topUps, tax } }: { settings: PriceSettings }) => {
+  const currency = useCurrency();
+  const usual = percentOf(shares.creatorBasisPoints);
+  const exclusive = percentOf(shares.exclusiveBasisPoints);
+  const taxPercent = percentOf(tax.basisPoints);
+  return (
+    <div className="grid gap-x-14 gap-y-6 pt-8 text-ink-2 md:grid-cols-3">
+      <p>
+        <Trans>
+          Creators get {usual} % of every sale, and {exclusive} % for works that are only here. That share never resets.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Pay by card, or from a wallet that you fill with <Price cents={topUps.lowest} /> to{' '}
+          <Price cents={topUps.highest} /> at a time. What is in it never expires.
+        </Trans>
+      </p>
+      <p>
+        {currency === 'USD' ? (
+          <Trans>Prices are in US dollars.</Trans>
+        ) : (
+          <Trans>You pay in US dollars. Amounts in other currencies are about right, at the rate of today.</Trans>
+        )}{' '}
+        {tax.basisPoints === 0 ? (
+          <Trans>No tax is added.</Trans>
+        ) : (
+          <Trans>Tax of {taxPercent} % is added when you pay.</Trans>
+        )}
+      </p>
+    </div>
+  );
+};
+
+const PricingScreen = () => {
+  const { data: settings } = useSuspenseQuery(read(call, getPrices, {}));
+  const { facts } = licenceTextOf(settings.licenceText.version);
+  return (
+    <div className="wrap pt-[clamp(28px,3.4vw,56px)]">
+      <div className="grid gap-x-10 gap-y-5 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-end">
+        <div>
+          <h1 className="max-w-[11em] font-hero text-4xl leading-[0.95] tracking-hero">
+            <Trans>Free, one at a time, or every month</Trans>
+          </h1>
+          <p className="mt-4 max-w-[36em] text-ink-2 text-lg">
+            <Trans>
+              Three ways to use what you find here. Each comes with a licence in plain words and a certificate that
+              anyone can check.
+            </Trans>
+          </p>
+        </div>
+        <CurrencyChoice />
+      </div>
+      <div className="ways">
+        <Free mostCopies={facts.free.mostCopies ?? 0} />
+        <PerLicence settings={settings} />
+        <Business settings={settings} />
+      </div>
+      <Footnotes settings={settings} />
+    </div>
+  );
+};
+
+export const screen: Screen = { Component: PricingScreen, preload };
