@@ -1,19 +1,27 @@
 import { Trans } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import type { LicenceAnswers, LicenceQuestion } from '../../which-licence.rules.ts';
-import { AnswerWords } from './questions.tsx';
 
 type Props = {
   answers: LicenceAnswers;
   /** The questions that matter, in order. */
   questions: readonly LicenceQuestion[];
   current: LicenceQuestion | undefined;
+  /** Words of all answers but the first; there once the later questions are loaded. */
+  LaterAnswer: ComponentType<{ question: Exclude<LicenceQuestion, 'type'>; answers: LicenceAnswers }> | undefined;
   onPress: (question: LicenceQuestion) => void;
+};
+
+const TypeWords = ({ type }: Pick<LicenceAnswers, 'type'>) => {
+  if (type === 'photo') return <Trans>a photo</Trans>;
+  if (type === 'video') return <Trans>a clip</Trans>;
+  return type === 'sound' ? <Trans>a sound</Trans> : <Trans>a photo, a clip or a sound</Trans>;
 };
 
 type BlankProps = Omit<Props, 'questions'> & { question: LicenceQuestion };
 
 /** A blank of the sentence: the answer as a button, highlighted while it is asked for. */
-const Blank = ({ question, answers, current, onPress }: BlankProps) => {
+const Blank = ({ question, answers, current, LaterAnswer, onPress }: BlankProps) => {
   const isOpen = answers[question] === undefined;
   return (
     <button
@@ -22,7 +30,9 @@ const Blank = ({ question, answers, current, onPress }: BlankProps) => {
       aria-current={question === current ? 'step' : undefined}
       onClick={() => onPress(question)}
     >
-      <AnswerWords question={question} answers={answers} />
+      {question === 'type' && <TypeWords {...answers} />}
+      {question !== 'type' &&
+        (LaterAnswer ? <LaterAnswer question={question} answers={answers} /> : <Trans>something</Trans>)}
     </button>
   );
 };

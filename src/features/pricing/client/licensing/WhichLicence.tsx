@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/base/Button.tsx';
-import { useOnDemand } from '#ui/base/useOnDemand.ts';
-import { Input } from '#ui/forms/Input.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onDemand, useOnDemand } from '#ui/base/useOnDemand.ts';
 import { type Licence, type LicenceFacts, licences } from '../../licences.rules.ts';
 import { offersOf, type PriceSettings } from '../../prices.rules.ts';
 import {
   adviseLicence,
   type LicenceAnswers,
   type LicenceQuestion,
-  MOST_COPIES,
   type NoFit,
   nextQuestion,
   noFitOf,
@@ -18,7 +15,7 @@ import {
 } from '../../which-licence.rules.ts';
 import { LicenceName } from '../licence-words.tsx';
 import { Price } from '../Price.tsx';
-import { type Option, useQuestion } from './questions.tsx';
+import { Question, type QuestionWords } from './Question.tsx';
 import { Sentence } from './Sentence.tsx';
 
 type Facts = Readonly<Record<Licence, LicenceFacts>>;
@@ -79,122 +76,21 @@ const StillPossible = ({ answers, facts, settings }: PossibleProps) => (
   </div>
 );
 
-const OptionCard = ({
-  option,
-  name,
-  chosen,
-  onChoose,
-}: {
-  option: Option;
-  name: string;
-  chosen: boolean;
-  onChoose: () => void;
-}) => (
-  <label className="which-option">
-    <input type="radio" name={name} value={option.key} checked={chosen} onChange={onChoose} className="round-tick" />
-    <span>
-      <b className="font-semibold">{option.label}</b>
-      {option.hint && <small>{option.hint}</small>}
-    </span>
-  </label>
-);
+/** The later questions and the end, which are loaded while people look at the first. */
+const laterSteps = onDemand(async () => ({
+  ...(await import('./later-questions.tsx')),
+  ...(await import('./Advice.tsx')),
+}));
 
-const readCopies = (typed: string): number | undefined => {
-  const digits = typed.replace(/[\s.,’']/g, '');
-  const copies = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
-  return copies >= 1 && copies <= MOST_COPIES ? copies : undefined;
+const firstQuestion: QuestionWords = {
+  legend: <Trans>What do you want to use?</Trans>,
+  options: [
+    { key: 'photo', value: 'photo', label: <Trans>A photo</Trans> },
+    { key: 'video', value: 'video', label: <Trans>A clip</Trans> },
+    { key: 'sound', value: 'sound', label: <Trans>A sound</Trans> },
+  ],
+  next: <Trans>Next: what for</Trans>,
 };
-
-type QuestionProps = {
-  question: LicenceQuestion;
-  answers: LicenceAnswers;
-  isFirst: boolean;
-  isFocused: boolean;
-  onAnswer: (answer: string | number | boolean) => void;
-  onBack: () => void;
-};
-
-/** One question with its options. Nothing moves before "Next" is pressed, so arrow keys are safe. */
-const Question = ({ question, answers, isFirst, isFocused, onAnswer, onBack }: QuestionProps) => {
-  const { t, i18n } = useLingui();
-  const { legend, options, next } = useQuestion(question);
-  const given = answers[question];
-  const preset = options.find(({ value }) => value === given);
-  const isTyped = question === 'copies' && given !== undefined && !preset;
-  const [chosen, setChosen] = useState(isTyped ? 'typed' : preset?.key);
-  const [typed, setTyped] = useState(isTyped ? i18n.number(Number(given)) : '');
-  const [problem, setProblem] = useState<ReactNode>();
-  const heading = useRef<HTMLLegendElement>(null);
-  useEffect(() => {
-    if (isFocused) heading.current?.focus();
-  }, [isFocused]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const option = options.find(({ key }) => key === chosen);
-    const answer = chosen === 'typed' ? readCopies(typed) : option?.value;
-    if (answer === undefined || answer === null)
-      return setProblem(
-        chosen === 'typed' ? (
-          <Trans>Please type a whole number from 1 to {i18n.number(MOST_COPIES)}</Trans>
-        ) : (
-          <Trans>Please choose one</Trans>
-        ),
-      );
-    onAnswer(answer);
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <fieldset aria-describedby={problem ? 'which-problem' : undefined}>
-        <legend ref={heading} tabIndex={-1} className="mb-3 rounded-tile font-semibold text-lg">
-          {legend}
-        </legend>
-        <div className="which-options">
-          {options.map((option) => (
-            <OptionCard
-              key={option.key}
-              option={option}
-              name={question}
-              chosen={option.key === chosen}
-              onChoose={() => {
-                setChosen(option.key);
-                setProblem(undefined);
-              }}
-            />
-          ))}
-        </div>
-        {chosen === 'typed' && (
-          <Input
-            aria-label={t`Number of copies`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            aria-invalid={problem ? true : undefined}
-            onChange={({ target }) => setTyped(target.value)}
-            placeholder={t`200,000`}
-            className="mt-2 max-w-60"
-          />
-        )}
-        <p id="which-problem" role="alert" className="min-h-6 pt-1 text-hibiscus-text text-sm">
-          {problem}
-        </p>
-        <div className="which-actions">
-          <Button variant="main" type="submit">
-            {next}
-          </Button>
-          {!isFirst && (
-            <Button variant="ghost" onClick={onBack}>
-              <Trans>Back</Trans>
-            </Button>
-          )}
-        </div>
-      </fieldset>
-    </form>
-  );
-};
-
-/** The last step, which is loaded while people answer. */
-const loadAdvice = () => import('./Advice.tsx');
 
 type Props = { facts: Facts; settings: PriceSettings; onAdvice: (licence: Licence | undefined) => void };
 
@@ -204,7 +100,10 @@ export const WhichLicence = ({ facts, settings, onAdvice }: Props) => {
   /** A blank that was pressed; otherwise the first one without an answer. */
   const [pressed, setPressed] = useState<LicenceQuestion>();
   const [hasMoved, setHasMoved] = useState(false);
-  const end = useOnDemand(loadAdvice);
+  const later = useOnDemand(laterSteps);
+  const { i18n } = useLingui();
+  const prefetch = useEffectEvent(later.prefetch);
+  useEffect(() => prefetch(), []);
   const current = pressed ?? nextQuestion(answers, facts);
   const questions = questionsFor(answers, facts);
   const advice = current === undefined ? adviseLicence(answers, facts) : undefined;
@@ -216,8 +115,7 @@ export const WhichLicence = ({ facts, settings, onAdvice }: Props) => {
     setPressed(question);
     setHasMoved(true);
     const isComplete = question === undefined && nextQuestion(changed, facts) === undefined;
-    if (isComplete) end.use();
-    else end.prefetch();
+    later.use();
     onAdvice(isComplete ? adviseLicence(changed, facts)?.licence : undefined);
   };
   const back = () => show(answers, questions[Math.max(0, place - 2)]);
@@ -244,12 +142,13 @@ export const WhichLicence = ({ facts, settings, onAdvice }: Props) => {
           answers={answers}
           questions={questions}
           current={current}
+          LaterAnswer={later.loaded?.LaterAnswer}
           onPress={(question) => show(answers, question)}
         />
         {current === undefined ? (
           advice &&
-          end.loaded && (
-            <end.loaded.Advice
+          later.loaded && (
+            <later.loaded.Advice
               advice={advice}
               type={answers.type ?? 'photo'}
               settings={settings}
@@ -259,15 +158,18 @@ export const WhichLicence = ({ facts, settings, onAdvice }: Props) => {
           )
         ) : (
           <div className="which-ask">
-            <Question
-              key={current}
-              question={current}
-              answers={answers}
-              isFirst={place <= 1}
-              isFocused={hasMoved}
-              onAnswer={(answer) => show(withAnswer(answers, current, answer as never, facts), undefined)}
-              onBack={back}
-            />
+            {(current === 'type' || later.loaded) && (
+              <Question
+                key={current}
+                question={current}
+                words={current === 'type' || !later.loaded ? firstQuestion : later.loaded.laterQuestion(current, i18n)}
+                answers={answers}
+                isFirst={place <= 1}
+                isFocused={hasMoved}
+                onAnswer={(answer) => show(withAnswer(answers, current, answer as never, facts), undefined)}
+                onBack={back}
+              />
+            )}
             <StillPossible answers={answers} facts={facts} settings={settings} />
           </div>
         )}

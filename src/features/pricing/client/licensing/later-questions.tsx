@@ -1,26 +1,12 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { LicenceAnswers, LicenceQuestion } from '../../which-licence.rules.ts';
-
-/** One answer to choose; the one without a value opens a field. */
-export type Option = { key: string; value: string | number | boolean | null; label: ReactNode; hint?: ReactNode };
-
-type Words = { legend: ReactNode; options: Option[]; next: ReactNode };
+import type { QuestionWords } from './Question.tsx';
 
 const FEW_COPIES = 1_000;
 const MANY_COPIES = 500_000;
 
-const typeWords: Words = {
-  legend: <Trans>What do you want to use?</Trans>,
-  options: [
-    { key: 'photo', value: 'photo', label: <Trans>A photo</Trans> },
-    { key: 'video', value: 'video', label: <Trans>A clip</Trans> },
-    { key: 'sound', value: 'sound', label: <Trans>A sound</Trans> },
-  ],
-  next: <Trans>Next: what for</Trans>,
-};
-
-const useWords: Words = {
+const useWords: QuestionWords = {
   legend: <Trans>What do you want to use it in?</Trans>,
   options: [
     {
@@ -63,7 +49,7 @@ const useWords: Words = {
   next: <Trans>Next</Trans>,
 };
 
-const creditWords: Words = {
+const creditWords: QuestionWords = {
   legend: <Trans>Can the creator’s name stand beside it?</Trans>,
   options: [
     {
@@ -77,7 +63,7 @@ const creditWords: Words = {
   next: <Trans>Next</Trans>,
 };
 
-const peopleWords: Words = {
+const peopleWords: QuestionWords = {
   legend: <Trans>Can people in it be recognised?</Trans>,
   options: [
     { key: 'yes', value: true, label: <Trans>Yes</Trans>, hint: <Trans>A face, a tattoo, a costume of mas</Trans> },
@@ -86,10 +72,10 @@ const peopleWords: Words = {
   next: <Trans>Show the licence</Trans>,
 };
 
-/** The words of a question and its options. */
-export const useQuestion = (question: LicenceQuestion): Words => {
-  const { i18n } = useLingui();
-  if (question === 'type') return typeWords;
+type LaterQuestion = Exclude<LicenceQuestion, 'type'>;
+
+/** The words of a question and its options. The first question is in the screen's own file, these come when they are needed. */
+export const laterQuestion = (question: LaterQuestion, i18n: I18n): QuestionWords => {
   if (question === 'use') return useWords;
   if (question === 'credit') return creditWords;
   if (question === 'people') return peopleWords;
@@ -120,12 +106,6 @@ export const useQuestion = (question: LicenceQuestion): Words => {
     ],
     next: <Trans>Next</Trans>,
   };
-};
-
-const TypeWords = ({ type }: Pick<LicenceAnswers, 'type'>) => {
-  if (type === 'photo') return <Trans>a photo</Trans>;
-  if (type === 'video') return <Trans>a clip</Trans>;
-  return type === 'sound' ? <Trans>a sound</Trans> : <Trans>a photo, a clip or a sound</Trans>;
 };
 
 const UseWords = ({ use }: Pick<LicenceAnswers, 'use'>) => {
@@ -168,10 +148,8 @@ const PeopleWords = ({ people }: Pick<LicenceAnswers, 'people'>) => {
 };
 
 /** An answer as it stands in the sentence; what is missing is said as a choice. */
-export const AnswerWords = ({ question, answers }: { question: LicenceQuestion; answers: LicenceAnswers }) => {
+export const LaterAnswer = ({ question, answers }: { question: LaterQuestion; answers: LicenceAnswers }) => {
   switch (question) {
-    case 'type':
-      return <TypeWords {...answers} />;
     case 'use':
       return <UseWords {...answers} />;
     case 'copies':
