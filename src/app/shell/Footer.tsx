@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { CurrencyChoice } from '#features/pricing/client/CurrencyChoice.tsx';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { href } from '#shared/pages.ts';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Wordmark } from '#ui/base/Logo.tsx';
 import { ThemeSelect } from '#ui/base/ThemeToggle.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import { type FooterColumn, footerColumns } from './navigation.ts';
 
@@ -82,6 +82,20 @@ const Column = ({ heading, links }: FooterColumn) => {
   );
 };
 
+const loadCurrencyChoice = () => import('#features/pricing/client/CurrencyChoice.tsx');
+
+/** The choice of a currency comes after the page is ready; it needs a script anyway. */
+const Currency = () => {
+  const choice = useOnDemand(loadCurrencyChoice, { onError: () => undefined });
+  const load = useEffectEvent(choice.use);
+  useEffect(() => load(), []);
+  return (
+    <div className="grid min-h-11.5 w-full content-center sm:w-72">
+      {choice.loaded ? <choice.loaded.CurrencyChoice /> : <Trans>Prices are in US dollars.</Trans>}
+    </div>
+  );
+};
+
 export const Footer = () => (
   <footer className="mt-[clamp(64px,8vw,128px)] border-line border-t bg-paper-2">
     <div className="wrap">
@@ -103,9 +117,7 @@ export const Footer = () => (
         <p>
           <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>
         </p>
-        <div className="w-full sm:w-72">
-          <CurrencyChoice />
-        </div>
+        <Currency />
         <ThemeSelect />
       </div>
     </div>
