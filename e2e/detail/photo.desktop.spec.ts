@@ -125,7 +125,7 @@ test('one goes left and right through the results one came from', async ({ page 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked();
   await expect(heading).toHaveText(second.title);
-  await expect(page.getByRole('link', { name: 'License, $12' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'License, US$12' })).toHaveAttribute(
     'href',
     href('licenceCheckout', { id: second.id, type: 'photo', license: 'standard' }),
   );

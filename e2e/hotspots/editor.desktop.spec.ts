@@ -113,7 +113,7 @@ test('P8 A3 a creator places points by mouse and by keyboard, makes a product, a
     await typeInto(page, form.getByLabel('Link to the shop (optional)'), 'http://shop.example.com');
     await press(page, form.getByRole('button', { name: 'Make the product' }));
     await expect(form).toContainText('Please say in a sentence what it is');
-    await expect(form).toContainText('Please enter a price from $0.01 to $10,000');
+    await expect(form).toContainText('Please enter a price from US$0.01 to US$10,000');
     await expect(form).toContainText('beginning with https://');
     await expect(form.getByLabel('Description')).toBeFocused();
     expect(await violationsInBothThemes(page)).toEqual([]);

@@ -39,7 +39,7 @@ test('on a phone a clip plays by touch and its licence stays in reach', async ({
     .first()
     .tap();
   await page.waitForURL('**/videos/*');
-  await expect(page.getByRole('region', { name: 'Chosen licence' }).getByRole('link')).toHaveText('License, $59');
+  await expect(page.getByRole('region', { name: 'Chosen licence' }).getByRole('link')).toHaveText('License, US$59');
   await page.getByRole('button', { name: /^Play / }).tap();
   const player = page.getByRole('region', { name: /^Player: / });
   await expect

@@ -29,7 +29,7 @@ test('R5 a sound goes on while the pages change, and its player is worked by key
   await expect(row(page, WILD).getByRole('button', { name: `Pause ${WILD}` })).toBeFocused();
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
   await expect(bar(page)).toContainText('preview with audio watermark');
-  await expect(bar(page).getByRole('link', { name: /^License/ })).toHaveText('License, $9');
+  await expect(bar(page).getByRole('link', { name: /^License/ })).toHaveText('License, US$9');
 
   await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Islands in motion' })).toBeVisible();

@@ -86,10 +86,10 @@ test('R5 P9 a clip is captioned by its maker, moves under the pointer, plays by 
 
   const licence = page.getByRole('region', { name: 'Licence' });
   const button = licence.getByRole('link', { name: /^License,/ });
-  await expect(button).toHaveText('License, $59');
+  await expect(button).toHaveText('License, US$59');
   await expect(licence.getByText('Free')).toHaveCount(0);
   await licence.getByRole('radio', { name: /Extended/ }).check();
-  await expect(button).toHaveText('License, $209');
+  await expect(button).toHaveText('License, US$209');
   await expect(button).toHaveAttribute(
     'href',
     href('licenceCheckout', { id, type: 'video', license: 'extended' }, { size: 'hd' }),

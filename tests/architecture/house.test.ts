@@ -32,7 +32,6 @@ const shortFiles: Record<string, string> = {
   'src/platform/start-error.ts': 'known before anything else is loaded',
   'src/shared/job.ts': 'how a job is declared',
   'src/shared/mail.ts': 'what a mail is',
-  'src/shared/money.ts': 'how amounts are shown, everywhere',
   'src/shared/moved-to.ts': 'a redirect that server and browser know',
   'src/ui/base/SectionHead.tsx': 'used by many screens',
   'src/ui/base/classes.ts': 'used by nearly every component',

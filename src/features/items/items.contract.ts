@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pictureFields } from '#features/media/media.contract.ts';
 import { downloadSizes, itemAccesses } from '#features/media/media.rules.ts';
 import { soundGenres, soundMoods } from '#features/media/sound-facts.rules.ts';
-import { offerFields } from '#features/pricing/pricing.contract.ts';
+import { offersField } from '#features/pricing/pricing.contract.ts';
 import { hotspot } from '#features/products/products.contract.ts';
 import { idField, nextField, pageFields, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -36,7 +36,7 @@ const videoCard = z.object({
   /** Short silent preview for hovering. */
   hoverUrl: z.nullable(z.string()),
   /** What can be licensed, by size, cheapest first. */
-  offers: z.array(offerFields),
+  offers: offersField,
 });
 
 const soundCard = z.object({
@@ -53,7 +53,7 @@ const soundCard = z.object({
   tempoBpm: z.nullable(z.number()),
   isLoop: z.boolean(),
   /** What can be licensed, cheapest first. */
-  offers: z.array(offerFields),
+  offers: offersField,
 });
 
 /** A published item as shown in grids and rows. */
@@ -196,7 +196,7 @@ const photo = z.object({
   publishedAt: z.iso.datetime(),
   isEditorial: z.boolean(),
   /** What can be licensed, cheapest first. */
-  offers: z.array(offerFields),
+  offers: offersField,
   /** With the number of published photos and of their islands. */
   creator: z.object({ id: z.string(), photoCount: z.number(), islandCount: z.number() }),
   hotspots: z.array(hotspot),

@@ -104,6 +104,12 @@ describe('offers', () => {
   });
 });
 
+test('P9 a clip is premium in every size and under every licence, also where it says free', () => {
+  const licencesOf = (item: PricedItem) => new Set(offersOf(item, defaultSettings).map(({ licence }) => licence));
+  expect(licencesOf({ ...clip, access: 'free' })).toEqual(new Set(['standard', 'extended']));
+  expect(licencesOf({ ...clip, access: 'free', isEditorial: true })).toEqual(new Set(['editorial']));
+});
+
 test('a clip held upright is sold in 4K too', () => {
   expect(clipSizesOf({ width: 2_160, height: 3_840 })).toEqual(['hd', 'uhd']);
   expect(clipSizesOf({ width: 1_920, height: 1_080 })).toEqual(['hd']);

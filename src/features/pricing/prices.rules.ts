@@ -84,6 +84,7 @@ export type PricedItem = {
 
 /** One thing that can be bought: a licence, for clips in a size. A photo's or a sound's licence includes every size. */
 export type Offer = { licence: Licence; size: ClipSize | null; cents: Cents };
+export type Offers = [Offer, ...Offer[]];
 
 /** An own price from the time of other bounds counts as the nearest that is allowed today. */
 const withinBounds = (cents: Cents, { lowest, highest }: Range): Cents => Math.min(highest, Math.max(lowest, cents));
@@ -114,10 +115,10 @@ const pricesBySize = (item: PricedItem, settings: PriceSettings): SizePrices[] =
  * What is offered of an item, cheapest first, sizes together. Without releases there is no licence for advertising:
  * only the free one, or the editorial one at the price of the standard one.
  */
-export const offersOf = (item: PricedItem, settings: PriceSettings): Offer[] => {
+export const offersOf = (item: PricedItem, settings: PriceSettings): Offers => {
   const isFree = item.access === 'free' && item.kind !== 'video';
-  const free: Offer[] = isFree ? [{ licence: 'free', size: null, cents: 0 }] : [];
-  if (item.isEditorial && isFree) return free;
+  const free: Offer = { licence: 'free', size: null, cents: 0 };
+  if (item.isEditorial && isFree) return [free];
   const paid = pricesBySize(item, settings).flatMap(({ size, standard, extended }): Offer[] =>
     item.isEditorial
       ? [{ licence: 'editorial', size, cents: standard }]
@@ -126,7 +127,8 @@ export const offersOf = (item: PricedItem, settings: PriceSettings): Offer[] => 
           { licence: 'extended', size, cents: extended },
         ],
   );
-  return [...free, ...paid];
+  // Every item has a price in at least one size.
+  return (isFree ? [free, ...paid] : paid) as Offers;
 };
 
 /** What one licence for common use costs: nothing where the item is free, else the standard or editorial one of the largest size. */

@@ -6,13 +6,15 @@ import { licences } from './licences.rules.ts';
 import { settingsFields, settingsNoteField } from './price-settings.rules.ts';
 import { clipSizes } from './prices.rules.ts';
 
-/** What can be bought of an item; part of the replies of later features. */
-export const offerFields = z.object({
+const offer = z.object({
   licence: z.enum(licences),
   /** Clips are sold by size; a licence of anything else includes every size. */
   size: z.nullable(z.enum(clipSizes)),
   cents: z.number(),
 });
+
+/** What can be bought of an item, cheapest first; at least one. Part of the replies of later features. */
+export const offersField = z.tuple([offer], offer);
 
 export const getPrices = endpoint({
   method: 'GET',

@@ -58,7 +58,7 @@ export const shopUrlField = shopField.check(z.refine(isShopAddress, shopWrong));
 /** In a form, an empty field means no link. */
 export const shopUrlOrNothingField = shopField.check(z.refine((url) => url === '' || isShopAddress(url), shopWrong));
 
-export const priceWrong = rule(sentence('products.price', 'Please enter a price from $0.01 to $10,000'));
+export const priceWrong = rule(sentence('products.price', 'Please enter a price from US$0.01 to US$10,000'));
 export const islandNeeded = rule(sentence('products.islandNeeded', 'Please choose an island'));
 export const categoryNeeded = rule(sentence('products.categoryNeeded', 'Please choose a category'));
 export const isPrice = (cents: number): boolean => cents >= LEAST_PRICE_CENTS && cents <= MOST_PRICE_CENTS;

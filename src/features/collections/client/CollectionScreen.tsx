@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { DetailFrame } from '#features/items/client/detail/DetailFrame.tsx';
 import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
 import type { ItemCard } from '#features/items/items.contract.ts';
-import { formatUsd } from '#shared/money.ts';
+import { Price } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
@@ -56,19 +56,17 @@ const SaveCopy = ({ id, title }: { id: string; title: string }) => {
 
 type Props = { licences: { free: number; premium: number; totalCents: number } };
 
-const Line = ({ what, cents }: { what: ReactNode; cents: number }) => {
-  const { i18n } = useLingui();
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-line border-b px-5 py-3 text-ui">
-      <dt>{what}</dt>
-      <dd className="font-bold font-display text-xl tabular-nums">{formatUsd(cents, i18n.locale)}</dd>
-    </div>
-  );
-};
+const Line = ({ what, cents }: { what: ReactNode; cents: number }) => (
+  <div className="flex items-baseline justify-between gap-4 border-line border-b px-5 py-3 text-ui">
+    <dt>{what}</dt>
+    <dd className="font-bold font-display text-xl">
+      <Price cents={cents} />
+    </dd>
+  </div>
+);
 
 /** Price of one standard licence of everything. Buying is not available yet, and the text says so. */
 const LicenceAll = ({ licences: { free, premium, totalCents } }: Props) => {
-  const { i18n } = useLingui();
   const hintId = useId();
   if (free + premium === 0) return null;
   return (
@@ -91,7 +89,9 @@ const LicenceAll = ({ licences: { free, premium, totalCents } }: Props) => {
           <dt className="font-bold">
             <Trans>Everything together</Trans>
           </dt>
-          <dd className="font-bold font-display text-2xl tabular-nums">{formatUsd(totalCents, i18n.locale)}</dd>
+          <dd className="font-bold font-display text-2xl">
+            <Price cents={totalCents} />
+          </dd>
         </div>
       </dl>
       <div className="grid gap-2.5 p-5">

@@ -4,10 +4,10 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accessWords, kindWords, reasonWords } from '#features/media/client/item-words.ts';
 import { lengthWords, sizeWords } from '#features/media/client/measures.rules.ts';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
 import { HotspotNumber } from '#features/products/client/HotspotDot.tsx';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
-import { formatUsd } from '#shared/money.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { ExternalLink } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
@@ -20,7 +20,6 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url;
 
 /** Products and links of a photo: they are published with it. */
 const ReviewHotspots = ({ hotspots }: Pick<ReviewedItem, 'hotspots'>) => {
-  const { i18n } = useLingui();
   return (
     <section aria-labelledby="review-hotspots">
       <h2 id="review-hotspots" className="mb-2 text-lg tracking-tight">
@@ -32,7 +31,7 @@ const ReviewHotspots = ({ hotspots }: Pick<ReviewedItem, 'hotspots'>) => {
             <HotspotNumber number={number} />
             <div className="min-w-0">
               <p className="font-bold">
-                {product.name} <span className="font-normal">{formatUsd(product.priceCents, i18n.locale)}</span>
+                {product.name} <span className="font-normal">{formatUsd(product.priceCents)}</span>
               </p>
               <p className="text-ink-2">
                 {[product.maker?.name, product.island, product.season].filter(Boolean).join(' · ')}

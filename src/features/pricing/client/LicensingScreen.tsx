@@ -1,18 +1,13 @@
 import './licensing/licensing.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { href } from '#shared/pages.ts';
-import { call } from '#ui/data/api.ts';
-import { loadQuery, read } from '#ui/data/query-client.ts';
 import { Link } from '#ui/navigation/router.tsx';
-import type { Loading, Screen } from '#ui/screen.ts';
+import type { Screen } from '#ui/screen.ts';
 import { type Licence, licenceTextOf } from '../licences.rules.ts';
-import { getPrices } from '../pricing.contract.ts';
 import { LicenceTable } from './licensing/LicenceTable.tsx';
 import { WhichLicence } from './licensing/WhichLicence.tsx';
-
-const preload = ({ call, queries }: Loading) => loadQuery(queries, read(call, getPrices, {}));
+import { loadPrices, useLoadedPrices } from './price-settings.ts';
 
 const Note = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div>
@@ -44,7 +39,7 @@ const Notes = () => (
 
 const LicensingScreen = () => {
   const { i18n } = useLingui();
-  const { data: prices } = useSuspenseQuery(read(call, getPrices, {}));
+  const prices = useLoadedPrices();
   const [fitting, setFitting] = useState<Licence>();
   const { version, inForceFrom } = prices.licenceText;
   const { facts } = licenceTextOf(version);
@@ -71,4 +66,4 @@ const LicensingScreen = () => {
   );
 };
 
-export const screen: Screen = { Component: LicensingScreen, preload };
+export const screen: Screen = { Component: LicensingScreen, preload: loadPrices };

@@ -1,22 +1,17 @@
 import './pricing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
-import { call } from '#ui/data/api.ts';
-import { loadQuery, read } from '#ui/data/query-client.ts';
-import type { Loading, Screen } from '#ui/screen.ts';
+import type { Screen } from '#ui/screen.ts';
 import { licenceTextOf } from '../licences.rules.ts';
 import { share, WHOLE_IN_BASIS_POINTS } from '../money.rules.ts';
 import { type PlanId, type PriceSettings, planIds } from '../prices.rules.ts';
-import { getPrices } from '../pricing.contract.ts';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
 import { Price, useCurrency } from './Price.tsx';
-
-const preload = ({ call, queries }: Loading) => loadQuery(queries, read(call, getPrices, {}));
+import { loadPrices, useLoadedPrices } from './price-settings.ts';
 
 const List = ({ children }: { children: ReactNode[] }) => (
   <ul className="way-list">
@@ -232,7 +227,7 @@ const Footnotes = ({ settings: { shares, topUps, tax } }: { settings: PriceSetti
 };
 
 const PricingScreen = () => {
-  const { data: settings } = useSuspenseQuery(read(call, getPrices, {}));
+  const settings = useLoadedPrices();
   const { facts } = licenceTextOf(settings.licenceText.version);
   return (
     <div className="wrap pt-[clamp(28px,3.4vw,56px)]">
@@ -260,4 +255,4 @@ const PricingScreen = () => {
   );
 };
 
-export const screen: Screen = { Component: PricingScreen, preload };
+export const screen: Screen = { Component: PricingScreen, preload: loadPrices };

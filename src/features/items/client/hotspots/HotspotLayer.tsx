@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type CSSProperties, Fragment, useEffect, useEffectEvent, useRef } from 'react';
-import { formatUsd } from '#shared/money.ts';
+import { Price } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -33,7 +33,7 @@ type HotspotCardProps = {
 
 /** Beside its hotspot if there is space, else below the picture. */
 const HotspotCard = ({ photo, spot: { x, y, product }, id, onClose, onFollow }: HotspotCardProps) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const card = useRef<HTMLElement>(null);
   // Below a tall picture the card would open outside the window.
   useEffect(() => {
@@ -67,7 +67,9 @@ const HotspotCard = ({ photo, spot: { x, y, product }, id, onClose, onFollow }: 
         </div>
       </div>
       <div className="mt-3.5 flex items-center justify-between gap-3 border-line border-t pt-3">
-        <b className="price text-[1.375rem]">{formatUsd(product.priceCents, i18n.locale)}</b>
+        <b className="price text-[1.375rem]">
+          <Price cents={product.priceCents} />
+        </b>
         <BuyLink product={product} onFollow={onFollow} />
       </div>
       <p className="mt-2 text-ink-2 text-xs">

@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { formatUsd } from '#shared/money.ts';
+import { Price } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -28,7 +28,6 @@ const useFolding = ({ id, hotspots }: Photo) => {
 
 /** The hotspots as a list, for people who cannot or do not want to use the picture. */
 export const ProductsInPicture = ({ photo, hotspots }: { photo: Photo; hotspots: Hotspots }) => {
-  const { i18n } = useLingui();
   const count = photo.hotspots.length;
   const { list, isFolded, unfold } = useFolding(photo);
   if (count === 0) return null;
@@ -75,7 +74,9 @@ export const ProductsInPicture = ({ photo, hotspots }: { photo: Photo; hotspots:
               </p>
             </div>
             <div className="product-buy">
-              <b className="price text-xl">{formatUsd(product.priceCents, i18n.locale)}</b>
+              <b className="price text-xl">
+                <Price cents={product.priceCents} />
+              </b>
               <BuyLink product={product} variant="text" onFollow={() => hotspots.follow(product.id)} />
             </div>
           </li>

@@ -3,6 +3,8 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { listDownloads } from '#features/media/media.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
+import { LicenceName } from '#features/pricing/client/licence-words.tsx';
+import { usePriceWords } from '#features/pricing/client/Price.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -10,15 +12,15 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { CompareLicences } from '../detail/DetailAside.tsx';
 import { megabytesOf } from '../photo/photo-words.rules.ts';
-import { BuyBarFrame, LicenceName, LicenceRow, ReleaseBadge } from './LicenceRow.tsx';
-import { creditOf, licenceChoices, priceTag } from './licence.rules.ts';
+import { BuyBarFrame, LicenceRow, ReleaseBadge } from './LicenceRow.tsx';
+import { creditOf } from './licence.rules.ts';
 import { useDownload } from './useDownload.ts';
 
 type Sizes = CallReply<typeof listDownloads>;
 
 /** The chosen licence and, for a free download, the size. Shared by the box and the bar on phones. */
 export const useLicence = (photo: Photo, sizes: Sizes) => {
-  const choices = licenceChoices({ ...photo, kind: 'photo' });
+  const choices = photo.offers;
   const [licence, setLicence] = useState(choices[0].licence);
   const [size, setSize] = useState(sizes.at(-1)?.size);
   const download = useDownload({ id: photo.id, credit: creditOf(photo) });
@@ -86,10 +88,10 @@ const SizeTable = ({ order }: { order: LicenceOrder }) => {
 
 /** Download button for free items, link to the checkout for others. */
 const LicenceAction = ({ order, wide = true }: { order: LicenceOrder; wide?: boolean }) => {
-  const { i18n } = useLingui();
+  const priceWords = usePriceWords();
   const { photo, choice, file, download } = order;
   if (choice.licence !== 'free') {
-    const price = priceTag(choice.priceCents, i18n.locale);
+    const price = priceWords(choice.cents);
     return (
       <Button
         variant="main"
@@ -118,16 +120,16 @@ const LicenceAction = ({ order, wide = true }: { order: LicenceOrder; wide?: boo
 
 /** Licence options, sizes, and the button. */
 export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { photo, choices, choice, setLicence, download } = order;
   return (
     <div className="licence-box detail-box">
       <fieldset aria-label={t`Licence`}>
-        {choices.map(({ licence, priceCents }) => (
+        {choices.map(({ licence, cents }) => (
           <LicenceRow
             key={licence}
             licence={licence}
-            price={priceTag(priceCents, i18n.locale)}
+            cents={cents}
             isChosen={choice.licence === licence}
             onChoose={() => setLicence(licence)}
           />

@@ -2,39 +2,22 @@ import './licence.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { Licence } from '#features/media/prices.rules.ts';
+import { LicenceName, LicenceTerms } from '#features/pricing/client/licence-words.tsx';
+import { Price } from '#features/pricing/client/Price.tsx';
+import type { Licence } from '#features/pricing/licences.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 
-export const LicenceName = ({ licence }: { licence: Licence }) => {
-  if (licence === 'free') return <Trans>Free</Trans>;
-  if (licence === 'standard') return <Trans>Standard</Trans>;
-  return licence === 'extended' ? <Trans>Extended</Trans> : <Trans>Editorial</Trans>;
-};
-
-/** What a licence allows, in one line; the licence page has all of it. */
-const LicenceTerms = ({ licence }: { licence: Licence }) => {
-  if (licence === 'free')
-    return (
-      <Trans>Web, social media and up to 1,000 printed copies, with credit. No advertising, no goods for sale.</Trans>
-    );
-  if (licence === 'standard') return <Trans>Advertising too, and up to 500,000 copies. Credit is welcome.</Trans>;
-  return licence === 'extended' ? (
-    <Trans>Unlimited copies, and goods for sale.</Trans>
-  ) : (
-    <Trans>News, comment and teaching, with credit. No advertising.</Trans>
-  );
-};
-
-type Props = { licence: Licence; price: string; isChosen: boolean; onChoose: () => void };
+type Props = { licence: Licence; cents: Cents; isChosen: boolean; onChoose: () => void };
 
 /** One licence to choose: its name, its price and what it allows. */
-export const LicenceRow = ({ licence, price, isChosen, onChoose }: Props) => (
+export const LicenceRow = ({ licence, cents, isChosen, onChoose }: Props) => (
   <label className="licence-row">
     <input type="radio" name="licence" value={licence} checked={isChosen} onChange={onChoose} className="round-tick" />
     <b className="font-semibold">
       <LicenceName licence={licence} />
     </b>
-    <span className="price text-[1.1875rem]">{price}</span>
+    <Price cents={cents} className="price text-[1.1875rem]" />
     <small>
       <LicenceTerms licence={licence} />
     </small>

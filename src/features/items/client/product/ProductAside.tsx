@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import { Price } from '#features/pricing/client/Price.tsx';
 import type { ProductPage } from '#features/products/products.contract.ts';
 import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
-import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -30,7 +30,6 @@ const Facts = ({ product }: { product: ProductPage }) => (
 
 /** Name, maker and origin of a product, and the link to the seller. */
 export const ProductAside = ({ product }: { product: ProductPage }) => {
-  const { i18n } = useLingui();
   return (
     <div className="detail-split">
       <AsideHead title={product.name} islandSlug={product.island.slug} location={product.island.name}>
@@ -39,7 +38,9 @@ export const ProductAside = ({ product }: { product: ProductPage }) => {
       </AsideHead>
       <div className="detail-box mt-6 grid gap-3 rounded-card border border-line bg-card p-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <b className="price text-2xl">{formatUsd(product.priceCents, i18n.locale)}</b>
+          <b className="price text-2xl">
+            <Price cents={product.priceCents} />
+          </b>
           <BuyLink product={product} />
         </div>
         {product.shopUrl && (

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Price } from '#features/pricing/client/Price.tsx';
 import type { ProductTile } from '#features/products/products.contract.ts';
-import { formatUsd } from '#shared/money.ts';
 import { href } from '#shared/pages.ts';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
 import { Link } from '#ui/navigation/router.tsx';
@@ -20,7 +19,6 @@ type Props = {
 
 /** Products with their pictures; hidden when there are none. */
 export const ProductTiles = ({ id, title, products, ofOneMaker = false }: Props) => {
-  const { i18n } = useLingui();
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className="detail-shelf">
@@ -43,7 +41,7 @@ export const ProductTiles = ({ id, title, products, ofOneMaker = false }: Props)
               <b className="mt-2.5 block font-semibold leading-snug underline-offset-4 group-hover:underline">{name}</b>
             </Link>
             <p className="mt-0.5 text-ink-2 text-sm">
-              <span className="font-semibold text-ink tabular-nums">{formatUsd(priceCents, i18n.locale)}</span>
+              <Price cents={priceCents} className="font-semibold text-ink" />
               {maker && !ofOneMaker && (
                 <>
                   {' · '}

@@ -2,36 +2,45 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
-import { BuyBarFrame, LicenceName, LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
-import { priceTag } from '#features/items/client/licence/licence.rules.ts';
+import { BuyBarFrame, LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
 import type { Video } from '#features/items/items.contract.ts';
-import type { Licence } from '#features/media/prices.rules.ts';
+import { LicenceName } from '#features/pricing/client/licence-words.tsx';
+import { Price, usePriceWords } from '#features/pricing/client/Price.tsx';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { type ClipSize, clipSizesOf, type Offers } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
-import { type ClipSize, clipPriceCents, licencesOf, measuresOf, sizesOf } from './clip.rules.ts';
+import { measuresOf } from './clip.rules.ts';
 
 const sizeName = (size: ClipSize): string => (size === 'uhd' ? '4K' : 'HD');
 
-type SizeRowProps = { size: ClipSize; measures: string; price: string; isChosen: boolean; onChoose: () => void };
+type SizeRowProps = { size: ClipSize; measures: string; cents: Cents; isChosen: boolean; onChoose: () => void };
 
-const SizeRow = ({ size, measures, price, isChosen, onChoose }: SizeRowProps) => (
+const SizeRow = ({ size, measures, cents, isChosen, onChoose }: SizeRowProps) => (
   <label className="licence-row">
     <input type="radio" name="size" value={size} checked={isChosen} onChange={onChoose} className="round-tick" />
     <b className="font-semibold">{sizeName(size)}</b>
-    <span className="price text-[1.1875rem]">{price}</span>
+    <Price cents={cents} className="price text-[1.1875rem]" />
     <small>{measures}</small>
   </label>
 );
 
+/** Offers in one size; a clip that has none there is offered as it is. */
+const inSize = ({ offers }: Video, size: ClipSize): Offers => {
+  const [first = offers[0], ...rest] = offers.filter((offer) => offer.size === size);
+  return [first, ...rest];
+};
+
 /** The chosen size and licence; shared by the box and the bar on phones. */
 export const useClipOrder = (clip: Video) => {
-  const licences = licencesOf(clip);
   const [size, setSize] = useState<ClipSize>('hd');
-  const [licence, setLicence] = useState<Licence>(licences[0] ?? 'standard');
+  const offers = inSize(clip, size);
+  const [licence, setLicence] = useState(offers[0].licence);
+  const choice = offers.find((offer) => offer.licence === licence) ?? offers[0];
   /** The button in the box. */
   const action = useRef<HTMLDivElement>(null);
-  return { clip, licences, size, setSize, licence, setLicence, action };
+  return { clip, offers, choice, size, setSize, setLicence, action };
 };
 
 export type ClipOrder = ReturnType<typeof useClipOrder>;
@@ -41,15 +50,14 @@ const measureWords = (clip: Video, size: ClipSize): string => {
   return `${width}\u00a0×\u00a0${height}`;
 };
 
-const LicenceButton = ({ order: { clip, size, licence } }: { order: ClipOrder }) => {
-  const { i18n } = useLingui();
-  const total = priceTag(clipPriceCents(size, licence), i18n.locale);
+const LicenceButton = ({ order: { clip, size, choice } }: { order: ClipOrder }) => {
+  const total = usePriceWords()(choice.cents);
   return (
     <Button
       variant="main"
       wide
       size="l"
-      to={href('licenceCheckout', { id: clip.id, type: 'video', license: licence }, { size })}
+      to={href('licenceCheckout', { id: clip.id, type: 'video', license: choice.licence }, { size })}
     >
       <Trans>License, {total}</Trans>
     </Button>
@@ -61,7 +69,7 @@ export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
   <BuyBarFrame
     key={order.clip.id}
     inBox={order.action}
-    licence={<LicenceName licence={order.licence} />}
+    licence={<LicenceName licence={order.choice.licence} />}
     details={
       <>
         {sizeName(order.size)}, {measureWords(order.clip, order.size)}
@@ -73,10 +81,9 @@ export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
 
 /** Sizes, licences and prices of a clip. */
 export const ClipLicence = ({ order }: { order: ClipOrder }) => {
-  const { i18n, t } = useLingui();
-  const { clip, licences, size, setSize, licence, setLicence } = order;
-  const sizes = sizesOf(clip);
-  const price = (ofSize: ClipSize, ofLicence: Licence) => priceTag(clipPriceCents(ofSize, ofLicence), i18n.locale);
+  const { t } = useLingui();
+  const { clip, offers, choice, size, setSize, setLicence } = order;
+  const sizes = clipSizesOf(clip);
   return (
     <section aria-label={t`Licence`} className="licence-box detail-box">
       {sizes.length > 1 && (
@@ -89,7 +96,7 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
               key={one}
               size={one}
               measures={measureWords(clip, one)}
-              price={price(one, licences[0] ?? 'standard')}
+              cents={inSize(clip, one)[0].cents}
               isChosen={one === size}
               onChoose={() => setSize(one)}
             />
@@ -100,13 +107,13 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
         <legend className="sr-only">
           <Trans>Licence</Trans>
         </legend>
-        {licences.map((one) => (
+        {offers.map(({ licence, cents }) => (
           <LicenceRow
-            key={one}
-            licence={one}
-            price={price(size, one)}
-            isChosen={one === licence}
-            onChoose={() => setLicence(one)}
+            key={licence}
+            licence={licence}
+            cents={cents}
+            isChosen={licence === choice.licence}
+            onChoose={() => setLicence(licence)}
           />
         ))}
       </fieldset>

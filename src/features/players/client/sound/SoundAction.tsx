@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { priceTag, soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
+import { soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
 import { useDownload } from '#features/items/client/licence/useDownload.ts';
 import type { SoundCard } from '#features/items/items.contract.ts';
-import { type Licence, standardPriceCents } from '#features/media/prices.rules.ts';
+import { usePriceWords } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 
@@ -15,7 +15,8 @@ type Props = {
 
 /** Download button for free sounds, link to the checkout for others. */
 export const SoundAction = ({ sound, inFull }: Props) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const priceWords = usePriceWords();
   const download = useDownload({ id: sound.id, credit: soundCreditOf(sound), toastsErrors: true });
   const look = inFull
     ? ({ variant: 'mango' } as const)
@@ -33,8 +34,8 @@ export const SoundAction = ({ sound, inFull }: Props) => {
       </Button>
     );
   }
-  const price = priceTag(standardPriceCents(sound), i18n.locale);
-  const license: Licence = sound.isEditorial ? 'editorial' : 'standard';
+  const [{ licence: license, cents }] = sound.offers;
+  const price = priceWords(cents);
   return (
     <Button
       {...look}

@@ -2,18 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
-import { BuyBarFrame, LicenceName, LicenceRow, ReleaseBadge } from '#features/items/client/licence/LicenceRow.tsx';
-import { licenceChoices, priceTag, soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
+import { BuyBarFrame, LicenceRow, ReleaseBadge } from '#features/items/client/licence/LicenceRow.tsx';
+import { soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
 import { useDownload } from '#features/items/client/licence/useDownload.ts';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { Sound } from '#features/items/items.contract.ts';
+import { LicenceName } from '#features/pricing/client/licence-words.tsx';
+import { usePriceWords } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 
 /** The chosen licence; shared by the box and the bar on phones. */
 export const useSoundOrder = (sound: Sound) => {
-  const choices = licenceChoices(sound);
+  const choices = sound.offers;
   const [licence, setLicence] = useState(choices[0].licence);
   const download = useDownload({ id: sound.id, credit: soundCreditOf(sound) });
   const choice = choices.find((candidate) => candidate.licence === licence) ?? choices[0];
@@ -25,7 +27,7 @@ export type SoundOrder = ReturnType<typeof useSoundOrder>;
 
 /** Download button for the free licence, link to the checkout for others. */
 const LicenceAction = ({ order: { sound, choice, download } }: { order: SoundOrder }) => {
-  const { i18n } = useLingui();
+  const priceWords = usePriceWords();
   if (choice.licence === 'free') {
     return (
       <Button
@@ -40,7 +42,7 @@ const LicenceAction = ({ order: { sound, choice, download } }: { order: SoundOrd
       </Button>
     );
   }
-  const price = priceTag(choice.priceCents, i18n.locale);
+  const price = priceWords(choice.cents);
   return (
     <Button
       variant="main"
@@ -55,7 +57,7 @@ const LicenceAction = ({ order: { sound, choice, download } }: { order: SoundOrd
 
 /** Licences and prices of a sound. */
 export const SoundLicence = ({ order }: { order: SoundOrder }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { sound, choices, choice, setLicence, download } = order;
   return (
     <section aria-label={t`Licence`} className="licence-box detail-box">
@@ -63,11 +65,11 @@ export const SoundLicence = ({ order }: { order: SoundOrder }) => {
         <legend className="sr-only">
           <Trans>Licence</Trans>
         </legend>
-        {choices.map(({ licence, priceCents }) => (
+        {choices.map(({ licence, cents }) => (
           <LicenceRow
             key={licence}
             licence={licence}
-            price={priceTag(priceCents, i18n.locale)}
+            cents={cents}
             isChosen={choice.licence === licence}
             onChoose={() => setLicence(licence)}
           />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, MapPinPlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatUsd } from '#shared/money.ts';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -21,7 +21,7 @@ type PointRowProps = {
 
 /** One point of the list: product, position, order. */
 const PointRow = ({ point, index, moves, children }: PointRowProps) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const number = index + 1;
   const isChosen = moves.selectedKey === point.key;
   const { product } = point;
@@ -40,9 +40,7 @@ const PointRow = ({ point, index, moves, children }: PointRowProps) => {
               <>
                 <span className="block truncate font-bold text-ui">{product.name}</span>
                 <span className="block truncate text-ink-2 text-sm">
-                  {[formatUsd(product.priceCents, i18n.locale), product.maker, product.island]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[formatUsd(product.priceCents), product.maker, product.island].filter(Boolean).join(' · ')}
                 </span>
               </>
             ) : (

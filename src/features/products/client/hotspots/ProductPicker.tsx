@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { formatUsd } from '#shared/money.ts';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { call } from '#ui/data/api.ts';
@@ -74,7 +74,7 @@ const Option = ({ id, isActive, onPick, children }: OptionProps) => (
 
 /** Finds a product by name, maker or island, or offers to create one. */
 export const ProductPicker = ({ number, onPick, onMake }: Props) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -152,7 +152,7 @@ export const ProductPicker = ({ number, onPick, onMake }: Props) => {
                 {[product.maker, product.island].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="tabular-nums">{formatUsd(product.priceCents, i18n.locale)}</span>
+            <span className="tabular-nums">{formatUsd(product.priceCents)}</span>
           </Option>
         ))}
         <Option id={optionId(found.length)} isActive={active >= found.length} onPick={make}>

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { getPhoto } from '#features/items/items.contract.ts';
-import { formatUsd } from '#shared/money.ts';
+import { Price } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { Picture } from '#ui/base/Picture.tsx';
 import { call } from '#ui/data/api.ts';
@@ -75,7 +75,7 @@ export const ShopThePicture = ({ photoId }: { photoId: string }) => {
                       {[product.maker?.name, product.island].filter(Boolean).join(', ')}
                     </span>
                   </span>
-                  <span className="font-bold tabular-nums">{formatUsd(product.priceCents)}</span>
+                  <Price cents={product.priceCents} className="font-bold" />
                 </Link>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { priceTag } from '#features/items/client/licence/licence.rules.ts';
 import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
 import type { VideoCard } from '#features/items/items.contract.ts';
-import { clipPriceCents, framesPerSecond, largestSizeOf } from '#features/players/client/clip/clip.rules.ts';
+import { framesPerSecond, largestSizeOf } from '#features/players/client/clip/clip.rules.ts';
+import { Price } from '#features/pricing/client/Price.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 
@@ -25,7 +25,7 @@ export const ClipsSkeleton = () => (
 /** Caption of a clip: title, resolution, frame rate, and lowest price. */
 export const ClipCaption = ({ clip }: { clip: VideoCard }) => {
   const { i18n } = useLingui();
-  const price = priceTag(clipPriceCents('hd', 'standard'), i18n.locale);
+  const price = <Price cents={clip.offers[0].cents} />;
   const fps = i18n.number(framesPerSecond(clip.frameRate));
   return (
     <div className="flex items-baseline gap-4 pt-2 pb-3 text-sm">

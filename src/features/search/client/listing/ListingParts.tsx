@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
-import { priceTag } from '#features/items/client/licence/licence.rules.ts';
+import { Price } from '#features/pricing/client/Price.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
@@ -61,21 +61,20 @@ const ListingSearch = ({ view: { query, go }, label, placeholder }: ListingSearc
 type Props = {
   view: ListingView;
   title: ReactNode;
-  /** The intro text, given the lowest price. */
-  lead: (price: string) => ReactNode;
-  leastCents: number;
+  /** The intro text, given the usual price. */
+  lead: (price: ReactNode) => ReactNode;
+  usualCents: number;
   search: { label: string; placeholder: string };
   /** Extends to the right edge beside the text; without it the text is beside the title. */
   picture?: ReactNode;
 };
 
-/** Head of a list of one kind: title, lowest price, search field. */
-export const ListingHead = ({ view, title, lead, leastCents, search, picture }: Props) => {
-  const { i18n } = useLingui();
+/** Head of a list of one kind: title, usual price, search field. */
+export const ListingHead = ({ view, title, lead, usualCents, search, picture }: Props) => {
   const heading = <h1 className="max-w-[8em] text-4xl font-hero tracking-hero leading-hero">{title}</h1>;
   const words = (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="max-w-[34em] text-ink-2 text-lg">{lead(priceTag(leastCents, i18n.locale))}</p>
+      <p className="max-w-[34em] text-ink-2 text-lg">{lead(<Price cents={usualCents} />)}</p>
       <ListingSearch view={view} {...search} />
     </div>
   );

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { standardPriceCents } from '#features/media/prices.rules.ts';
 import steelpan from './pictures/steelpan.avif';
 import './listing.css';
 import '#features/players/client/sound/sounds.css';
@@ -8,6 +7,7 @@ import { useEffect } from 'react';
 import { getSound, type ItemCard, type SoundCard } from '#features/items/items.contract.ts';
 import { rowId, SoundRow } from '#features/players/client/sound/SoundRow.tsx';
 import { SoundsSkeleton } from '#features/players/client/sound/SoundsSkeleton.tsx';
+import { preloadPrices, useUsualPrices } from '#features/pricing/client/price-settings.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
@@ -25,17 +25,18 @@ const HEIGHT_PX = 960;
 
 const SoundsHead = ({ view }: { view: ListingView }) => {
   const { t } = useLingui();
+  const prices = useUsualPrices();
   return (
     <ListingHead
       view={view}
       title={<Trans>Sounds of the islands</Trans>}
-      lead={(least) => (
+      lead={(price) => (
         <Trans>
-          Surf, rain on zinc, hand drums, pan. Listen to the whole length; take it home from {least}, or free where the
-          creator says so.
+          Surf, rain on zinc, hand drums, pan. Listen to the whole length; take it home, most for {price}, or free where
+          the creator says so.
         </Trans>
       )}
-      leastCents={standardPriceCents({ kind: 'sound', access: 'premium' })}
+      usualCents={prices.sound.standard}
       search={{ label: t`Search sounds`, placeholder: t`Surf, steelpan, rain` }}
       picture={
         <img
@@ -133,6 +134,7 @@ export const screen: Screen = {
     const id = idIn(address.url.searchParams);
     await Promise.all([
       preloadPages(loading, pagesAt(loading.call, address)),
+      preloadPrices(loading),
       id && loading.queries.prefetchQuery(read(loading.call, getSound, { id })),
     ]);
   },

@@ -2,7 +2,7 @@ import './listing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TileRows } from '#features/items/client/tiles/TileRows.tsx';
 import type { VideoCard } from '#features/items/items.contract.ts';
-import { clipPriceCents } from '#features/players/client/clip/clip.rules.ts';
+import { preloadPrices, useUsualPrices } from '#features/pricing/client/price-settings.ts';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { call } from '#ui/data/api.ts';
 import { headImageOf } from '#ui/head-image.ts';
@@ -20,16 +20,18 @@ const LEAD_SIZES = '(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 92vw';
 
 const Head = ({ view }: { view: ListingView }) => {
   const { t } = useLingui();
+  const prices = useUsualPrices();
   return (
     <ListingHead
       view={view}
       title={<Trans>Islands in motion</Trans>}
-      lead={(least) => (
+      lead={(price) => (
         <Trans>
-          Rest on a clip and it moves; open it and watch the whole of it. Every clip is premium, licensed from {least}.
+          Rest on a clip and it moves; open it and watch the whole of it. Every clip is premium; most are licensed from{' '}
+          {price}.
         </Trans>
       )}
-      leastCents={clipPriceCents('hd', 'standard')}
+      usualCents={prices.video.hd}
       search={{ label: t`Search clips`, placeholder: t`Waves, drone, sunset` }}
     />
   );
@@ -101,7 +103,8 @@ const VideosScreen = () => {
 
 export const screen: Screen = {
   Component: VideosScreen,
-  preload: (loading, address) => preloadPages(loading, pagesAt(loading.call, address)),
+  preload: (loading, address) =>
+    Promise.all([preloadPages(loading, pagesAt(loading.call, address)), preloadPrices(loading)]),
   head: (queries, address) => {
     const pages = pagesAt(call, address);
     const first = ((pages && queries.getQueryData(pages.queryKey)?.pages[0]?.items) ?? []) as VideoCard[];
