@@ -6,7 +6,10 @@ export type Licence = (typeof licences)[number];
 export const licensedTypes = ['photo', 'video', 'sound'] as const;
 export type LicensedType = (typeof licensedTypes)[number];
 
-/** What a licence allows and asks for, as facts; screens, mails and certificates have the words. */
+/**
+ * What a licence allows and asks for, as facts; screens, mails and certificates have the words. All licences are worldwide
+ * and without end, for oneself or one named client, with a signed certificate, and not for training AI unless the creator agreed.
+ */
 export type LicenceFacts = {
   /** `news`: only in news, comment and teaching. */
   web: 'yes' | 'news';
@@ -18,15 +21,6 @@ export type LicenceFacts = {
   /** Whether people, property and works of mas in it need a release. */
   needsRelease: boolean;
 };
-
-/** What holds for every licence: worldwide, without end, for oneself or one named client, signed, not for training AI. */
-export const everyLicence = {
-  worldwide: true,
-  endless: true,
-  mostClients: 1,
-  signedCertificate: true,
-  trainingAi: 'ifCreatorAllows',
-} as const;
 
 type LicenceText = {
   version: number;
