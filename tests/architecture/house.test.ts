@@ -29,6 +29,7 @@ const shortFiles: Record<string, string> = {
   'src/platform/media/av/recording-error.ts': 'an error that parent and child know',
   'src/platform/media/pictures/picture-analysis.ts': 'used by photos and by the posters of clips',
   'src/platform/media/type-of-file.ts': 'a package behind one call, for processing',
+  'src/features/pricing/usual-prices.rules.ts': 'what lists load of prices',
   'src/platform/start-error.ts': 'known before anything else is loaded',
   'src/shared/job.ts': 'how a job is declared',
   'src/shared/mail.ts': 'what a mail is',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { href } from '#shared/pages.ts';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Wordmark } from '#ui/base/Logo.tsx';
@@ -82,15 +82,28 @@ const Column = ({ heading, links }: FooterColumn) => {
   );
 };
 
+const NEAR = '400px';
 const loadCurrencyChoice = () => import('#features/pricing/client/CurrencyChoice.tsx');
 
-/** The choice of a currency comes after the page is ready; it needs a script anyway. */
+/** Loads the choice of a currency when the end of the page comes near. */
 const Currency = () => {
+  const place = useRef<HTMLDivElement>(null);
   const choice = useOnDemand(loadCurrencyChoice, { onError: () => undefined });
   const load = useEffectEvent(choice.use);
-  useEffect(() => load(), []);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        load();
+      },
+      { rootMargin: NEAR },
+    );
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <div className="grid min-h-11.5 w-full content-center sm:w-72">
+    <div ref={place} className="grid min-h-11.5 w-full content-center sm:w-72">
       {choice.loaded ? <choice.loaded.CurrencyChoice /> : <Trans>Prices are in US dollars.</Trans>}
     </div>
   );

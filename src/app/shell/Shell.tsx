@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { AccountWatch } from '#features/accounts/client/auth/AuthProvider.tsx';
 import { TourHost } from '#features/onboarding/client/tour-entry.tsx';
 import { PlayerHost } from '#features/players/client/sound/PlayerHost.tsx';
+import { CurrencyHost } from '#features/pricing/client/Price.tsx';
 import type { PageName } from '#shared/pages.ts';
 import { Toaster } from '#ui/messages/Toaster.tsx';
 import { Footer } from './Footer.tsx';
@@ -34,6 +35,7 @@ export const Shell = ({ page, children }: { page: PageName | undefined; children
       </main>
       <Footer />
       <PlayerHost />
+      <CurrencyHost />
       <Toaster />
     </>
   );

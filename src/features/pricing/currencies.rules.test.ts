@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatUsd } from './amounts.rules.ts';
 import {
   convertCents,
   currencies,
   formatAmount,
-  formatUsd,
   isCurrency,
   rateOf,
   symbolOf,

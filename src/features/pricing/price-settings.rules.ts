@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLines } from '#shared/text.ts';
-import { type Currency, formatUsd, symbolOf } from './currencies.rules.ts';
+import { formatUsd } from './amounts.rules.ts';
+import { type Currency, symbolOf } from './currencies.rules.ts';
 import { type Cents, parseFixed, writeFixed } from './money.rules.ts';
 import { defaultSettings, type PriceSettings } from './prices.rules.ts';
 

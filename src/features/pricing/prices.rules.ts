@@ -1,6 +1,7 @@
 import type { Rates } from './currencies.rules.ts';
 import type { Licence, LicensedType } from './licences.rules.ts';
 import { addCents, type Cents, share } from './money.rules.ts';
+import { type Prices, usualPrices } from './usual-prices.rules.ts';
 
 /** Sizes in which clips are sold. */
 export const clipSizes = ['hd', 'uhd'] as const;
@@ -13,12 +14,7 @@ type Plan = { monthCents: Cents; downloads: number; seats: number };
 
 /** Everything about money that an admin can change. All leaves are whole numbers; names say their unit, else it is cents. */
 export type PriceSettings = {
-  /** A clip's extended licence costs more than its standard one by a fixed sum. */
-  prices: {
-    photo: { standard: Cents; extended: Cents };
-    video: { hd: Cents; uhd: Cents; extendedMore: Cents };
-    sound: { standard: Cents; extended: Cents };
-  };
+  prices: Prices;
   /** Bounds of a creator's own price for the standard licence. */
   ownPrices: Record<LicensedType, Range>;
   /** Millionths of a unit for one US dollar. */
@@ -33,11 +29,7 @@ export type PriceSettings = {
 };
 
 export const defaultSettings: PriceSettings = {
-  prices: {
-    photo: { standard: 1_200, extended: 9_000 },
-    video: { hd: 5_900, uhd: 12_900, extendedMore: 15_000 },
-    sound: { standard: 900, extended: 4_900 },
-  },
+  prices: usualPrices,
   ownPrices: {
     photo: { lowest: 500, highest: 50_000 },
     video: { lowest: 2_500, highest: 150_000 },

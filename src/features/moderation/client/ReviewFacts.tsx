@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accessWords, kindWords, reasonWords } from '#features/media/client/item-words.ts';
 import { lengthWords, sizeWords } from '#features/media/client/measures.rules.ts';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { HotspotNumber } from '#features/products/client/HotspotDot.tsx';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
@@ -9,8 +8,8 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { Select } from '#ui/forms/Input.tsx';
 import { type Currency, currencies, isCurrency, symbolOf } from '../currencies.rules.ts';
 import { chooseCurrency, getCurrencyChoice } from '../pricing.contract.ts';
+import { useCurrency } from './Conversion.tsx';
 import { currencyStore } from './currency-store.ts';
-import { useCurrency } from './Price.tsx';
 
 export const currencyNames = {
   USD: msg`US dollar`,
@@ -24,15 +23,6 @@ export const currencyNames = {
   EUR: msg`Euro`,
 } satisfies Record<Currency, ReturnType<typeof msg>>;
 
-/** The choice of the profile counts on every device; without one, this browser's own counts. */
-const useChoiceOfProfile = (isSignedIn: boolean) => {
-  const { data } = useQuery({ ...read(call, getCurrencyChoice, {}), enabled: isSignedIn });
-  const chosen = data?.currency;
-  useEffect(() => {
-    if (chosen && chosen !== currencyStore.current()) currencyStore.choose(chosen);
-  }, [chosen]);
-};
-
 /** Chooses the currency in which all prices are shown. */
 export const CurrencyChoice = ({ className }: { className?: string }) => {
   const { t, i18n } = useLingui();
@@ -42,7 +32,6 @@ export const CurrencyChoice = ({ className }: { className?: string }) => {
   const saving = useChange(chooseCurrency, {
     failed: (said) => ({ title: t`Your currency could not be saved in your profile`, description: said }),
   });
-  useChoiceOfProfile(isSignedIn);
   const choose = (value: string) => {
     if (!isCurrency(value)) return;
     currencyStore.choose(value);

@@ -1,31 +1,59 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { call } from '#ui/data/api.ts';
-import { read } from '#ui/data/query-client.ts';
-import { type Currency, convertCents, formatAmount, formatUsd, rateOf } from '../currencies.rules.ts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { formatUsd } from '../amounts.rules.ts';
 import type { Cents } from '../money.rules.ts';
-import { getPrices } from '../pricing.contract.ts';
 import { currencyStore } from './currency-store.ts';
 
-/** The chosen currency; US dollars on the server and in the first render. */
-export const useCurrency = (): Currency =>
-  useSyncExternalStore(currencyStore.subscribe, currencyStore.current, currencyStore.currentOnServer);
+/** Writes an amount of US cents. */
+export type PriceWords = (cents: Cents) => string;
 
-/** Writes amounts of US cents in the chosen currency. Until its rate is known they are in US dollars. */
-export const usePriceWords = (): ((cents: Cents) => string) => {
-  const { t } = useLingui();
-  const currency = useCurrency();
-  const { data } = useQuery({ ...read(call, getPrices, {}), enabled: currency !== 'USD' });
-  if (currency === 'USD' || !data) return (cents) => formatUsd(cents);
-  return (cents) => {
-    const amount = formatAmount(convertCents(cents, rateOf(currency, data.rates)), currency);
-    return cents === 0 ? amount : t`about ${amount}`;
+const inUsDollars: PriceWords = (cents) => formatUsd(cents);
+
+const makePriceWords = () => {
+  const listeners = new Set<() => void>();
+  let words = inUsDollars;
+  return {
+    /** `undefined`: in US dollars. */
+    set: (next: PriceWords = inUsDollars) => {
+      words = next;
+      for (const listener of listeners) listener();
+    },
+    current: () => words,
+    currentOnServer: () => inUsDollars,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
   };
 };
+
+/** How all prices of the page are written. `Conversion` sets it. */
+export const priceWords = makePriceWords();
+
+export const usePriceWords = (): PriceWords =>
+  useSyncExternalStore(priceWords.subscribe, priceWords.current, priceWords.currentOnServer);
 
 /** A price. It says which dollar, and "about" where it is converted: charges are in US dollars. */
 export const Price = ({ cents, className = '' }: { cents: Cents; className?: string }) => {
   const words = usePriceWords();
   return <span className={`whitespace-nowrap tabular-nums ${className}`}>{words(cents)}</span>;
+};
+
+/**
+ * Part of the shell. Other currencies are loaded for those who have chosen one, and for signed-in people, who may have
+ * done so on another device; for everybody else prices are in US dollars.
+ */
+export const CurrencyHost = () => {
+  const stored = useSyncExternalStore(currencyStore.subscribe, currencyStore.current, currencyStore.currentOnServer);
+  const isNeeded = useViewer() !== null || stored !== null;
+  // Without it prices stay in US dollars.
+  const conversion = useOnDemand(() => import('./Conversion.tsx'), { onError: () => undefined });
+  const load = useEffectEvent(() => conversion.use());
+  useEffect(() => {
+    if (isNeeded) load();
+  }, [isNeeded]);
+  return conversion.loaded ? <conversion.loaded.Conversion /> : null;
 };

@@ -9,8 +9,9 @@ import type { Screen } from '#ui/screen.ts';
 import { licenceTextOf } from '../licences.rules.ts';
 import { share, WHOLE_IN_BASIS_POINTS } from '../money.rules.ts';
 import { type PlanId, type PriceSettings, planIds } from '../prices.rules.ts';
+import { useCurrency } from './Conversion.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
-import { Price, useCurrency } from './Price.tsx';
+import { Price } from './Price.tsx';
 import { loadPrices, useLoadedPrices } from './price-settings.ts';
 
 const List = ({ children }: { children: ReactNode[] }) => (

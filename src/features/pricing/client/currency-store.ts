@@ -1,19 +1,20 @@
-import { type Currency, isCurrency } from '../currencies.rules.ts';
+import type { Currency } from '../currencies.rules.ts';
 
 const STORAGE_KEY = 'tamarind-currency';
-const SERVERS_CURRENCY: Currency = 'USD';
 
 type CurrencyStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The chosen currency of this browser. Without storage the choice lasts as long as the page. */
+/**
+ * What this browser has chosen, as it is stored: `useCurrency` knows the currencies. Every page loads this file, so it is small.
+ * Without storage the choice lasts as long as the page.
+ */
 export const makeCurrencyStore = (storage: () => CurrencyStorage | undefined) => {
   const listeners = new Set<() => void>();
-  let chosen: Currency | null | undefined;
+  let chosen: string | null | undefined;
 
-  const read = (): Currency | null => {
+  const read = (): string | null => {
     try {
-      const stored = storage()?.getItem(STORAGE_KEY);
-      return isCurrency(stored) ? stored : null;
+      return storage()?.getItem(STORAGE_KEY) ?? null;
     } catch {
       return null;
     }
@@ -21,9 +22,9 @@ export const makeCurrencyStore = (storage: () => CurrencyStorage | undefined) =>
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const current = (): Currency => {
-    chosen ??= read();
-    return chosen ?? SERVERS_CURRENCY;
+  const current = (): string | null => {
+    if (chosen === undefined) chosen = read();
+    return chosen;
   };
   const choose = (currency: Currency) => {
     chosen = currency;
@@ -49,7 +50,7 @@ export const makeCurrencyStore = (storage: () => CurrencyStorage | undefined) =>
     };
   };
 
-  return { choose, current, follow, subscribe, currentOnServer: (): Currency => SERVERS_CURRENCY };
+  return { choose, current, follow, subscribe, currentOnServer: () => null };
 };
 
 export const currencyStore = makeCurrencyStore(() => globalThis.window?.localStorage);

@@ -2,8 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import type { Loading } from '#ui/screen.ts';
-import { defaultSettings, type PriceSettings } from '../prices.rules.ts';
 import { getPrices } from '../pricing.contract.ts';
+import { type Prices, usualPrices } from '../usual-prices.rules.ts';
 
 const pricesRead = read(call, getPrices, {});
 
@@ -18,5 +18,4 @@ export const preloadPrices = ({ call, queries }: Loading): Promise<void> =>
   queries.prefetchQuery(read(call, getPrices, {}));
 
 /** Usual prices; the defaults when they could not be loaded, so that a list does not fail because of them. */
-export const useUsualPrices = (): PriceSettings['prices'] =>
-  useQuery(pricesRead).data?.prices ?? defaultSettings.prices;
+export const useUsualPrices = (): Prices => useQuery(pricesRead).data?.prices ?? usualPrices;

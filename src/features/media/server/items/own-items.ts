@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { isAllowedOwnPrice } from '#features/pricing/prices.rules.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatUsd, symbolOf } from '../../currencies.rules.ts';
+import { formatUsd } from '../../amounts.rules.ts';
+import { symbolOf } from '../../currencies.rules.ts';
 import { unitOfSetting, writeSetting } from '../../price-settings.rules.ts';
 import { currencyNames } from '../CurrencyChoice.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, MapPinPlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';

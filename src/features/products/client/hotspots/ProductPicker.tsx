@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { call } from '#ui/data/api.ts';
