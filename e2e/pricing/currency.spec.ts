@@ -23,7 +23,10 @@ test('a currency is chosen once, shown wherever a price is, and moves nothing', 
   const standard = page.getByRole('radio', { name: /^Standard/ });
   await expect(standard).toHaveAccessibleName(/US\$12/);
 
-  await page.getByRole('contentinfo').getByLabel('Currency').selectOption('JMD');
+  const footer = page.getByRole('contentinfo');
+  // The choice is loaded when the end of the page comes near.
+  await footer.getByText('Prices are in US dollars.').scrollIntoViewIfNeeded();
+  await footer.getByLabel('Currency').selectOption('JMD');
   await expect(standard).toHaveAccessibleName(/about J\$1,902/);
   expect(await page.evaluate(() => localStorage.getItem('tamarind-currency'))).toBe('JMD');
 

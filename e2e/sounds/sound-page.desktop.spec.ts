@@ -39,7 +39,7 @@ test('a row of the sounds leads to the page of a sound: who, where, words, tags 
   const licence = page.getByRole('region', { name: 'Licence' });
   await expect(licence.getByRole('radio', { name: /Standard.*500,000 copies/ })).toBeChecked();
   await licence.getByRole('radio', { name: /Extended.*goods for sale/ }).check();
-  await expect(licence.getByRole('link', { name: 'License, $49' })).toHaveAttribute(
+  await expect(licence.getByRole('link', { name: 'License, US$49' })).toHaveAttribute(
     'href',
     href('licenceCheckout', { id, type: 'sound', license: 'extended' }),
   );

@@ -41,7 +41,9 @@ const Free = ({ mostCopies }: { mostCopies: number }) => {
         <b>
           <Price cents={0} />
         </b>
-        <Trans>for works that their creators give away</Trans>
+        <span>
+          <Trans>for works that their creators give away</Trans>
+        </span>
       </p>
       <List>
         <Trans>Web, social media and presentations</Trans>
@@ -76,11 +78,15 @@ const PerLicence = ({ settings }: { settings: PriceSettings }) => {
         <Trans>For one work at a time, with advertising.</Trans>
       </p>
       <p className="way-price">
-        <Trans>from</Trans>
+        <span>
+          <Trans>from</Trans>
+        </span>
         <b>
           <Price cents={Math.min(...rows.map(({ standard }) => standard))} />
         </b>
-        <Trans>once, and it is yours for good</Trans>
+        <span>
+          <Trans>once, and it is yours for good</Trans>
+        </span>
       </p>
       <table className="way-ledger">
         <thead>
@@ -132,11 +138,15 @@ const Business = ({ settings: { plans, yearlyPlans } }: { settings: PriceSetting
       <Trans>For those who need pictures every month.</Trans>
     </p>
     <p className="way-price">
-      <Trans>from</Trans>
+      <span>
+        <Trans>from</Trans>
+      </span>
       <b>
         <Price cents={Math.min(...planIds.map((id) => plans[id].monthCents))} />
       </b>
-      <Trans>a month</Trans>
+      <span>
+        <Trans>a month</Trans>
+      </span>
     </p>
     <table className="way-ledger">
       <thead>

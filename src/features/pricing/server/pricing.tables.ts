@@ -5,8 +5,8 @@ import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type Currency, currencies } from '../currencies.rules.ts';
 
 /**
- * Every version of the settings of money; the highest counts, none means the defaults. Rows are only added: the
- * migration has a trigger that refuses everything else.
+ * Every version of the settings of money; the highest counts, none means the defaults. Rows are only added: a
+ * trigger (server/sql) refuses everything else.
  */
 export const priceSettings = pgTable(
   'price_settings',

@@ -84,8 +84,7 @@ export const Advice = ({ advice, type, settings, cents, onRestart }: Props) => {
           <Title licence={licence} />
         </h3>
         <p className="mt-3.5 text-ink-2">
-          <Price cents={cents} className="mr-1.5 font-bold font-display text-2xl text-ink" />
-          <Once type={type} />
+          <Price cents={cents} className="font-bold font-display text-2xl text-ink" /> <Once type={type} />
         </p>
         <div className="which-actions mt-5">
           <Matching licence={licence} type={type} />
