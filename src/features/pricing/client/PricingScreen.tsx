@@ -152,7 +152,7 @@ const Business = ({ settings: { plans, yearlyPlans } }: { settings: PriceSetting
       <thead>
         <tr>
           <td />
-          <th scope="col">
+          <th scope="col" className="way-downloads">
             <Trans>Downloads a month</Trans>
           </th>
           <th scope="col">
