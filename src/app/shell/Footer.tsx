@@ -103,8 +103,8 @@ const Currency = () => {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={place} className="grid min-h-11.5 w-full content-center sm:w-72">
-      {choice.loaded ? <choice.loaded.CurrencyChoice /> : <Trans>Prices are in US dollars.</Trans>}
+    <div ref={place} className="grid min-h-11 w-full content-center sm:w-90 sm:justify-items-end">
+      {choice.loaded ? <choice.loaded.CurrencyChoice isQuiet /> : <Trans>Prices are in US dollars.</Trans>}
     </div>
   );
 };
@@ -130,8 +130,10 @@ export const Footer = () => (
         <p>
           <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>
         </p>
-        <Currency />
-        <ThemeSelect />
+        <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:w-full">
+          <Currency />
+          <ThemeSelect />
+        </div>
       </div>
     </div>
   </footer>

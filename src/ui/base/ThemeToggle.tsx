@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
@@ -74,23 +74,31 @@ const stored = (): Theme | null => {
   }
 };
 
+/** A small select with its label beside it, as in the footer. */
+export const QuietSelect = ({ label, ...rest }: Omit<ComponentProps<'select'>, 'className'> & { label: ReactNode }) => (
+  <label className="relative inline-flex min-h-11 items-center gap-2">
+    {label}
+    <select
+      {...rest}
+      className="min-h-11 min-w-0 appearance-none rounded-full border border-control bg-card pr-8 pl-3 text-ink text-sm hover:border-ink"
+    />
+    <Icon glyph={ChevronDown} size={16} className="pointer-events-none absolute right-2.5" />
+  </label>
+);
+
 /** The toggle knows two themes; this select also leads back to that of the device. */
 export const ThemeSelect = () => {
   const { t } = useLingui();
   const choice = useSyncExternalStore(subscribeToStorage, stored, () => null);
   return (
-    <label className="relative inline-flex min-h-11 items-center gap-2">
-      <Trans>Theme</Trans>
-      <select
-        value={choice ?? ''}
-        onChange={({ target }) => chooseTheme((target.value || null) as Theme | null)}
-        className="min-h-11 appearance-none rounded-full border border-control bg-card pr-8 pl-3 text-ink text-sm hover:border-ink"
-      >
-        <option value="">{t`As the device`}</option>
-        <option value="light">{t`Light`}</option>
-        <option value="dark">{t`Dark`}</option>
-      </select>
-      <Icon glyph={ChevronDown} size={16} className="pointer-events-none absolute right-2.5" />
-    </label>
+    <QuietSelect
+      label={<Trans>Theme</Trans>}
+      value={choice ?? ''}
+      onChange={({ target }) => chooseTheme((target.value || null) as Theme | null)}
+    >
+      <option value="">{t`As the device`}</option>
+      <option value="light">{t`Light`}</option>
+      <option value="dark">{t`Dark`}</option>
+    </QuietSelect>
   );
 };

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import { QuietSelect } from '#ui/base/ThemeToggle.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
@@ -23,8 +25,8 @@ export const currencyNames = {
   EUR: msg`Euro`,
 } satisfies Record<Currency, ReturnType<typeof msg>>;
 
-/** Chooses the currency in which all prices are shown. */
-export const CurrencyChoice = ({ className }: { className?: string }) => {
+/** Chooses the currency in which all prices are shown. `isQuiet`: as small as the other choices of the footer. */
+export const CurrencyChoice = ({ isQuiet = false }: { isQuiet?: boolean }) => {
   const { t, i18n } = useLingui();
   const currency = useCurrency();
   const isSignedIn = useViewer() !== null;
@@ -41,14 +43,19 @@ export const CurrencyChoice = ({ className }: { className?: string }) => {
     void saving.run({ currency: value });
   };
   const choices = currencies.map((value) => ({ value, label: `${symbolOf(value)} · ${i18n._(currencyNames[value])}` }));
+  const field = {
+    autoComplete: 'off',
+    value: currency,
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(target.value),
+  };
+  if (!isQuiet) return <Select aria-label={t`Currency`} choices={choices} {...field} />;
   return (
-    <Select
-      aria-label={t`Currency`}
-      autoComplete="off"
-      value={currency}
-      choices={choices}
-      onChange={({ target }) => choose(target.value)}
-      {...(className !== undefined && { className })}
-    />
+    <QuietSelect label={<Trans>Currency</Trans>} {...field}>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </QuietSelect>
   );
 };
