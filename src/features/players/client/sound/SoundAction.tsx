@@ -20,7 +20,10 @@ export const SoundAction = ({ sound, inFull }: Props) => {
   const download = useDownload({ id: sound.id, credit: soundCreditOf(sound), toastsErrors: true });
   const look = inFull
     ? ({ variant: 'mango' } as const)
-    : ({ variant: 'line', className: 'min-w-17 max-lg:px-4 lg:min-w-23' } as const);
+    : ({
+        variant: 'line',
+        className: 'min-w-17 max-lg:max-w-30 max-lg:px-4 lg:min-w-23 lg:whitespace-nowrap',
+      } as const);
   if (sound.access === 'free') {
     return (
       <Button

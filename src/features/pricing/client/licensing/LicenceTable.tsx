@@ -38,8 +38,8 @@ const PriceCell = ({ type, licence, settings }: PriceCellProps) => {
   return (
     <>
       {prices.map(({ size, cents }, index) => (
-        <span key={size} className="inline-block">
-          {index > 0 && <span className="px-1 font-normal text-ink-2">/</span>}
+        <span key={size} className="licence-size inline-block">
+          {index > 0 && <span className="licence-slash px-1 font-normal text-ink-2">/</span>}
           <Price cents={cents} />
         </span>
       ))}
