@@ -38,8 +38,13 @@ export const usePriceWords = (): PriceWords =>
 
 /** A price. It says which dollar, and "about" where it is converted: charges are in US dollars. */
 export const Price = ({ cents, className = '' }: { cents: Cents; className?: string }) => {
-  const words = usePriceWords();
-  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{words(cents)}</span>;
+  const text = usePriceWords()(cents);
+  // The key: another amount takes the place of the element; browsers would count a longer text as one that has moved.
+  return (
+    <span key={text} className={`whitespace-nowrap tabular-nums ${className}`}>
+      {text}
+    </span>
+  );
 };
 
 /**
