@@ -190,7 +190,7 @@ describe('a typed number', () => {
 
   test('is read back as it was written', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000_000), fc.constantFrom(0, 2, 6), fc.constantFrom(0, 2), (value, digits, least) => {
+      fc.property(fc.nat(999_999_999), fc.constantFrom(0, 2, 6), fc.constantFrom(0, 2), (value, digits, least) => {
         expect(parseFixed(writeFixed(value, digits, Math.min(least, digits)), digits)).toBe(value);
       }),
     );
