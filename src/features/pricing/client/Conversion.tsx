@@ -7,7 +7,7 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { type Currency, convertCents, formatAmount, isCurrency, rateOf } from '../currencies.rules.ts';
 import { getCurrencyChoice, getPrices } from '../pricing.contract.ts';
 import { currencyStore } from './currency-store.ts';
-import { type PriceWords, priceWords } from './Price.tsx';
+import { type PriceWords, priceWords } from './price-words.ts';
 
 /** The chosen currency; US dollars on the server, in the first render, and where something unknown is stored. */
 export const useCurrency = (): Currency => {

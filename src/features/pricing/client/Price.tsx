@@ -1,40 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
-import { formatUsd } from '../amounts.rules.ts';
 import type { Cents } from '../money.rules.ts';
 import { currencyStore } from './currency-store.ts';
-
-/** Writes an amount of US cents. */
-export type PriceWords = (cents: Cents) => string;
-
-const inUsDollars: PriceWords = (cents) => formatUsd(cents);
-
-const makePriceWords = () => {
-  const listeners = new Set<() => void>();
-  let words = inUsDollars;
-  return {
-    /** `undefined`: in US dollars. */
-    set: (next: PriceWords = inUsDollars) => {
-      words = next;
-      for (const listener of listeners) listener();
-    },
-    current: () => words,
-    currentOnServer: () => inUsDollars,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-};
-
-/** How all prices of the page are written. `Conversion` sets it. */
-export const priceWords = makePriceWords();
-
-export const usePriceWords = (): PriceWords =>
-  useSyncExternalStore(priceWords.subscribe, priceWords.current, priceWords.currentOnServer);
+import { usePriceWords } from './price-words.ts';
 
 /** A price. It says which dollar, and "about" where it is converted: charges are in US dollars. */
 export const Price = ({ cents, className = '' }: { cents: Cents; className?: string }) => {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { listDownloads } from '#features/media/media.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
-import { usePriceWords } from '#features/pricing/client/Price.tsx';
+import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';

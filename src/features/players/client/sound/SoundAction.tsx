@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
 import { useDownload } from '#features/items/client/licence/useDownload.ts';
 import type { SoundCard } from '#features/items/items.contract.ts';
-import { usePriceWords } from '#features/pricing/client/Price.tsx';
+import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 

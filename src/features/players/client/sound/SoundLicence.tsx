@@ -8,7 +8,7 @@ import { useDownload } from '#features/items/client/licence/useDownload.ts';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { Sound } from '#features/items/items.contract.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
-import { usePriceWords } from '#features/pricing/client/Price.tsx';
+import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
