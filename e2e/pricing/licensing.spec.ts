@@ -7,6 +7,13 @@ import { ready, test } from '../support/test.ts';
 const next = (page: Page) => page.getByRole('button', { name: /^(Next|Show the licence)/ });
 const helper = (page: Page) => page.getByRole('region', { name: 'Which licence do I need?' });
 
+/** Where the parts of the page of prices begin and end; the header and its fonts have tests of their own. */
+const placesOf = (page: Page): Promise<number[]> =>
+  page
+    .getByRole('main')
+    .locator('h2, .way-price, table, tr, ul, section > a')
+    .evaluateAll((parts: HTMLElement[]) => parts.flatMap(({ offsetTop, offsetHeight }) => [offsetTop, offsetHeight]));
+
 /** Answers the question that is open, by keyboard. */
 const answer = async (page: Page, option: RegExp): Promise<void> => {
   const choice = helper(page).getByRole('radio', { name: option });
@@ -98,6 +105,8 @@ test('/pricing has free, single licences and plans side by side, in the chosen c
   await expect(ways.getByRole('region', { name: 'Business' })).toContainText('US$4.90 a download');
   expect(await layoutShiftsOf(page)).toEqual([]);
   expect(await violationsInBothThemes(page)).toEqual([]);
+  const places = await placesOf(page);
+  expect(places.length).toBeGreaterThan(20);
 
   await ways.getByLabel('Currency').selectOption('XCD');
   await expect(ways.getByRole('region', { name: 'Pay per licence' })).toContainText('about EC$32.40');
@@ -108,6 +117,7 @@ test('/pricing has free, single licences and plans side by side, in the chosen c
     await ready(page);
     await expect(ways.getByRole('region', { name: 'Pay per licence' })).toContainText('about EC$32.40');
     await expect(ways.getByLabel('Currency')).toHaveValue('XCD');
-    expect(await layoutShiftsOf(page)).toEqual([]);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await placesOf(page)).toEqual(places);
   });
 });
