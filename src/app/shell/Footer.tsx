@@ -103,7 +103,7 @@ const Currency = () => {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={place} className="grid min-h-11 w-full content-center sm:w-90 lg:justify-items-end">
+    <div ref={place} className="grid min-h-11 w-full grid-cols-1 content-center sm:w-90 lg:justify-items-end">
       {choice.loaded ? <choice.loaded.CurrencyChoice isQuiet /> : <Trans>Prices are in US dollars.</Trans>}
     </div>
   );

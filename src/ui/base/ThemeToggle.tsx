@@ -76,7 +76,7 @@ const stored = (): Theme | null => {
 
 /** A small select with its label beside it, as in the footer. */
 export const QuietSelect = ({ label, ...rest }: Omit<ComponentProps<'select'>, 'className'> & { label: ReactNode }) => (
-  <label className="relative inline-flex min-h-11 items-center gap-2">
+  <label className="relative inline-flex min-h-11 max-w-full items-center gap-2">
     {label}
     <select
       {...rest}
