@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { readSaved } from '#features/collections/saved.contract.ts';
+import { getCurrencyChoice } from '#features/pricing/pricing.contract.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { type ErrorCode, errorTable } from '#shared/errors.ts';
@@ -65,12 +66,18 @@ const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>, viewer: View
   return [...(inFirstBundle ? [] : [file]), ...others, ...ofViewer];
 };
 
-/** What every page shows to signed-in people. What is saved fills bookmarks, so it comes with the document instead of a request of its own. */
+/**
+ * What every page shows to signed-in people: what is saved fills bookmarks, and prices are in the chosen currency. Both
+ * come with the document instead of requests of their own.
+ */
 const loadForViewer = async ({ call, queries, viewer }: Loading): Promise<void> => {
   if (!viewer) return;
-  // Without what is saved the browser asks.
-  const saved = loadQuery(queries, read(call, readSaved, {})).catch(() => undefined);
-  await Promise.all([saved, headerAccount.load()]);
+  // What cannot be loaded here is requested by the browser.
+  const shown = [
+    loadQuery(queries, read(call, readSaved, {})),
+    loadQuery(queries, read(call, getCurrencyChoice, {})),
+  ].map((loading) => loading.catch(() => undefined));
+  await Promise.all([...shown, headerAccount.load()]);
 };
 
 /**
