@@ -35,6 +35,8 @@ export const topics = [
   'account',
   /** Sessions and second factor. */
   'security',
+  /** Alarms and closed months of the ledger. */
+  'books',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -71,6 +71,7 @@ export const errorTable = {
     message: 'You have as many collections as there can be. Please delete one first.',
   },
   tooManyProducts: { status: 409, message: 'You have entered as many products as there can be.' },
+  notEnoughMoney: { status: 409, message: 'There is not enough money for this.' },
   previewsNotReady: {
     status: 409,
     message: 'Its previews are still being made for this access. Please try again in a minute.',
@@ -108,6 +109,10 @@ export const errorTable = {
   clientLeft: { status: 499, message: 'The connection was closed before the answer was ready.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'Tamarind is busy or starting. Please try again in a moment.' },
+  moneyStopped: {
+    status: 503,
+    message: 'Payments are stopped while we check our books. Nothing was charged; please try again later.',
+  },
   storageFails: {
     status: 503,
     message: 'Files cannot be stored at the moment. What has arrived is kept; please try again in a moment.',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
+import { licensingJobDeclarations } from '#features/licensing/licensing-jobs.contract.ts';
 import { itemNotifications } from '#features/media/item-notifications.ts';
 import { mediaJobDeclarations, uploadsJobDeclarations } from '#features/media/media.contract.ts';
 import { featuredJobDeclarations } from '#features/moderation/moderation.contract.ts';
@@ -22,6 +23,7 @@ export const declaredJobs: readonly Job[] = [
   ...mediaJobDeclarations,
   ...uploadsJobDeclarations,
   ...searchJobDeclarations,
+  ...licensingJobDeclarations,
   ...featuredJobDeclarations,
 ];
 
@@ -43,5 +45,6 @@ export const databaseSchema: DatabaseSchema = {
   functions: [
     { name: 'pricing', folder: join(features, 'pricing/server/sql') },
     { name: 'search', folder: join(features, 'search/server/sql') },
+    { name: 'ledger', folder: join(features, 'licensing/server/sql') },
   ],
 };

@@ -4,6 +4,7 @@ import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
+import { licensingRoutes } from '#features/licensing/server/licensing.routes.ts';
 import { serveCaptions } from '#features/media/server/files/captions.ts';
 import { fileOfDownloadLink } from '#features/media/server/files/downloads.ts';
 import { servePreviews } from '#features/media/server/files/previews.ts';
@@ -50,6 +51,7 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...itemsRoutes(deps),
     ...searchRoutes(deps),
     ...collectionsRoutes(deps),
+    ...licensingRoutes(deps),
     ...moderationRoutes(deps),
     ...outboxRoutes(deps),
   ];

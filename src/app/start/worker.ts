@@ -1,4 +1,5 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts';
+import { licensingJobs } from '#features/licensing/server/licensing.jobs.ts';
 import { mediaJobs, uploadsJobs } from '#features/media/server/media.jobs.ts';
 import { featuredJobs } from '#features/moderation/server/moderation.jobs.ts';
 import { notificationsJobs } from '#features/notifications/server/notifications.jobs.ts';
@@ -15,6 +16,7 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...mediaJobs(deps),
   ...uploadsJobs(deps),
   ...searchJobs(deps),
+  ...licensingJobs(deps),
   ...featuredJobs(deps),
 ];
 

@@ -1,0 +1,33 @@
+-- The one way to write: a posting with all its lines in one call. The same key a second time returns null and writes nothing.
+-- Accounts that do not exist are opened first, in one order.
+CREATE OR REPLACE FUNCTION ledger_post(
+  new_key text, new_kind text, new_subject text, new_at timestamptz, kinds text[], owners text[], cents bigint[]
+) RETURNS bigint LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  posting bigint;
+BEGIN
+  INSERT INTO ledger_postings (key, kind, subject, lines, at)
+    VALUES (new_key, new_kind, new_subject, cardinality(cents), new_at)
+    ON CONFLICT (key) DO NOTHING RETURNING id INTO posting;
+  IF posting IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO ledger_accounts (kind, owner_id)
+    SELECT DISTINCT wanted.kind, wanted.owner FROM unnest(kinds, owners) AS wanted (kind, owner)
+    WHERE NOT EXISTS (
+      SELECT FROM ledger_accounts AS known WHERE known.kind = wanted.kind AND known.owner_id = wanted.owner
+    )
+    ORDER BY 1, 2
+    ON CONFLICT DO NOTHING;
+  INSERT INTO ledger_entries (posting_id, line, account_id, amount_cents)
+    SELECT posting, given.line,
+      (SELECT id FROM ledger_accounts WHERE kind = given.kind AND owner_id = given.owner), given.amount
+    FROM unnest(kinds, owners, cents) WITH ORDINALITY AS given (kind, owner, amount, line);
+  RETURN posting;
+END $$;
+
+-- In the same time for any number of entries: an account has at most as many balance rows as shards.
+CREATE OR REPLACE FUNCTION ledger_balance(of_kind text, of_owner text) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(balance_cents), 0)::bigint FROM ledger_accounts
+  JOIN ledger_balances ON ledger_balances.account_id = ledger_accounts.id
+  WHERE kind = of_kind AND owner_id = of_owner $$;
