@@ -1,0 +1,121 @@
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { balanceLines, houseLine, type Line, ownedLine } from './ledger.rules.ts';
+import {
+  type AmountOf,
+  houseKindOf,
+  type Moved,
+  NO_SOURCES,
+  remainingCents,
+  returnSteps,
+  type SalePart,
+  sourceLines,
+  takeFrom,
+} from './shares.rules.ts';
+
+/** The amount that the bank of the card's holder claims; it may differ from the payment, also upwards. */
+export type Dispute = { cents: Cents; feeCents: Cents };
+
+/**
+ * The provider has withdrawn the claimed amount and its fee. Creators' shares are held until the dispute is decided. Only
+ * what refunds have not taken back already is held, so that no share is taken twice.
+ */
+export const openDispute = (parts: readonly SalePart[], { cents, feeCents }: Dispute, availableOf: AmountOf): Moved => {
+  const covered = Math.min(cents, remainingCents(parts));
+  const steps = covered > 0 ? returnSteps(parts, covered) : parts.map(() => 0);
+  const lines = [
+    houseLine('provider', cents + feeCents),
+    houseLine('disputes', -cents),
+    houseLine('provider_fees', -feeCents),
+  ];
+  const held = parts.map((part, index): SalePart => {
+    const step = steps[index] ?? 0;
+    if (part.kind !== 'creator') return { ...part, held: step };
+    const heldFrom = takeFrom(part, step, availableOf);
+    lines.push(...sourceLines(part.owner, heldFrom), ownedLine('creator_held', part.owner, step));
+    return {
+      ...part,
+      held: step,
+      heldFrom,
+      pending: part.pending - heldFrom.pending,
+      repaid: part.repaid - heldFrom.repaid,
+    };
+  });
+  return { parts: held, lines: balanceLines(lines) };
+};
+
+/** The claim was right: what was held is reversed like a refund, and what exceeds the sale is a loss. The fee stays ours. */
+export const loseDispute = (parts: readonly SalePart[], { cents }: Pick<Dispute, 'cents'>): Moved => {
+  const lines = [houseLine('disputes', cents)];
+  let covered = 0;
+  const lost = parts.map((part): SalePart => {
+    covered += part.held;
+    lines.push(
+      part.kind === 'creator'
+        ? ownedLine('creator_held', part.owner, -part.held)
+        : houseLine(houseKindOf(part), -part.held),
+    );
+    return { ...part, returned: part.returned + part.held, held: 0, heldFrom: NO_SOURCES };
+  });
+  lines.push(houseLine('losses', covered - cents));
+  return { parts: lost, lines: balanceLines(lines) };
+};
+
+/** A creator's held share goes back to where it was; debt that other sales repaid meanwhile is not repaid twice. */
+const release = (part: SalePart, debtOf: AmountOf): { part: SalePart; lines: Line[] } => {
+  const { owner, held, heldFrom, isMatured } = part;
+  const toDebt = Math.min(debtOf(owner), heldFrom.repaid + heldFrom.debt);
+  const toPending = isMatured ? 0 : held - toDebt - heldFrom.available;
+  const repaid = isMatured ? 0 : part.repaid + Math.min(toDebt, heldFrom.repaid);
+  return {
+    part: { ...part, held: 0, heldFrom: NO_SOURCES, pending: part.pending + toPending, repaid },
+    lines: [
+      ownedLine('creator_held', owner, -held),
+      ownedLine('creator_debt', owner, toDebt),
+      ownedLine('creator_pending', owner, toPending),
+      ownedLine('creator_available', owner, held - toDebt - toPending),
+    ],
+  };
+};
+
+/** The claim was refused: the provider pays the amount back, without its fee. */
+export const winDispute = (parts: readonly SalePart[], { cents }: Pick<Dispute, 'cents'>, debtOf: AmountOf): Moved => {
+  const lines = [houseLine('provider', -cents), houseLine('disputes', cents)];
+  const released = parts.map((part): SalePart => {
+    if (part.kind !== 'creator') return { ...part, held: 0 };
+    const { part: free, lines: back } = release(part, debtOf);
+    lines.push(...back);
+    return free;
+  });
+  return { parts: released, lines: balanceLines(lines) };
+};
+
+/** A disputed top-up: what is still in the wallet is withdrawn until the decision. */
+export const openTopUpDispute = (
+  owner: string,
+  { cents, feeCents }: Dispute,
+  walletCents: Cents,
+): { heldCents: Cents; lines: Line[] } => {
+  const heldCents = Math.min(cents, walletCents);
+  return {
+    heldCents,
+    lines: balanceLines([
+      houseLine('provider', cents + feeCents),
+      houseLine('provider_fees', -feeCents),
+      houseLine('disputes', heldCents - cents),
+      ownedLine('wallet', owner, -heldCents),
+    ]),
+  };
+};
+
+type HeldTopUp = { owner: string; cents: Cents; heldCents: Cents };
+
+export const winTopUpDispute = ({ owner, cents, heldCents }: HeldTopUp): Line[] =>
+  balanceLines([
+    houseLine('provider', -cents),
+    houseLine('disputes', cents - heldCents),
+    ownedLine('wallet', owner, heldCents),
+  ]);
+
+/** What was spent before the dispute is lost. */
+export const loseTopUpDispute = ({ cents, heldCents }: HeldTopUp): Line[] =>
+  balanceLines([houseLine('disputes', cents - heldCents), houseLine('losses', heldCents - cents)]);
