@@ -1,0 +1,102 @@
+/**
+ * States of an order. `unknown` is a state of its own: the provider did not answer, so it is neither paid nor declined,
+ * and nobody may pay again until it is known.
+ */
+export const orderStates = [
+  'draft',
+  'paying',
+  'challenged',
+  'unknown',
+  'declined',
+  'paid',
+  'refunding',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'charged_back',
+  'returning',
+  'returned',
+  'expired',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What can happen to an order, whoever says so: the reply of a call, a webhook, or the job that asks. */
+export const orderEvents = [
+  /** A payment by card begins; after a definite decline also a second one. */
+  'payment_started',
+  /** The bank wants the buyer to confirm. */
+  'challenge_needed',
+  /** No answer, or none that can be read. */
+  'answer_missing',
+  /** Paid, also at once by wallet or plan, or free. */
+  'payment_succeeded',
+  /** Declined, or the provider knows no such payment. */
+  'payment_declined',
+  /** Paid, but the licence could not be issued: the money goes back by itself. */
+  'licence_refused',
+  'money_returned',
+  /** A draft that was never paid. */
+  'time_passed',
+  'refund_started',
+  'refunded_in_part',
+  'refunded_whole',
+  /** A refund that the provider refused at once; nothing had gone back before, or something had. */
+  'refund_refused',
+  'refund_refused_in_part',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_won_in_part',
+  'dispute_lost',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+type Moves = Partial<Record<OrderEvent, OrderState>>;
+
+/** An answer about the payment that runs. */
+const answers = {
+  payment_succeeded: 'paid',
+  payment_declined: 'declined',
+  licence_refused: 'returning',
+} as const satisfies Moves;
+
+/** Every allowed move. An event that is not listed changes nothing: it came late, or twice. */
+export const orderMoves = {
+  draft: { payment_started: 'paying', payment_succeeded: 'paid', time_passed: 'expired' },
+  paying: { ...answers, challenge_needed: 'challenged', answer_missing: 'unknown' },
+  challenged: { ...answers, answer_missing: 'unknown' },
+  unknown: { ...answers, challenge_needed: 'challenged' },
+  declined: { payment_started: 'paying', payment_succeeded: 'paid', time_passed: 'expired' },
+  paid: { refund_started: 'refunding', dispute_opened: 'disputed' },
+  refunding: {
+    refunded_in_part: 'partly_refunded',
+    refunded_whole: 'refunded',
+    refund_refused: 'paid',
+    refund_refused_in_part: 'partly_refunded',
+  },
+  partly_refunded: { refund_started: 'refunding', dispute_opened: 'disputed' },
+  disputed: { dispute_won: 'paid', dispute_won_in_part: 'partly_refunded', dispute_lost: 'charged_back' },
+  returning: { money_returned: 'returned' },
+  refunded: {},
+  charged_back: {},
+  returned: {},
+  expired: {},
+} as const satisfies Record<OrderState, Moves>;
+
+/** The state after an event, or nothing where the event changes nothing. */
+export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState | undefined => {
+  const moves: Moves = orderMoves[state];
+  return moves[event];
+};
+
+export const isEndState = (state: OrderState): boolean => Object.keys(orderMoves[state]).length === 0;
+
+/** A payment may be under way: the order must not be paid a second time, and its money is asked for. */
+export const awaitsAnswer = (state: OrderState): boolean =>
+  state === 'paying' || state === 'unknown' || state === 'challenged';
+
+/** The licence of such an order lets its owner fetch the files. */
+export const isLicensed = (state: OrderState): boolean => state === 'paid' || state === 'partly_refunded';
+
+/** The licensee's money has arrived, and no state after it says that it never had. */
+export const wasPaid = (state: OrderState): boolean =>
+  !['draft', 'paying', 'challenged', 'unknown', 'declined', 'expired'].includes(state);
