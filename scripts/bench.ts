@@ -2,6 +2,7 @@ import { api } from '../bench/api.ts';
 import type { Bench, Prepared } from '../bench/bench.ts';
 import { bundle } from '../bench/bundle.ts';
 import { home } from '../bench/home.ts';
+import { ledger } from '../bench/ledger.ts';
 import { like } from '../bench/like.ts';
 import { prepareData } from '../bench/prepare-data.ts';
 import { describeReading, holds, type Reading } from '../bench/reading.ts';
@@ -12,7 +13,19 @@ import { search } from '../bench/search.ts';
 import { start } from '../bench/start.ts';
 import { upload } from '../bench/upload.ts';
 
-const benches: Bench[] = [api, home, like, renditions, renditionsServing, upload, search, start, bundle, scroll];
+const benches: Bench[] = [
+  api,
+  home,
+  like,
+  renditions,
+  renditionsServing,
+  upload,
+  search,
+  ledger,
+  start,
+  bundle,
+  scroll,
+];
 
 const chosen = (names: string[]): Bench[] => {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name));
