@@ -156,6 +156,7 @@ export const ledger: Bench = {
     const folder = temporaryFolder('bench-ledger');
     const server = await startEmbeddedPostgres({
       dataDir: folder.path,
+      pgBin: process.env.PG_BIN,
       onGone: (error) => console.error(error.message),
     });
     const { pool, close } = openDatabase({

@@ -35,6 +35,8 @@ export const topics = [
   'account',
   /** Sessions and second factor. */
   'security',
+  /** The viewer's own orders and licences. */
+  'orders',
   /** Alarms and closed months of the ledger. */
   'books',
 ] as const;

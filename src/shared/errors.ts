@@ -25,6 +25,7 @@ export const errorTable = {
     details: { secondFactor: true },
   },
   signInFirst: { status: 401, message: 'Please sign in first.' },
+  badSignature: { status: 401, message: 'The signature of this message is not valid.' },
   wrongRole: { status: 403, message: 'This is not for this account.' },
   emailNotVerified: {
     status: 403,
@@ -72,6 +73,7 @@ export const errorTable = {
   },
   tooManyProducts: { status: 409, message: 'You have entered as many products as there can be.' },
   notEnoughMoney: { status: 409, message: 'There is not enough money for this.' },
+  priceChanged: { status: 409, message: 'The price has changed in the meantime. Nothing was charged.' },
   previewsNotReady: {
     status: 409,
     message: 'Its previews are still being made for this access. Please try again in a minute.',

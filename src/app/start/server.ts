@@ -4,7 +4,10 @@ import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
+import { serveLicenceKeys } from '#features/licensing/server/licences/signing-keys.ts';
 import { licensingRoutes } from '#features/licensing/server/licensing.routes.ts';
+import { openTestProvider } from '#features/licensing/server/payments/test-provider.ts';
+import { serveWebhooks } from '#features/licensing/server/payments/webhooks.ts';
 import { serveCaptions } from '#features/media/server/files/captions.ts';
 import { fileOfDownloadLink } from '#features/media/server/files/downloads.ts';
 import { servePreviews } from '#features/media/server/files/previews.ts';
@@ -93,6 +96,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   serveMetrics(app, metrics, config.metrics);
   serveMedia(app, deps.files);
   serveSignedFiles(app, { ...deps, secret: config.secret, findFile: (claim) => fileOfDownloadLink(deps, claim) });
+  serveWebhooks(app, { ...deps, provider: openTestProvider(deps) });
   if (parts.browserFolder) await serveStaticFiles(app, parts.browserFolder);
   const guarded: FastifyPluginAsync = async (scope) => {
     await guardRequests(scope, {
@@ -106,6 +110,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf, isDeveloper });
     serveUploads(scope, deps, viewerOf);
     serveCaptions(scope, deps.db);
+    serveLicenceKeys(scope, deps.db);
     servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (config.production) return 'none';

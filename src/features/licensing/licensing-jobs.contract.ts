@@ -11,4 +11,32 @@ export const proveBooks = job({
   schedule: '17 3 * * *',
 });
 
-export const licensingJobDeclarations = [proveBooks];
+/** Every minute: what became of payments that got no answer, and of drafts that nobody paid? */
+export const checkPayments = job({
+  name: 'licensing.check-payments',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 10,
+  expireInSeconds: 300,
+  schedule: '* * * * *',
+});
+
+/** Gives back a payment that pays for nothing. */
+export const returnPayment = job({
+  name: 'licensing.return-payment',
+  payload: z.object({ key: z.string() }),
+  retryLimit: 10,
+  retryDelaySeconds: 30,
+  expireInSeconds: 120,
+});
+
+/** Looks up what a webhook was about. */
+export const applyPaymentEvent = job({
+  name: 'licensing.apply-payment-event',
+  payload: z.object({ provider: z.string(), eventId: z.string() }),
+  retryLimit: 10,
+  retryDelaySeconds: 10,
+  expireInSeconds: 120,
+});
+
+export const licensingJobDeclarations = [proveBooks, checkPayments, returnPayment, applyPaymentEvent];

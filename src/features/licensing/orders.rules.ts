@@ -100,3 +100,28 @@ export const isLicensed = (state: OrderState): boolean => state === 'paid' || st
 /** The licensee's money has arrived, and no state after it says that it never had. */
 export const wasPaid = (state: OrderState): boolean =>
   !['draft', 'paying', 'challenged', 'unknown', 'declined', 'expired'].includes(state);
+
+export const payMethods = ['card', 'wallet', 'free'] as const;
+export type PayMethod = (typeof payMethods)[number];
+
+/**
+ * States of one attempt to pay by card. `returning`: it was paid, but there is nothing that it pays for any more, so the
+ * money goes back.
+ */
+export const paymentStates = [
+  'started',
+  'challenged',
+  'unknown',
+  'succeeded',
+  'declined',
+  'returning',
+  'returned',
+  'return_failed',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** The payment is decided; what is said about it later changes nothing. */
+export const isDecided = (state: PaymentState): boolean => !['started', 'challenged', 'unknown'].includes(state);
+
+/** What the provider knows an attempt by. A new attempt begins only after a definite decline. */
+export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:${attempt}`;

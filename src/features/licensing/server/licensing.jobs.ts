@@ -1,10 +1,24 @@
+import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
-import { proveBooks } from '../licensing-jobs.contract.ts';
+import { applyPaymentEvent, checkPayments, proveBooks, returnPayment } from '../licensing-jobs.contract.ts';
 import { proveLedger } from './ledger/prove.ts';
+import { checkOpenPayments, returnUnusedPayment } from './payments/check-payments.ts';
+import { openTestProvider } from './payments/test-provider.ts';
+import { applyEvent } from './payments/webhooks.ts';
 
-export const licensingJobs = (deps: Pick<Dependencies, 'db' | 'log' | 'now'>): JobBinding[] => [
-  handleJob(proveBooks, async () => {
-    await proveLedger(deps);
-  }),
-];
+type LicensingDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
+
+export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
+  const paying = { ...deps, provider: openTestProvider(deps) };
+  return [
+    handleJob(proveBooks, async () => {
+      await proveLedger(deps);
+    }),
+    handleJob(checkPayments, (_, { signal }) =>
+      withAdvisoryLock(deps.db, 'check-payments', signal, () => checkOpenPayments(paying, signal)),
+    ),
+    handleJob(returnPayment, ({ key }) => returnUnusedPayment(paying, key)),
+    handleJob(applyPaymentEvent, (event) => applyEvent(paying, event)),
+  ];
+};

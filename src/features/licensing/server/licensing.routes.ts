@@ -1,10 +1,24 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { answerTestChallenge, getOrder, openOrder, payOrder } from '../licensing.contract.ts';
 import { closeBooksMonth, getBooks, resolveBooksAlarm } from '../money-admin.contract.ts';
 import { closeMonth, readBooks, resolveAlarm } from './ledger/prove.ts';
+import { openDraft } from './orders/open-draft.ts';
+import { readOwnOrder } from './orders/order-life.ts';
+import { payOwnOrder } from './orders/pay-order.ts';
+import { answerOwnChallenge } from './payments/check-payments.ts';
+import { openTestProvider } from './payments/test-provider.ts';
 
-export const licensingRoutes = (deps: Pick<Dependencies, 'db' | 'log' | 'now'>): Binding[] => [
-  bind(getBooks, () => readBooks(deps.db)),
-  bind(resolveBooksAlarm, (resolution, { viewer }) => resolveAlarm(deps, viewer, resolution)),
-  bind(closeBooksMonth, ({ month }, { viewer }) => closeMonth(deps, viewer, month)),
-];
+export const licensingRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>): Binding[] => {
+  const provider = openTestProvider(deps);
+  const paying = { ...deps, provider };
+  return [
+    bind(openOrder, (wanted, { viewer }) => openDraft(deps, viewer, wanted)),
+    bind(getOrder, ({ id }, { viewer }) => readOwnOrder(deps.db, viewer, id)),
+    bind(payOrder, (payment, { viewer }) => payOwnOrder(paying, viewer, payment)),
+    bind(answerTestChallenge, (answer, { viewer }) => answerOwnChallenge(paying, viewer, answer)),
+    bind(getBooks, () => readBooks(deps.db)),
+    bind(resolveBooksAlarm, (resolution, { viewer }) => resolveAlarm(deps, viewer, resolution)),
+    bind(closeBooksMonth, ({ month }, { viewer }) => closeMonth(deps, viewer, month)),
+  ];
+};

@@ -1,0 +1,82 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
+import { licenceKeys } from '../licensing.tables.ts';
+import { isSignedBy, publicKeys, rotateSigningKey, signText, thumbprint } from './signing-keys.ts';
+
+let server: TestServer;
+const clock = { now: new Date('2026-11-16T09:00:00Z') };
+beforeAll(async () => {
+  server = await startTestServer({ deps: { now: () => clock.now } });
+});
+afterAll(() => server.stop());
+
+const TEXT = 'tamarind-licence-certificate 1\nlicensee: Ben Pérez\n';
+const jwks = async () => {
+  const reply = await fetch(`${server.url}/.well-known/tamarind-licence-keys.json`);
+  expect(reply.headers.get('content-type')).toContain('application/jwk-set+json');
+  return (await reply.json()).keys as { kid: string; x: string; d?: string }[];
+};
+/** Checks as a stranger would, with nothing but the published list. */
+const checksOut = async (text: string, { kid, signature }: { kid: string; signature: string }) => {
+  const key = (await jwks()).find((one) => one.kid === kid);
+  if (!key) return false;
+  const opened = createPublicKey({ key: { ...key, kty: 'OKP', crv: 'Ed25519' }, format: 'jwk' });
+  return verify(null, Buffer.from(text), opened, Buffer.from(signature, 'base64url'));
+};
+
+describe('keys that sign licences', () => {
+  it('are made when first needed, once, also by several at once', async () => {
+    const signed = await Promise.all(Array.from({ length: 5 }, () => signText(server.deps, TEXT)));
+    expect(new Set(signed.map(({ kid }) => kid)).size).toBe(1);
+    expect(await jwks()).toHaveLength(1);
+  });
+
+  it('publish what everybody needs to check a certificate, and nothing that signs', async () => {
+    const signed = await signText(server.deps, TEXT);
+    expect(await checksOut(TEXT, signed)).toBe(true);
+    expect(await checksOut(TEXT.replace('Ben', 'Bem'), signed)).toBe(false);
+    const [key] = await jwks();
+    expect(Object.keys(key ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+    const [row] = await server.deps.db.select().from(licenceKeys);
+    expect(row?.sealedPrivateKey).toMatch(/^v2\./);
+  });
+
+  it('have a thumbprint of RFC 7638 as their id', async () => {
+    // The example of RFC 8037, appendix A.3.
+    expect(thumbprint('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo')).toBe(
+      'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+    );
+    const [key] = await publicKeys(server.deps.db);
+    expect(key?.kid).toBe(thumbprint(key?.publicKey ?? ''));
+  });
+
+  it('are published a day before they sign, and stay in the list afterwards', async () => {
+    const old = await signText(server.deps, TEXT);
+    const { kid, signsFrom } = await rotateSigningKey(server.deps);
+    expect((await jwks()).map((key) => key.kid)).toEqual([old.kid, kid]);
+    expect((await signText(server.deps, TEXT)).kid).toBe(old.kid);
+    clock.now = new Date(signsFrom.getTime() - 1);
+    expect((await signText(server.deps, TEXT)).kid).toBe(old.kid);
+    clock.now = signsFrom;
+    const signed = await signText(server.deps, TEXT);
+    expect(signed.kid).toBe(kid);
+    expect(await checksOut(TEXT, signed)).toBe(true);
+    expect(await checksOut(TEXT, old)).toBe(true);
+  });
+
+  it('are taken by their exact id: a signature of another key does not pass', async () => {
+    const signed = await signText(server.deps, TEXT);
+    const keys = await publicKeys(server.deps.db);
+    const other = keys.find(({ kid }) => kid !== signed.kid);
+    expect(isSignedBy(keys, TEXT, signed)).toBe(true);
+    expect(isSignedBy(keys, TEXT, { ...signed, kid: other?.kid ?? '' })).toBe(false);
+    expect(isSignedBy(keys, TEXT, { ...signed, kid: 'unknown' })).toBe(false);
+    expect(isSignedBy([], TEXT, signed)).toBe(false);
+  });
+
+  it('do not open with another secret', async () => {
+    const deps = { ...server.deps, config: { ...server.deps.config, secret: 'another secret of enough characters' } };
+    await expect(signText(deps, TEXT)).rejects.toThrow('SECRET');
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { asc, desc, lte } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database, Queryable } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
+import { seal, unseal } from '#platform/sealed.ts';
+import { StartError } from '#platform/start-error.ts';
+import { licenceKeys } from '../licensing.tables.ts';
+
+const PURPOSE = 'licence signing key';
+
+type KeyDeps = { db: Queryable; config: Pick<Dependencies['config'], 'secret'>; now: () => Date };
+
+/** RFC 7638: SHA-256 over the required members of the JWK, in the order of their names. */
+export const thumbprint = (publicKey: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x: publicKey }))
+    .digest('base64url');
+
+const newKey = (secret: string) => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const { x = '', d = '' } = privateKey.export({ format: 'jwk' });
+  return { kid: thumbprint(x), publicKey: x, sealedPrivateKey: seal(secret, PURPOSE, { d }) };
+};
+
+/** How long a new public key is published before it signs: whoever keeps a copy of the list has it by then. */
+export const PUBLISHED_BEFORE_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** Publishes a new key, which signs after a day; the key before it stays valid for what it has signed. */
+export const rotateSigningKey = async ({ db, config, now }: KeyDeps): Promise<{ kid: string; signsFrom: Date }> => {
+  const key = newKey(config.secret);
+  const createdAt = now();
+  const signsFrom = new Date(createdAt.getTime() + PUBLISHED_BEFORE_HOURS * HOUR_MS);
+  await db.insert(licenceKeys).values({ ...key, createdAt, signsFrom });
+  return { kid: key.kid, signsFrom };
+};
+
+const newestThatSigns = async (on: Queryable, now: Date) => {
+  const [key] = await on
+    .select()
+    .from(licenceKeys)
+    .where(lte(licenceKeys.signsFrom, now))
+    .orderBy(desc(licenceKeys.signsFrom))
+    .limit(1);
+  return key;
+};
+
+/** The first key of a site signs at once. Of several that make it together one wins, because of its fixed time. */
+const FIRST_KEY_SIGNS_FROM = new Date('2000-01-01T00:00:00Z');
+
+const currentKey = async ({ db, config, now }: KeyDeps) => {
+  const key = await newestThatSigns(db, now());
+  if (key) return key;
+  const first = { ...newKey(config.secret), createdAt: now(), signsFrom: FIRST_KEY_SIGNS_FROM };
+  await db.insert(licenceKeys).values(first).onConflictDoNothing();
+  const made = await newestThatSigns(db, now());
+  if (!made) throw new Error('There is no key that signs licences.');
+  return made;
+};
+
+export type Signature = { signature: string; kid: string };
+
+/** Signs a text with the key of this time. */
+export const signText = async (deps: KeyDeps, text: string): Promise<Signature> => {
+  const { kid, publicKey, sealedPrivateKey } = await currentKey(deps);
+  const opened = unseal(deps.config.secret, PURPOSE, sealedPrivateKey, z.object({ d: z.string() }));
+  if (!opened)
+    throw new StartError('The key that signs licences cannot be opened: SECRET is not the one it was made with.');
+  const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: opened.d }, format: 'jwk' });
+  return { kid, signature: sign(null, Buffer.from(text, 'utf8'), key).toString('base64url') };
+};
+
+type PublicKey = { kid: string; publicKey: string };
+
+/** Checks with the key of exactly this id from our own list; a key inside a document is never used. */
+export const isSignedBy = (keys: readonly PublicKey[], text: string, { signature, kid }: Signature): boolean => {
+  const known = keys.find((key) => key.kid === kid);
+  if (!known) return false;
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: known.publicKey }, format: 'jwk' });
+  return verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64url'));
+};
+
+/** All public keys, the oldest first: retired ones and those that do not sign yet as well. */
+export const publicKeys = (on: Queryable): Promise<PublicKey[]> =>
+  on
+    .select({ kid: licenceKeys.kid, publicKey: licenceKeys.publicKey })
+    .from(licenceKeys)
+    .orderBy(asc(licenceKeys.signsFrom));
+
+const about = { contentType: 'application/jwk-set+json; charset=utf-8', cacheControl: 'public, max-age=300' };
+
+/** The public keys as a JWKS, so that anybody can check a certificate without us. */
+export const serveLicenceKeys = (app: FastifyInstance, db: Database): void => {
+  app.route({
+    url: '/.well-known/tamarind-licence-keys.json',
+    method: ['GET', 'HEAD'],
+    handler: async (request, reply) => {
+      const keys = await publicKeys(db);
+      const jwks = keys.map(({ kid, publicKey }) => ({
+        kty: 'OKP',
+        crv: 'Ed25519',
+        use: 'sig',
+        alg: 'EdDSA',
+        kid,
+        x: publicKey,
+      }));
+      return sendStored(request, reply, storeBody(Buffer.from(JSON.stringify({ keys: jwks })), about));
+    },
+  });
+};

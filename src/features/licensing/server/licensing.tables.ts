@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import type { Currency } from '#features/pricing/currencies.rules.ts';
+import { type Licence, type LicensedType, licences } from '#features/pricing/licences.rules.ts';
+import type { ClipSize } from '#features/pricing/prices.rules.ts';
+import { oneOf, timestampTz } from '#platform/db/columns.ts';
+import {
+  type OrderEvent,
+  type OrderState,
+  orderStates,
+  type PayMethod,
+  type PaymentState,
+  payMethods,
+  paymentStates,
+} from '../orders.rules.ts';
+import type { SalePart } from '../shares.rules.ts';
+
+const cents = (name: string) => bigint(name, { mode: 'number' });
+const isOpen = (state: PgColumn) => oneOf(state, ['draft', 'paying', 'challenged', 'unknown', 'declined']);
+
+/** What an order says for ever, whatever happens to item, creator, buyer and prices. */
+export type OrderSnapshot = {
+  kind: LicensedType;
+  title: string;
+  creatorId: string;
+  creator: string;
+  licensee: string;
+  licenceTextVersion: number;
+  settingsVersion: number;
+  /** The currency in which the buyer saw the price, its rate then, and the total in its small units. */
+  currency: Currency;
+  rate: number;
+  shownTotal: number;
+  shareBasisPoints: number;
+  split: { owner: string; weight: number }[];
+};
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    state: text('state').$type<OrderState>().notNull(),
+    buyerId: text('buyer_id').references(() => users.id, { onDelete: 'set null' }),
+    itemId: text('item_id').references(() => items.id, { onDelete: 'set null' }),
+    licence: text('licence').$type<Licence>().notNull(),
+    /** Of clips; empty for everything else. */
+    size: text('size').$type<ClipSize | ''>().notNull().default(''),
+    /** For whom, where it is not for the buyer. */
+    client: text('client').notNull().default(''),
+    project: text('project').notNull().default(''),
+    netCents: cents('net_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
+    method: text('method').$type<PayMethod>(),
+    /** Payments by card that were begun. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Who got what, from the moment it was paid. */
+    parts: jsonb('parts').$type<SalePart[]>(),
+    createdAt: timestampTz('created_at').notNull(),
+    changedAt: timestampTz('changed_at').notNull(),
+    paidAt: timestampTz('paid_at'),
+    maturedAt: timestampTz('matured_at'),
+  },
+  (table) => [
+    check('orders_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`),
+    check('orders_state_is_known', oneOf(table.state, orderStates)),
+    check('orders_licence_is_known', oneOf(table.licence, licences)),
+    check('orders_method_is_known', oneOf(table.method, payMethods)),
+    check('orders_amounts_are_not_negative', sql`${table.netCents} >= 0 and ${table.taxCents} >= 0`),
+    check(
+      'orders_refunds_stay_below_the_price',
+      sql`${table.refundedCents} between 0 and ${table.netCents} + ${table.taxCents}`,
+    ),
+    // Double click, reload, Back and a second window all reach the same draft.
+    uniqueIndex('orders_one_open_index')
+      .on(table.buyerId, table.itemId, table.licence, table.size, table.client)
+      .where(isOpen(table.state)),
+    index('orders_buyer_index').on(table.buyerId, table.createdAt),
+    index('orders_item_index').on(table.itemId),
+    index('orders_maturing_index')
+      .on(table.paidAt)
+      .where(sql`${table.maturedAt} is null and ${table.paidAt} is not null`),
+  ],
+);
+
+/** Every move of an order, for whoever has to explain it. */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    event: text('event').$type<OrderEvent>().notNull(),
+    fromState: text('from_state').$type<OrderState>().notNull(),
+    toState: text('to_state').$type<OrderState>().notNull(),
+    at: timestampTz('at').notNull(),
+  },
+  (table) => [index('order_moves_order_index').on(table.orderId, table.id)],
+);
+
+/** One row for each attempt to pay by card; its key is what the provider knows the attempt by. */
+export const payments = pgTable(
+  'payments',
+  {
+    key: text('key').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').notNull(),
+    /** The provider's id, as soon as it is known. */
+    providerId: text('provider_id'),
+    state: text('state').$type<PaymentState>().notNull(),
+    cents: cents('cents').notNull(),
+    declineCode: text('decline_code'),
+    startedAt: timestampTz('started_at').notNull(),
+    changedAt: timestampTz('changed_at').notNull(),
+  },
+  (table) => [
+    check('payments_state_is_known', oneOf(table.state, paymentStates)),
+    check('payments_cents_are_positive', sql`${table.cents} > 0`),
+    unique('payments_provider_id_unique').on(table.provider, table.providerId),
+    index('payments_order_index').on(table.orderId),
+    index('payments_open_index')
+      .on(table.changedAt)
+      .where(oneOf(table.state, ['started', 'challenged', 'unknown', 'returning'])),
+  ],
+);
+
+/** What providers have told us, each event once. It is done when its effect is committed, not when it was seen. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    /** The provider's id of the payment that it is about. */
+    providerId: text('provider_id').notNull(),
+    receivedAt: timestampTz('received_at').notNull(),
+    doneAt: timestampTz('done_at'),
+    /** `foreign`: about no payment of ours. */
+    outcome: text('outcome').$type<'applied' | 'foreign'>(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+/** Keys that sign certificates. The newest whose time has come signs; all are kept, so that old certificates can be checked. */
+export const licenceKeys = pgTable('licence_keys', {
+  /** RFC 7638 thumbprint. */
+  kid: text('kid').primaryKey(),
+  /** Ed25519, as the `x` of a JWK. */
+  publicKey: text('public_key').notNull(),
+  sealedPrivateKey: text('sealed_private_key').notNull(),
+  createdAt: timestampTz('created_at').notNull(),
+  /** Later than `createdAt`, so that everybody has the public key before it is used. */
+  signsFrom: timestampTz('signs_from').notNull().unique(),
+  /** From this time on somebody else had the private key; what it signed later counts only if we know the licence. */
+  stolenAt: timestampTz('stolen_at'),
+});
+
+/** Licences that were issued; whether one is still in force is a matter of its order. */
+export const issuedLicences = pgTable(
+  'licences',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .unique('licences_one_for_an_order')
+      .references(() => orders.id),
+    certificate: text('certificate').notNull(),
+    signature: text('signature').notNull(),
+    kid: text('kid')
+      .notNull()
+      .references(() => licenceKeys.kid),
+    issuedAt: timestampTz('issued_at').notNull(),
+  },
+  (table) => [check('licences_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`)],
+);

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
+import type { payOrder } from '../../licensing.contract.ts';
+import { awaitsAnswer, paymentKey, wasPaid } from '../../orders.rules.ts';
+import { balanceOf } from '../ledger/accounts.ts';
+import { AlreadyPosted, type Recorded, recordWithPosting } from '../ledger/post.ts';
+import { orders, payments } from '../licensing.tables.ts';
+import type { Charge, PaymentProvider } from '../payments/provider.ts';
+import { lockOwnOrder, moveOrder, type OrderRow, readOwnOrder } from './order-life.ts';
+import { type Quote, quoteFor } from './quote.ts';
+import { completeOrder, type Outcome, type OutcomeDeps, recordOutcome } from './record-outcome.ts';
+
+export type PayDeps = OutcomeDeps & { provider: PaymentProvider };
+
+type Payment = HandlerInput<typeof payOrder>;
+type Reply = HandlerReply<typeof payOrder>;
+
+const expired = sentence('orders.expired', 'This order has expired. Please start again.');
+const dearer = sentence(
+  'orders.dearer',
+  'The price has changed in the meantime. Please look at it again; nothing was charged.',
+);
+const cardNeeded = sentence('orders.cardNeeded', 'Please enter a card.');
+
+const totalOf = ({ netCents, taxCents }: Pick<OrderRow, 'netCents' | 'taxCents'>) => netCents + taxCents;
+
+/**
+ * Takes the price of now. Dearer than what the buyer has agreed to: refused, and the order shows the new price. Cheaper:
+ * the buyer pays less.
+ */
+const agreeOnPrice = async (
+  { now }: PayDeps,
+  tx: Transaction,
+  viewer: SignedIn,
+  { order, agreedCents }: { order: OrderRow; agreedCents: number },
+): Promise<{ quote: Quote; isAgreed: boolean }> => {
+  const wanted = {
+    itemId: order.itemId ?? '',
+    type: order.snapshot.kind,
+    licence: order.licence,
+    size: order.size === '' ? null : order.size,
+    client: order.client,
+    currency: order.snapshot.currency,
+  };
+  const quote = await quoteFor(tx, viewer, wanted, now());
+  return { quote, isAgreed: totalOf(quote) <= agreedCents };
+};
+
+type Begun = { kind: 'settled' } | { kind: 'dearer' } | { kind: 'charge'; charge: Charge };
+
+const beginCharge = async (
+  { provider, now }: PayDeps,
+  tx: Transaction,
+  order: OrderRow,
+  source: string,
+): Promise<Begun> => {
+  const attempts = order.attempts + 1;
+  const key = paymentKey(order.id, attempts);
+  const at = now();
+  const cents = totalOf(order);
+  const paying = await moveOrder(tx, order, { event: 'payment_started', at, method: 'card', attempts });
+  if (!paying) return { kind: 'settled' };
+  await tx
+    .insert(payments)
+    .values({ key, orderId: order.id, provider: provider.name, state: 'started', cents, startedAt: at, changedAt: at });
+  return { kind: 'charge', charge: { key, cents, currency: 'USD', source, metadata: { order: order.id } } };
+};
+
+/** Wallet and free need no provider: the whole purchase is this transaction. */
+const settle = async (
+  deps: PayDeps,
+  tx: Transaction,
+  order: OrderRow,
+  method: 'wallet' | 'free',
+): Promise<Recorded<Begun>> => {
+  if (method === 'wallet') {
+    const balance = await balanceOf(tx, { kind: 'wallet', owner: order.buyerId ?? '' });
+    if (balance < totalOf(order)) throw new AppError('notEnoughMoney');
+  }
+  const posting = await completeOrder(deps, tx, order, method);
+  return { result: { kind: 'settled' }, posting: posting ?? null };
+};
+
+/** Step 1: everything that can refuse is checked, and the order says that a payment runs. Wallet and free end here. */
+const begin = (deps: PayDeps, viewer: SignedIn, { id, method, source, agreedCents }: Payment): Promise<Begun> =>
+  recordWithPosting(
+    deps.db,
+    async (tx): Promise<Recorded<Begun>> => {
+      const order = await lockOwnOrder(tx, viewer, id);
+      // The second click, or the second window: the answer is what the first one did.
+      if (awaitsAnswer(order.state) || wasPaid(order.state)) return { result: { kind: 'settled' }, posting: null };
+      if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
+      const { quote, isAgreed } = await agreeOnPrice(deps, tx, viewer, { order, agreedCents });
+      const [priced = order] = await tx.update(orders).set(quote).where(eq(orders.id, id)).returning();
+      if (!isAgreed) return { result: { kind: 'dearer' }, posting: null };
+      if (totalOf(priced) === 0) return settle(deps, tx, priced, 'free');
+      if (method === 'wallet') return settle(deps, tx, priced, 'wallet');
+      if (source === undefined) throw invalidField('source', cardNeeded);
+      return { result: await beginCharge(deps, tx, priced, source), posting: null };
+    },
+    { readsBalances: true },
+  );
+
+/** Shorter than the time after which the asking job looks a payment up. */
+const CHARGE_LIMIT_MS = 60_000;
+
+/** Step 2: outside of any transaction. Whatever goes wrong here leaves it unknown whether the card was charged. */
+const charge = async ({ provider, log }: PayDeps, order: Charge): Promise<Outcome> => {
+  const tooLate = AbortSignal.timeout(CHARGE_LIMIT_MS);
+  const silence = new Promise<Outcome>((resolve) => tooLate.addEventListener('abort', () => resolve('silent')));
+  try {
+    return await Promise.race([provider.charge(order), silence]);
+  } catch (error) {
+    log.warn({ err: error, payment: order.key }, 'a payment got no answer');
+    return 'silent';
+  }
+};
+
+/** Pays an order. Step 3, the outcome, is `recordOutcome`, which webhooks and the asking job call as well. */
+export const payOwnOrder = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<Reply> => {
+  const begun = await begin(deps, viewer, payment).catch((error: unknown) => {
+    if (error instanceof AlreadyPosted) return { kind: 'settled' } as const;
+    throw error;
+  });
+  if (begun.kind === 'dearer') throw new AppError('priceChanged', { sentence: dearer });
+  if (begun.kind === 'charge') await recordOutcome(deps, begun.charge.key, await charge(deps, begun.charge));
+  return readOwnOrder(deps.db, viewer, payment.id);
+};

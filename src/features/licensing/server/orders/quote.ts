@@ -1,0 +1,111 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { type Currency, convertCents, rateOf } from '#features/pricing/currencies.rules.ts';
+import { type Licence, type LicensedType, licenceTextAt } from '#features/pricing/licences.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { type ClipSize, offersOf, upgradeCents, withTax } from '#features/pricing/prices.rules.ts';
+import { currentSettings } from '#features/pricing/server/price-settings.queries.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import type { SignedIn } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
+import { isLicensed, orderStates } from '../../orders.rules.ts';
+import { type OrderSnapshot, orders } from '../licensing.tables.ts';
+
+/** What somebody wants to license. */
+export type Wanted = {
+  itemId: string;
+  type: LicensedType;
+  licence: Licence;
+  size: ClipSize | null;
+  /** Empty: for the buyer. */
+  client: string;
+  currency: Currency;
+};
+
+export type Quote = { netCents: Cents; taxCents: Cents; snapshot: OrderSnapshot };
+
+const notOffered = sentence('orders.notOffered', 'This item is not offered under this licence.');
+const ownItem = sentence('orders.ownItem', 'This is your own item: you need no licence for it.');
+const withdrawn = sentence('orders.withdrawn', 'This item can no longer be licensed. Nothing was charged.');
+
+const readItem = async (on: Queryable, { itemId, type }: Wanted) => {
+  const [row] = await on
+    .select({
+      state: items.state,
+      kind: items.kind,
+      access: items.access,
+      isEditorial: items.isEditorial,
+      width: items.width,
+      height: items.height,
+      ownPriceCents: items.ownPriceCents,
+      title: items.title,
+      creatorId: items.creatorId,
+      creator: users.displayName,
+    })
+    .from(items)
+    .innerJoin(users, eq(users.id, items.creatorId))
+    .where(eq(items.id, itemId));
+  if (!row || row.kind !== type) throw new AppError('notFound');
+  if (row.state === 'withdrawn') throw new AppError('movedOn', { sentence: withdrawn });
+  if (row.state !== 'published') throw new AppError('notFound');
+  return row;
+};
+
+const licensedStates = orderStates.filter(isLicensed);
+
+/** What the same licensee has paid for the standard licence of this item: an extended one costs the difference. */
+const paidBefore = async (
+  on: Queryable,
+  viewer: SignedIn,
+  { itemId, licence, size, client }: Wanted,
+): Promise<Cents> => {
+  if (licence !== 'extended') return 0;
+  const earlier = await on
+    .select({ netCents: orders.netCents })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, viewer.id),
+        eq(orders.itemId, itemId),
+        eq(orders.licence, 'standard'),
+        eq(orders.size, size ?? ''),
+        eq(orders.client, client),
+        inArray(orders.state, licensedStates),
+      ),
+    );
+  return Math.max(0, ...earlier.map(({ netCents }) => netCents));
+};
+
+/** The price of this moment with everything that an order keeps. Whatever can refuse a purchase refuses it here. */
+export const quoteFor = async (on: Queryable, viewer: SignedIn, wanted: Wanted, now: Date): Promise<Quote> => {
+  const item = await readItem(on, wanted);
+  if (item.creatorId === viewer.id) throw new AppError('badInput', { sentence: ownItem });
+  const { version, settings } = await currentSettings(on);
+  const offer = offersOf(item, settings).find(
+    ({ licence, size }) => licence === wanted.licence && size === wanted.size,
+  );
+  if (!offer) throw new AppError('badInput', { sentence: notOffered });
+  const paid = await paidBefore(on, viewer, wanted);
+  const { netCents, taxCents, totalCents } = withTax(upgradeCents(offer.cents, paid), settings.tax);
+  const rate = rateOf(wanted.currency, settings.rates);
+  return {
+    netCents,
+    taxCents,
+    snapshot: {
+      kind: item.kind,
+      title: item.title,
+      creatorId: item.creatorId,
+      creator: item.creator,
+      licensee: `${viewer.firstName} ${viewer.lastName}`.trim(),
+      licenceTextVersion: licenceTextAt(now).version,
+      settingsVersion: version,
+      currency: wanted.currency,
+      rate,
+      shownTotal: convertCents(totalCents, rate),
+      shareBasisPoints: settings.shares.creatorBasisPoints,
+      split: [{ owner: item.creatorId, weight: 1 }],
+    },
+  };
+};

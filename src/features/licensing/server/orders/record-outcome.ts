@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { items } from '#features/media/server/media.tables.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { returnPayment } from '../../licensing-jobs.contract.ts';
+import { isDecided, type OrderEvent, type PayMethod, type PaymentState } from '../../orders.rules.ts';
+import { type PaidFrom, sell } from '../../shares.rules.ts';
+import { creatorBalances } from '../ledger/accounts.ts';
+import { type Posting, type Recorded, recordWithPosting } from '../ledger/post.ts';
+import { issueLicence } from '../licences/issue-licence.ts';
+import { payments } from '../licensing.tables.ts';
+import type { ProviderPayment } from '../payments/provider.ts';
+import { lockOrder, moveOrder, type OrderRow } from './order-life.ts';
+
+export type OutcomeDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
+
+/** What is known about a payment now: the provider's own words, that it knows none, or that it does not answer. */
+export type Outcome = ProviderPayment | 'missing' | 'silent';
+
+type PaymentRow = typeof payments.$inferSelect;
+type Judged = { event: OrderEvent; state: PaymentState; changes: Partial<PaymentRow> };
+
+const judge = (outcome: Outcome): Judged => {
+  if (outcome === 'silent') return { event: 'answer_missing', state: 'unknown', changes: {} };
+  if (outcome === 'missing')
+    return { event: 'payment_declined', state: 'declined', changes: { declineCode: 'not_charged' } };
+  const changes = { providerId: outcome.id };
+  if (outcome.state === 'challenged') return { event: 'challenge_needed', state: 'challenged', changes };
+  if (outcome.state === 'succeeded') return { event: 'payment_succeeded', state: 'succeeded', changes };
+  return { event: 'payment_declined', state: 'declined', changes: { ...changes, declineCode: outcome.code } };
+};
+
+const setPayment = (tx: Transaction, key: string, changes: Partial<PaymentRow>) =>
+  tx.update(payments).set(changes).where(eq(payments.key, key));
+
+const payerOf = (method: PayMethod, order: OrderRow): PaidFrom =>
+  method === 'wallet' ? { method, owner: order.buyerId ?? '' } : { method: 'card' };
+
+const isStillOffered = async (tx: Transaction, itemId: string | null): Promise<boolean> => {
+  if (itemId === null) return false;
+  const [item] = await tx.select({ state: items.state }).from(items).where(eq(items.id, itemId));
+  return item?.state === 'published';
+};
+
+/**
+ * Completes a locked order: state, licence and the lines of its posting. Returns nothing when the order has moved on.
+ * The caller posts the lines as the last statement of the transaction.
+ */
+export const completeOrder = async (
+  deps: OutcomeDeps,
+  tx: Transaction,
+  order: OrderRow,
+  method: PayMethod,
+): Promise<Posting | undefined> => {
+  const at = deps.now();
+  const { snapshot } = order;
+  const balances = await creatorBalances(
+    tx,
+    snapshot.split.map(({ owner }) => owner),
+  );
+  const { parts, lines } = sell({
+    from: payerOf(method, order),
+    netCents: order.netCents,
+    taxCents: order.taxCents,
+    shareBasisPoints: snapshot.shareBasisPoints,
+    split: snapshot.split,
+    debtOf: (owner) => balances(owner).debt,
+  });
+  const paid = await moveOrder(tx, order, { event: 'payment_succeeded', at, method, parts, paidAt: at });
+  if (!paid) return undefined;
+  await issueLicence(deps, tx, paid);
+  const subject = `order:${order.id}`;
+  return { key: `${subject}:paid`, kind: 'sale', subject, at, lines };
+};
+
+/** Money came that pays for nothing: it goes back by a job, and the payment's row says so before anybody is called. */
+const returnMoney = async (deps: OutcomeDeps, tx: Transaction, key: string): Promise<Recorded<undefined>> => {
+  await setPayment(tx, key, { state: 'returning' });
+  await deps.jobs.enqueue(tx, returnPayment, { key }, { singletonKey: key });
+  return { result: undefined, posting: null };
+};
+
+const recordSuccess = async (
+  deps: OutcomeDeps,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<Recorded<undefined>> => {
+  const isSameAmount = payment.cents === order.netCents + order.taxCents;
+  if (isSameAmount && (await isStillOffered(tx, order.itemId))) {
+    const posting = await completeOrder(deps, tx, order, 'card');
+    if (posting) return { result: undefined, posting };
+  } else {
+    await moveOrder(tx, order, { event: 'licence_refused', at: deps.now() });
+  }
+  deps.log.warn({ payment: payment.key, state: order.state }, 'a payment has nothing to pay for and is returned');
+  return returnMoney(deps, tx, payment.key);
+};
+
+/**
+ * The only place where the outcome of a payment by card is written: for the reply of the call, for webhooks and for the
+ * job that asks. It locks the order first and does nothing when the payment is decided already, so the outcome can come
+ * from all three, in any order and any number of times.
+ */
+export const recordOutcome = (deps: OutcomeDeps, key: string, outcome: Outcome): Promise<undefined> =>
+  recordWithPosting(
+    deps.db,
+    async (tx): Promise<Recorded<undefined>> => {
+      const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.key, key));
+      if (!known) return { result: undefined, posting: null };
+      const order = await lockOrder(tx, known.orderId);
+      const [payment] = await tx.select().from(payments).where(eq(payments.key, key));
+      const { event, state, changes } = judge(outcome);
+      // A decline can still turn out to be a payment; everything else that is decided stays.
+      const mayChange =
+        payment && (!isDecided(payment.state) || (payment.state === 'declined' && state === 'succeeded'));
+      if (!mayChange) return { result: undefined, posting: null };
+      const at = deps.now();
+      await setPayment(tx, key, { ...changes, state, changedAt: at });
+      if (state === 'succeeded') return recordSuccess(deps, tx, order, payment);
+      const isLatest = payment.key.endsWith(`:${order.attempts}`);
+      if (isLatest) await moveOrder(tx, order, { event, at });
+      return { result: undefined, posting: null };
+    },
+    { readsBalances: true },
+  );

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import type { answerTestChallenge } from '../../licensing.contract.ts';
+import { returnPayment } from '../../licensing-jobs.contract.ts';
+import { failedRefundLines } from '../../money-moves.rules.ts';
+import { recordWithPosting } from '../ledger/post.ts';
+import { payments } from '../licensing.tables.ts';
+import { expireDrafts } from '../orders/open-draft.ts';
+import { lockOrder, moveOrder, readOwnOrder } from '../orders/order-life.ts';
+import type { PayDeps } from '../orders/pay-order.ts';
+import { recordOutcome } from '../orders/record-outcome.ts';
+import type { PaymentProvider } from './provider.ts';
+import type { TestProvider } from './test-provider.ts';
+
+const OLD_ENOUGH_MS = 2 * 60_000;
+const AT_ONCE = 200;
+
+/** Asks the provider and records what it says; a provider that does not answer is asked again later. */
+export const askAboutPayment = async (deps: PayDeps, key: string): Promise<void> => {
+  const found = await deps.provider.lookUp(key).catch((error: unknown) => {
+    deps.log.warn({ err: error, payment: key }, 'the provider cannot be asked about a payment');
+    return 'silent' as const;
+  });
+  await recordOutcome(deps, key, found ?? 'missing');
+};
+
+const oldPayments = ({ db, now }: PayDeps, states: readonly (typeof payments.$inferSelect)['state'][]) =>
+  db
+    .select({ key: payments.key })
+    .from(payments)
+    .where(and(inArray(payments.state, [...states]), lt(payments.changedAt, new Date(now().getTime() - OLD_ENOUGH_MS))))
+    .orderBy(asc(payments.changedAt))
+    .limit(AT_ONCE);
+
+/** Every minute: payments without an answer are asked for, money that waits to go back is sent again, old drafts expire. */
+export const checkOpenPayments = async (deps: PayDeps, signal: AbortSignal): Promise<void> => {
+  for (const { key } of await oldPayments(deps, ['started', 'unknown', 'challenged'])) {
+    if (signal.aborted) return;
+    await askAboutPayment(deps, key).catch((error: unknown) =>
+      deps.log.error({ err: error, payment: key }, 'the outcome of a payment was not recorded'),
+    );
+  }
+  for (const { key } of await oldPayments(deps, ['returning']))
+    await deps.jobs.enqueue(deps.db, returnPayment, { key }, { singletonKey: key });
+  await expireDrafts(deps);
+};
+
+type Refunded = Awaited<ReturnType<PaymentProvider['refund']>>;
+
+const recordReturn = ({ db, now, log }: PayDeps, key: string, { state }: Refunded): Promise<undefined> =>
+  recordWithPosting(db, async (tx) => {
+    const nothing = { result: undefined, posting: null };
+    const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.key, key));
+    if (!known || state === 'pending') return nothing;
+    const order = await lockOrder(tx, known.orderId);
+    const [payment] = await tx.select().from(payments).where(eq(payments.key, key));
+    if (payment?.state !== 'returning') return nothing;
+    const at = now();
+    const isBack = state === 'succeeded';
+    const after = isBack ? 'returned' : 'return_failed';
+    await tx.update(payments).set({ state: after, changedAt: at }).where(eq(payments.key, key));
+    await moveOrder(tx, order, { event: 'money_returned', at });
+    if (isBack) return nothing;
+    log.error({ payment: key }, 'the provider does not return a payment: its buyer has the money in the wallet');
+    // Where the buyer is gone the order keeps the money, so that an admin finds it.
+    const owner = order.buyerId ?? `order:${order.id}`;
+    const lines = failedRefundLines(owner, payment.cents);
+    return {
+      result: undefined,
+      posting: { key: `${key}:return_failed`, kind: 'refund_failed', subject: `order:${order.id}`, at, lines },
+    };
+  });
+
+/** Gives back a payment that pays for nothing. Where the provider refuses, the buyer has the money in the wallet. */
+export const returnUnusedPayment = async (deps: PayDeps, key: string): Promise<void> => {
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.key, key));
+  if (payment?.state !== 'returning' || payment.providerId === null) return;
+  const refund = { key: `${key}:return`, paymentId: payment.providerId, cents: payment.cents };
+  await recordReturn(deps, key, await deps.provider.refund(refund));
+};
+
+type ChallengeDeps = PayDeps & { provider: TestProvider };
+
+/** The test provider's bank: the buyer confirms or refuses, and the outcome is asked for at once. */
+export const answerOwnChallenge = async (
+  deps: ChallengeDeps,
+  viewer: SignedIn,
+  { id, isConfirmed }: HandlerInput<typeof answerTestChallenge>,
+): Promise<HandlerReply<typeof answerTestChallenge>> => {
+  const { challenge } = await readOwnOrder(deps.db, viewer, id);
+  if (challenge !== null) {
+    await deps.provider.answerChallenge(challenge, isConfirmed);
+    const key = await deps.provider.keyOf(challenge);
+    if (key !== null) await askAboutPayment(deps, key);
+  }
+  return readOwnOrder(deps.db, viewer, id);
+};

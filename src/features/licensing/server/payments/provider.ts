@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Currency } from '#features/pricing/currencies.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+
+/** Why a card was declined, as a code; the checkout has the words. */
+export const declineCodes = [
+  'declined',
+  'insufficient_funds',
+  'lost_card',
+  'stolen_card',
+  'expired_card',
+  'incorrect_cvc',
+  'challenge_failed',
+  'test_card_needed',
+  /** The provider knows no such payment, so nothing was charged. */
+  'not_charged',
+] as const;
+export type DeclineCode = (typeof declineCodes)[number];
+
+export type Charge = {
+  /** The same key never charges twice. */
+  key: string;
+  cents: Cents;
+  currency: Currency;
+  /** What the browser has for the card: never stored and never logged. */
+  source: string;
+  /** Found again by the provider's search, when its id is not known. */
+  metadata: { order: string };
+};
+
+/** A payment as the provider knows it now. */
+export type ProviderPayment =
+  | { state: 'succeeded'; id: string; cents: Cents; feeCents: Cents | null }
+  | { state: 'declined'; id: string | null; code: DeclineCode }
+  /** The bank wants the buyer to confirm. */
+  | { state: 'challenged'; id: string; challenge: string };
+
+export type ProviderRefund = { state: 'succeeded' | 'pending' | 'failed'; id: string };
+
+export type ProviderDispute = {
+  id: string;
+  paymentId: string;
+  /** May differ from what was charged, also upwards. */
+  cents: Cents;
+  feeCents: Cents;
+  state: 'open' | 'won' | 'lost';
+};
+
+/** What a webhook said; only which payment it is about is believed. */
+export type ProviderEvent = { id: string; kind: string; paymentId: string };
+
+/** The provider did not answer, or not in a way that can be read: nobody knows whether it has charged. */
+export class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent';
+}
+
+/** A card provider. Every call may be repeated with the same key and then has no second effect. */
+export type PaymentProvider = {
+  name: string;
+  /** No real money moves; screens say so. */
+  isTest: boolean;
+  currencies: readonly Currency[];
+  charge: (charge: Charge) => Promise<ProviderPayment>;
+  /** By the key of the charge; `null` when the provider knows no such payment. */
+  lookUp: (key: string) => Promise<ProviderPayment | null>;
+  /** The key of the charge to which the provider gave this id; `null` for a payment that is not ours. */
+  keyOf: (paymentId: string) => Promise<string | null>;
+  refund: (refund: { key: string; paymentId: string; cents: Cents }) => Promise<ProviderRefund>;
+  lookUpRefund: (key: string) => Promise<ProviderRefund | null>;
+  /** Disputes of one payment. */
+  disputesOf: (paymentId: string) => Promise<ProviderDispute[]>;
+  /** Verifies the signature over the raw bytes; throws when it is not the provider's, or too old. */
+  readEvent: (raw: Buffer, headers: IncomingHttpHeaders, receivedAt: Date) => ProviderEvent;
+};

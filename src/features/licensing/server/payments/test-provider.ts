@@ -1,0 +1,188 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { newId } from '#platform/new-id.ts';
+import { AppError } from '#shared/errors.ts';
+import { testPayments, testRefunds } from '../test-provider.tables.ts';
+import {
+  type Charge,
+  type DeclineCode,
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderPayment,
+  ProviderSilent,
+} from './provider.ts';
+
+/** What each well-known number does. All of them pass the check of card numbers. */
+export const testCards = {
+  succeeds: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  lostCard: '4000000000009987',
+  stolenCard: '4000000000009979',
+  expiredCard: '4000000000000069',
+  incorrectCvc: '4000000000000127',
+  needsChallenge: '4000002500003155',
+  /** Charges, but its answer never arrives. */
+  silentAfterCharge: '4000000000000408',
+  /** Neither charges nor answers. */
+  silentBeforeCharge: '4000000000000507',
+  disputedLater: '4000000000000259',
+  /** The bank does not take a refund. */
+  refundFails: '4000000000000515',
+} as const;
+
+const declines: Readonly<Record<string, DeclineCode>> = {
+  [testCards.declined]: 'declined',
+  [testCards.insufficientFunds]: 'insufficient_funds',
+  [testCards.lostCard]: 'lost_card',
+  [testCards.stolenCard]: 'stolen_card',
+  [testCards.expiredCard]: 'expired_card',
+  [testCards.incorrectCvc]: 'incorrect_cvc',
+};
+const accepted = new Set<string>([
+  testCards.succeeds,
+  testCards.silentAfterCharge,
+  testCards.disputedLater,
+  testCards.refundFails,
+]);
+
+const FEE_BASIS_POINTS = 290;
+const FEE_FIXED_CENTS = 30;
+const DISPUTE_FEE_CENTS = 1_500;
+const DISPUTED_AFTER_MS = 3 * 86_400_000;
+const TOLERANCE_MS = 300_000;
+export const TEST_SIGNATURE_HEADER = 'tamarind-test-signature';
+
+type Row = typeof testPayments.$inferSelect;
+
+const feeOf = (cents: number): number => Math.floor((cents * FEE_BASIS_POINTS + 5_000) / 10_000) + FEE_FIXED_CENTS;
+const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex');
+
+const outcomeOf = (source: string): Pick<Row, 'state' | 'declineCode'> => {
+  if (accepted.has(source)) return { state: 'succeeded', declineCode: null };
+  if (source === testCards.needsChallenge) return { state: 'challenged', declineCode: null };
+  return { state: 'declined', declineCode: declines[source] ?? 'test_card_needed' };
+};
+
+const asPayment = ({ id, state, cents, declineCode }: Row): ProviderPayment => {
+  if (state === 'succeeded') return { state, id, cents, feeCents: feeOf(cents) };
+  if (state === 'challenged') return { state, id, challenge: id };
+  return { state, id, code: declineCode ?? 'declined' };
+};
+
+type TestDeps = Pick<Dependencies, 'db' | 'now'> & { config: Pick<Dependencies['config'], 'secret'> };
+
+const signatureOf = (secret: string, signedAt: number, raw: string | Buffer): string =>
+  createHmac('sha256', `test payments ${secret}`).update(`${signedAt}.`).update(raw).digest('hex');
+
+/** Signs an event as the test provider does when it calls the webhook. */
+export const signTestEvent = (secret: string, raw: string, at: Date): string =>
+  `${at.getTime()}.${signatureOf(secret, at.getTime(), raw)}`;
+
+const eventFields = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  kind: z.string().check(z.maxLength(100)),
+  paymentId: z.string().check(z.maxLength(100)),
+});
+
+const readEvent =
+  (secret: string): PaymentProvider['readEvent'] =>
+  (raw, headers, receivedAt) => {
+    const [signedAt = '', signature = ''] = String(headers[TEST_SIGNATURE_HEADER] ?? '').split('.');
+    const expected = Buffer.from(signatureOf(secret, Number(signedAt), raw));
+    const given = Buffer.from(signature);
+    const isTimely = Math.abs(receivedAt.getTime() - Number(signedAt)) <= TOLERANCE_MS;
+    if (!isTimely || given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new AppError('badSignature');
+    try {
+      return z.parse(eventFields, JSON.parse(raw.toString('utf8')));
+    } catch (error) {
+      throw new AppError('badInput', { cause: error });
+    }
+  };
+
+const chargeCard = async ({ db, now }: TestDeps, { key, cents, currency, source, metadata }: Charge) => {
+  if (source === testCards.silentBeforeCharge) throw new ProviderSilent('the test card does not answer');
+  const at = now();
+  const sourceHash = hashOf(source);
+  const disputedFrom = source === testCards.disputedLater ? new Date(at.getTime() + DISPUTED_AFTER_MS) : null;
+  const fresh = { key, id: `test_${newId()}`, orderId: metadata.order, cents, currency, sourceHash, disputedFrom };
+  await db
+    .insert(testPayments)
+    .values({ ...fresh, ...outcomeOf(source), createdAt: at })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(testPayments).where(eq(testPayments.key, key));
+  if (!row) throw new Error('The test payment was not stored.');
+  if (row.sourceHash !== sourceHash || row.cents !== cents)
+    throw new Error(`The key ${key} was used for another charge.`);
+  if (source === testCards.silentAfterCharge) throw new ProviderSilent('the test card charges without an answer');
+  return asPayment(row);
+};
+
+type RefundOrder = Parameters<PaymentProvider['refund']>[0];
+
+const refundPayment = ({ db, now }: TestDeps, { key, paymentId, cents }: RefundOrder) =>
+  db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(testPayments).where(eq(testPayments.id, paymentId)).for('update');
+    const [before] = await tx.select().from(testRefunds).where(eq(testRefunds.key, key));
+    if (before) return { state: 'succeeded', id: before.id } as const;
+    const mayRefund = payment?.state === 'succeeded' && payment.refundedCents + cents <= payment.cents;
+    if (!mayRefund || payment.sourceHash === hashOf(testCards.refundFails))
+      return { state: 'failed', id: key } as const;
+    await tx
+      .update(testPayments)
+      .set({ refundedCents: sql`${testPayments.refundedCents} + ${cents}` })
+      .where(eq(testPayments.id, paymentId));
+    const id = `test_refund_${newId()}`;
+    await tx.insert(testRefunds).values({ key, id, paymentId, cents, createdAt: now() });
+    return { state: 'succeeded', id } as const;
+  });
+
+const disputesOf = async ({ db, now }: TestDeps, paymentId: string): Promise<ProviderDispute[]> => {
+  const [row] = await db.select().from(testPayments).where(eq(testPayments.id, paymentId));
+  const isDisputed = row?.disputedFrom && row.disputedFrom <= now() && row.refundedCents < row.cents;
+  if (!isDisputed) return [];
+  const cents = row.cents - row.refundedCents;
+  return [{ id: `dispute_${row.id}`, paymentId, cents, feeCents: DISPUTE_FEE_CENTS, state: row.disputeState }];
+};
+
+export type TestProvider = PaymentProvider & {
+  /** What the buyer answers to the bank; only the first answer counts. */
+  answerChallenge: (paymentId: string, isConfirmed: boolean) => Promise<void>;
+};
+
+/** The built-in provider: well-known numbers decide, and everything is remembered in the database, over restarts. */
+export const openTestProvider = (deps: TestDeps): TestProvider => {
+  const { db, config } = deps;
+  const rowBy = async (column: typeof testPayments.key | typeof testPayments.id, value: string) =>
+    (await db.select().from(testPayments).where(eq(column, value)))[0];
+  return {
+    name: 'test',
+    isTest: true,
+    currencies: ['USD'],
+    charge: (charge) => chargeCard(deps, charge),
+    lookUp: async (key) => {
+      const row = await rowBy(testPayments.key, key);
+      return row ? asPayment(row) : null;
+    },
+    keyOf: async (paymentId) => (await rowBy(testPayments.id, paymentId))?.key ?? null,
+    refund: (refund) => refundPayment(deps, refund),
+    lookUpRefund: async (key) => {
+      const [row] = await db.select().from(testRefunds).where(eq(testRefunds.key, key));
+      return row ? { state: 'succeeded', id: row.id } : null;
+    },
+    disputesOf: (paymentId) => disputesOf(deps, paymentId),
+    readEvent: readEvent(config.secret),
+    answerChallenge: async (paymentId, isConfirmed) => {
+      const answer = isConfirmed
+        ? { state: 'succeeded' as const }
+        : { state: 'declined' as const, declineCode: 'challenge_failed' as const };
+      await db
+        .update(testPayments)
+        .set(answer)
+        .where(sql`${testPayments.id} = ${paymentId} and ${testPayments.state} = 'challenged'`);
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { JobPayload } from '#shared/job.ts';
+import { applyPaymentEvent } from '../../licensing-jobs.contract.ts';
+import { paymentEvents, payments } from '../licensing.tables.ts';
+import type { PayDeps } from '../orders/pay-order.ts';
+import { askAboutPayment } from './check-payments.ts';
+
+const LARGEST_EVENT_BYTES = 256 * 1024;
+
+type WebhookDeps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'provider'>;
+
+/** Stores an event once and enqueues its work in the same transaction; one that was seen but not done is enqueued again. */
+const takeEvent = ({ db, jobs, now, provider }: WebhookDeps, event: { id: string; kind: string; paymentId: string }) =>
+  db.transaction(async (tx) => {
+    await tx
+      .insert(paymentEvents)
+      .values({
+        provider: provider.name,
+        eventId: event.id,
+        kind: event.kind,
+        providerId: event.paymentId,
+        receivedAt: now(),
+      })
+      .onConflictDoNothing();
+    const task = { provider: provider.name, eventId: event.id };
+    const [stored] = await tx.select().from(paymentEvents).where(isEvent(task)).for('update');
+    if (stored?.doneAt === null)
+      await jobs.enqueue(tx, applyPaymentEvent, task, { singletonKey: `${provider.name} ${event.id}` });
+  });
+
+type Task = JobPayload<typeof applyPaymentEvent>;
+const isEvent = ({ provider, eventId }: Task) =>
+  and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
+
+/**
+ * Does not believe the event: it asks the provider for the payment as it is now, so that order, lateness and repetition of
+ * events do not matter. The event is done after its effect was committed.
+ */
+export const applyEvent = async (deps: PayDeps, task: Task): Promise<void> => {
+  const [event] = await deps.db.select().from(paymentEvents).where(isEvent(task));
+  if (!event || event.doneAt !== null || task.provider !== deps.provider.name) return;
+  const key = await deps.provider.keyOf(event.providerId);
+  const isOurs = key !== null && (await deps.db.$count(payments, eq(payments.key, key))) > 0;
+  if (isOurs) await askAboutPayment(deps, key);
+  await deps.db
+    .update(paymentEvents)
+    .set({ doneAt: deps.now(), outcome: isOurs ? 'applied' : 'foreign' })
+    .where(isEvent(task));
+};
+
+/** The address that providers call. The signature is checked over the raw bytes, so the body is not parsed before. */
+export const serveWebhooks = (app: FastifyInstance, deps: WebhookDeps): void => {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_EVENT_BYTES }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post<{ Params: { provider: string } }>('/webhooks/payments/:provider', async (request, reply) => {
+      if (request.params.provider !== deps.provider.name) throw new AppError('notFound');
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await takeEvent(deps, deps.provider.readEvent(raw, request.headers, deps.now()));
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+    done();
+  });
+};

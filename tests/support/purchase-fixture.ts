@@ -1,0 +1,50 @@
+import { jobBindingsOf } from '#app/start/worker.ts';
+import { topUpLines } from '#features/licensing/money-moves.rules.ts';
+import { recordWithPosting } from '#features/licensing/server/ledger/post.ts';
+import { openTestProvider, type TestProvider } from '#features/licensing/server/payments/test-provider.ts';
+import { newId } from '#platform/new-id.ts';
+import { type ItemFixture, openItemFixture } from './item-fixture.ts';
+
+type Person = Awaited<ReturnType<ItemFixture['signIn']>>;
+
+export type PurchaseFixture = ItemFixture & {
+  /** The server's clock; tests change it. */
+  clock: { now: Date };
+  provider: TestProvider;
+  /** Runs the enqueued jobs and the one of every minute. */
+  work: () => Promise<void>;
+  fillWallet: (owner: string, cents: number) => Promise<void>;
+  /** Opens the draft of a photo's standard licence. */
+  openDraft: (buyer: Person, itemId: string, changes?: object) => Promise<Response>;
+  pay: (buyer: Person, orderId: string, payment: object) => Promise<Response>;
+  /** Faults of the proof; none when the books are right. */
+  faults: () => Promise<unknown[]>;
+};
+
+/** A server for tests of purchases: items, a clock, jobs that run when a test says so, and the test provider. */
+export const openPurchaseFixture = async (): Promise<PurchaseFixture> => {
+  const clock = { now: new Date('2026-11-16T09:00:00Z') };
+  const fixture = await openItemFixture({ deps: { now: () => clock.now } });
+  const { server, db, enqueued } = fixture;
+  const handlers = new Map(jobBindingsOf(server.deps).map((binding) => [binding.job.name, binding.handle]));
+  const run = (name: string, payload: unknown) =>
+    handlers.get(name)?.(payload as never, { log: server.deps.log, signal: new AbortController().signal });
+  return {
+    ...fixture,
+    clock,
+    provider: openTestProvider(server.deps),
+    work: async () => {
+      await run('licensing.check-payments', {});
+      for (let task = enqueued.shift(); task; task = enqueued.shift()) await run(task.job, task.payload);
+    },
+    fillWallet: (owner, cents) =>
+      recordWithPosting(db, () => {
+        const posting = { key: newId(), kind: 'top_up' as const, subject: 'test', at: clock.now };
+        return Promise.resolve({ result: undefined, posting: { ...posting, lines: topUpLines(owner, cents) } });
+      }),
+    openDraft: (buyer, itemId, changes = {}) =>
+      buyer('/api/orders', { method: 'POST', json: { itemId, type: 'photo', licence: 'standard', ...changes } }),
+    pay: (buyer, orderId, payment) => buyer(`/api/orders/${orderId}/pay`, { method: 'POST', json: payment }),
+    faults: async () => (await server.database.pool.query('select * from ledger_prove()')).rows,
+  };
+};
