@@ -10,7 +10,7 @@ export type ReachedTamarind = { db: Database; url: string; config: Config; now: 
 const SOCKET_FOLDER_LINE = 4;
 
 /** A running PostgreSQL writes its socket's folder into its pid file. */
-const databaseUrl = (dataDir: string): string => {
+export const runningDatabaseUrl = (dataDir: string): string => {
   const pidFile = join(findClusterFolder(dataDir) ?? dataDir, 'data', 'postmaster.pid');
   const socketFolder = readFileSync(pidFile, 'utf8').split('\n')[SOCKET_FOLDER_LINE] ?? '';
   return `postgres://${ROLE}@localhost/${ROLE}?host=${encodeURIComponent(socketFolder)}`;
@@ -22,7 +22,7 @@ export const withTamarind = async <Result>(
   work: (reached: ReachedTamarind) => Promise<Result>,
 ): Promise<Result> => {
   const config = readConfig({ DATA_DIR: running.dataDir, PUBLIC_URL: running.address });
-  const url = databaseUrl(running.dataDir);
+  const url = runningDatabaseUrl(running.dataDir);
   const { db, close } = openDatabase({ url, poolSize: 2, onLostConnection: () => undefined });
   try {
     return await work({ db, url, config, now: () => new Date() });

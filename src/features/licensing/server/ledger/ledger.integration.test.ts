@@ -143,6 +143,60 @@ describe('the ledger', () => {
   });
 });
 
+describe('work that PostgreSQL wants to be repeated', () => {
+  const failing = (times: number, code: string) => {
+    const ana = wallet();
+    let runs = 0;
+    const work = recordWithPosting(database.db, async (tx) => {
+      runs += 1;
+      if (runs <= times) await tx.execute(`do $$ begin raise exception 'again' using errcode = '${code}'; end $$`);
+      return { result: runs, posting: posting(transfer(provider, ana, 100)) };
+    });
+    return { work, balance: () => balanceOf(database.db, ana), runs: () => runs };
+  };
+
+  it.each(['40001', '40P01'])('runs again up to three times after %s, and posts once', async (code) => {
+    const { work, balance } = failing(3, code);
+    expect(await work).toBe(4);
+    expect(await balance()).toBe(100);
+  });
+
+  it('is given up after that with what the database said, not with "not enough money"', async () => {
+    const { work, balance, runs } = failing(9, '40P01');
+    await expect(work).rejects.toMatchObject({ cause: { code: '40P01' } });
+    expect([runs(), await balance()]).toEqual([4, 0]);
+  });
+
+  it('is not repeated after any other error', async () => {
+    const { work, runs } = failing(1, '22012');
+    await expect(work).rejects.toMatchObject({ cause: { code: '22012' } });
+    expect(runs()).toBe(1);
+  });
+
+  it('a real deadlock of two ends well for both', async () => {
+    const [ana, ben] = [wallet(), wallet()];
+    await fill(ana, 1_000);
+    await fill(ben, 1_000);
+    const meeting = Promise.withResolvers<void>();
+    let arrived = 0;
+    const lock = (first: Account, second: Account) =>
+      recordWithPosting(database.db, async (tx) => {
+        const locked = ({ kind, owner }: Account) =>
+          tx.execute(`select from ledger_balances where account_id = (
+            select id from ledger_accounts where kind = '${kind}' and owner_id = '${owner}') for update`);
+        await locked(first);
+        arrived += 1;
+        if (arrived === 2) meeting.resolve();
+        await meeting.promise;
+        await locked(second);
+        return { result: undefined, posting: posting(transfer(first, second, 10)) };
+      });
+    await Promise.all([lock(ana, ben), lock(ben, ana)]);
+    expect(arrived).toBeGreaterThan(2);
+    expect([await balanceOf(database.db, ana), await balanceOf(database.db, ben)]).toEqual([1_000, 1_000]);
+  });
+});
+
 describe('a statement', () => {
   it('is newest first with the balance after each line, page by page, also when new lines come in between', async () => {
     const ana = wallet();

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { licenceKeys } from '../licensing.tables.ts';
-import { isSignedBy, publicKeys, rotateSigningKey, signText, thumbprint } from './signing-keys.ts';
+import { isSignedBy, markKeyStolen, publicKeys, rotateSigningKey, signText, thumbprint } from './signing-keys.ts';
 
 let server: TestServer;
 const clock = { now: new Date('2026-11-16T09:00:00Z') };
@@ -73,6 +73,19 @@ describe('keys that sign licences', () => {
     expect(isSignedBy(keys, TEXT, { ...signed, kid: other?.kid ?? '' })).toBe(false);
     expect(isSignedBy(keys, TEXT, { ...signed, kid: 'unknown' })).toBe(false);
     expect(isSignedBy([], TEXT, signed)).toBe(false);
+  });
+
+  it('can be replaced at once after a theft, which is dated', async () => {
+    const stolen = await signText(server.deps, TEXT);
+    clock.now = new Date(clock.now.getTime() + 1_000);
+    const { kid } = await rotateSigningKey(server.deps, { atOnce: true });
+    expect((await signText(server.deps, TEXT)).kid).toBe(kid);
+    const since = new Date('2026-11-16T00:00:00Z');
+    expect(await markKeyStolen(server.deps.db, stolen.kid, since)).toBe(true);
+    expect(await markKeyStolen(server.deps.db, 'unknown', since)).toBe(false);
+    const rows = await server.deps.db.select().from(licenceKeys);
+    expect(rows.find((row) => row.kid === stolen.kid)?.stolenAt).toEqual(since);
+    expect((await jwks()).map((key) => key.kid)).toContain(stolen.kid);
   });
 
   it('do not open with another secret', async () => {

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { asc, desc, lte } from 'drizzle-orm';
+import { asc, desc, eq, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '#platform/db/database.ts';
@@ -29,13 +29,29 @@ const newKey = (secret: string) => {
 export const PUBLISHED_BEFORE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** Publishes a new key, which signs after a day; the key before it stays valid for what it has signed. */
-export const rotateSigningKey = async ({ db, config, now }: KeyDeps): Promise<{ kid: string; signsFrom: Date }> => {
+/**
+ * Publishes a new key, which signs after a day; the key before it stays valid for what it has signed. At once only where
+ * the key before it cannot be used any more: it was stolen, or the site has another secret.
+ */
+export const rotateSigningKey = async (
+  { db, config, now }: KeyDeps,
+  { atOnce = false } = {},
+): Promise<{ kid: string; signsFrom: Date }> => {
   const key = newKey(config.secret);
   const createdAt = now();
-  const signsFrom = new Date(createdAt.getTime() + PUBLISHED_BEFORE_HOURS * HOUR_MS);
+  const signsFrom = new Date(createdAt.getTime() + (atOnce ? 0 : PUBLISHED_BEFORE_HOURS * HOUR_MS));
   await db.insert(licenceKeys).values({ ...key, createdAt, signsFrom });
   return { kid: key.kid, signsFrom };
+};
+
+/** Dates a theft: what the key signed later counts only if we know the licence. */
+export const markKeyStolen = async (on: Queryable, kid: string, since: Date): Promise<boolean> => {
+  const marked = await on
+    .update(licenceKeys)
+    .set({ stolenAt: since })
+    .where(eq(licenceKeys.kid, kid))
+    .returning({ kid: licenceKeys.kid });
+  return marked.length > 0;
 };
 
 const newestThatSigns = async (on: Queryable, now: Date) => {
@@ -82,6 +98,13 @@ export const isSignedBy = (keys: readonly PublicKey[], text: string, { signature
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: known.publicKey }, format: 'jwk' });
   return verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64url'));
 };
+
+/** For whoever runs the site. */
+export const readKeys = (on: Queryable): Promise<{ kid: string; signsFrom: Date; stolenAt: Date | null }[]> =>
+  on
+    .select({ kid: licenceKeys.kid, signsFrom: licenceKeys.signsFrom, stolenAt: licenceKeys.stolenAt })
+    .from(licenceKeys)
+    .orderBy(asc(licenceKeys.signsFrom));
 
 /** All public keys, the oldest first: retired ones and those that do not sign yet as well. */
 export const publicKeys = (on: Queryable): Promise<PublicKey[]> =>
