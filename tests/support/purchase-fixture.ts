@@ -11,6 +11,8 @@ export type PurchaseFixture = ItemFixture & {
   /** The server's clock; tests change it. */
   clock: { now: Date };
   provider: TestProvider;
+  /** Runs one job now. */
+  run: (name: string) => Promise<void>;
   /** Runs the enqueued jobs and the one of every minute. */
   work: () => Promise<void>;
   fillWallet: (owner: string, cents: number) => Promise<void>;
@@ -27,14 +29,16 @@ export const openPurchaseFixture = async (): Promise<PurchaseFixture> => {
   const fixture = await openItemFixture({ deps: { now: () => clock.now } });
   const { server, db, enqueued } = fixture;
   const handlers = new Map(jobBindingsOf(server.deps).map((binding) => [binding.job.name, binding.handle]));
-  const run = (name: string, payload: unknown) =>
-    handlers.get(name)?.(payload as never, { log: server.deps.log, signal: new AbortController().signal });
+  const run = async (name: string, payload: unknown = {}): Promise<void> => {
+    await handlers.get(name)?.(payload as never, { log: server.deps.log, signal: new AbortController().signal });
+  };
   return {
     ...fixture,
     clock,
     provider: openTestProvider(server.deps),
+    run,
     work: async () => {
-      await run('licensing.check-payments', {});
+      await run('licensing.check-payments');
       for (let task = enqueued.shift(); task; task = enqueued.shift()) await run(task.job, task.payload);
     },
     fillWallet: (owner, cents) =>

@@ -15,7 +15,7 @@ export type CertificateFacts = {
 };
 
 /** Changes with the fields or their order; certificates of older versions stay readable as they were signed. */
-export const CERTIFICATE_VERSION = 1;
+const CERTIFICATE_VERSION = 1;
 
 /** The fields in their fixed order. A missing one is written as empty, so that no field can pass for another. */
 const fieldsOf = (facts: CertificateFacts): [name: string, value: string][] => [

@@ -12,6 +12,9 @@ import {
   takeFrom,
 } from './shares.rules.ts';
 
+export const disputeStates = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
 /** The amount that the bank of the card's holder claims; it may differ from the payment, also upwards. */
 export type Dispute = { cents: Cents; feeCents: Cents };
 

@@ -39,4 +39,31 @@ export const applyPaymentEvent = job({
   expireInSeconds: 120,
 });
 
-export const licensingJobDeclarations = [proveBooks, checkPayments, returnPayment, applyPaymentEvent];
+/** Every hour: which payments are disputed, and how were disputes decided? */
+export const checkDisputes = job({
+  name: 'licensing.check-disputes',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  expireInSeconds: 600,
+  schedule: '7 * * * *',
+});
+
+/** Every hour: sales whose licence can no longer be given back. */
+export const matureSales = job({
+  name: 'licensing.mature-sales',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  expireInSeconds: 1800,
+  schedule: '37 * * * *',
+});
+
+export const licensingJobDeclarations = [
+  proveBooks,
+  checkPayments,
+  returnPayment,
+  applyPaymentEvent,
+  checkDisputes,
+  matureSales,
+];

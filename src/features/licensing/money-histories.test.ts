@@ -18,6 +18,8 @@ import {
   payoutRejectedLines,
   payoutRequestLines,
   planPaymentLines,
+  providerFeeLines,
+  providerPayoutLines,
   topUpLines,
   topUpReturnLines,
 } from './money-moves.rules.ts';
@@ -55,6 +57,8 @@ type World = Wallets & {
   fees: number;
   losses: number;
   expired: number;
+  /** What the provider has paid to the bank. */
+  received: number;
 };
 
 const newWorld = (): World => ({
@@ -66,6 +70,7 @@ const newWorld = (): World => ({
   fees: 0,
   losses: 0,
   expired: 0,
+  received: 0,
 });
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
@@ -221,6 +226,16 @@ const operations: Record<string, Operation> = {
     post(world, sold.lines);
     world.sales.push({ parts: sold.parts, from, disputed: null });
   },
+  bookFee: (world, _, b) => {
+    const fee = 1 + (b % 500);
+    world.fees += fee;
+    post(world, providerFeeLines(fee));
+  },
+  receivePayout: (world, _, b) => {
+    const cents = 1 + (b % 5_000);
+    world.received += cents;
+    post(world, providerPayoutLines(cents));
+  },
   expireBucket: (world, a) => {
     const bucket = pick(world.buckets, a);
     if (!bucket) return;
@@ -231,7 +246,7 @@ const operations: Record<string, Operation> = {
 };
 
 /** What everybody must have follows from the sales alone, whatever way the money took. */
-const expectedOf = ({ sales, paidOut, expired, fees, losses }: World) => {
+const expectedOf = ({ sales, paidOut, expired, fees, losses, received }: World) => {
   const parts = sales.flatMap((sold) => sold.parts);
   const leftIn = (kind: SalePart['kind'], owner: string) =>
     sumOf(parts.filter((part) => part.kind === kind && part.owner === owner).map((part) => part.cents - part.returned));
@@ -250,7 +265,7 @@ const expectedOf = ({ sales, paidOut, expired, fees, losses }: World) => {
     revenue: leftIn('revenue', '') + expired,
     provider_fees: 0 - fees,
     losses: 0 - losses,
-    bank: sumOf(Object.values(paidOut)),
+    bank: sumOf(Object.values(paidOut)) - received,
   };
 };
 

@@ -60,7 +60,7 @@ const answers = {
 } as const satisfies Moves;
 
 /** Every allowed move. An event that is not listed changes nothing: it came late, or twice. */
-export const orderMoves = {
+const orderMoves = {
   draft: { payment_started: 'paying', payment_succeeded: 'paid', time_passed: 'expired' },
   paying: { ...answers, challenge_needed: 'challenged', answer_missing: 'unknown' },
   challenged: { ...answers, answer_missing: 'unknown' },

@@ -1,9 +1,18 @@
 import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
-import { applyPaymentEvent, checkPayments, proveBooks, returnPayment } from '../licensing-jobs.contract.ts';
+import {
+  applyPaymentEvent,
+  checkDisputes,
+  checkPayments,
+  matureSales,
+  proveBooks,
+  returnPayment,
+} from '../licensing-jobs.contract.ts';
 import { proveLedger } from './ledger/prove.ts';
+import { matureOldSales } from './orders/mature-sales.ts';
 import { checkOpenPayments, returnUnusedPayment } from './payments/check-payments.ts';
+import { checkNewDisputes } from './payments/disputes.ts';
 import { openTestProvider } from './payments/test-provider.ts';
 import { applyEvent } from './payments/webhooks.ts';
 
@@ -17,6 +26,12 @@ export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
     }),
     handleJob(checkPayments, (_, { signal }) =>
       withAdvisoryLock(deps.db, 'check-payments', signal, () => checkOpenPayments(paying, signal)),
+    ),
+    handleJob(checkDisputes, (_, { signal }) =>
+      withAdvisoryLock(deps.db, 'check-disputes', signal, () => checkNewDisputes(paying)),
+    ),
+    handleJob(matureSales, (_, { signal }) =>
+      withAdvisoryLock(deps.db, 'mature-sales', signal, () => matureOldSales(deps, signal)),
     ),
     handleJob(returnPayment, ({ key }) => returnUnusedPayment(paying, key)),
     handleJob(applyPaymentEvent, (event) => applyEvent(paying, event)),

@@ -18,6 +18,7 @@ import type { Currency } from '#features/pricing/currencies.rules.ts';
 import { type Licence, type LicensedType, licences } from '#features/pricing/licences.rules.ts';
 import type { ClipSize } from '#features/pricing/prices.rules.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
+import { type DisputeState, disputeStates } from '../disputes.rules.ts';
 import {
   type OrderEvent,
   type OrderState,
@@ -157,6 +158,32 @@ export const paymentEvents = pgTable(
     outcome: text('outcome').$type<'applied' | 'foreign'>(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+/** Payments that the holder of the card claims back through the bank. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    provider: text('provider').notNull(),
+    /** The provider's id. */
+    id: text('id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: text('payment_id').notNull(),
+    /** What is claimed; it may be more than was paid. */
+    cents: cents('cents').notNull(),
+    feeCents: cents('fee_cents').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    openedAt: timestampTz('opened_at').notNull(),
+    decidedAt: timestampTz('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.id] }),
+    check('disputes_state_is_known', oneOf(table.state, disputeStates)),
+    check('disputes_amounts_are_real', sql`${table.cents} > 0 and ${table.feeCents} >= 0`),
+    index('disputes_order_index').on(table.orderId),
+  ],
 );
 
 /** Keys that sign certificates. The newest whose time has come signs; all are kept, so that old certificates can be checked. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampTz } from '#platform/db/columns.ts';
-import type { DeclineCode, ProviderDispute } from './payments/provider.ts';
+import type { DisputeState } from '../disputes.rules.ts';
+import type { DeclineCode } from './payments/provider.ts';
 
 // What the built-in test provider remembers. Nothing of ours refers to these tables, as to those of a real provider.
 
@@ -20,7 +21,7 @@ export const testPayments = pgTable(
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
     /** The card's holder will dispute it from then on. */
     disputedFrom: timestampTz('disputed_from'),
-    disputeState: text('dispute_state').$type<ProviderDispute['state']>().notNull().default('open'),
+    disputeState: text('dispute_state').$type<DisputeState>().notNull().default('open'),
     createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [

@@ -26,7 +26,7 @@ const newKey = (secret: string) => {
 };
 
 /** How long a new public key is published before it signs: whoever keeps a copy of the list has it by then. */
-export const PUBLISHED_BEFORE_HOURS = 24;
+const PUBLISHED_BEFORE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /**

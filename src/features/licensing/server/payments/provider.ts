@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
+import type { DisputeState } from '../../disputes.rules.ts';
 
 /** Why a card was declined, as a code; the checkout has the words. */
 export const declineCodes = [
@@ -43,7 +44,7 @@ export type ProviderDispute = {
   /** May differ from what was charged, also upwards. */
   cents: Cents;
   feeCents: Cents;
-  state: 'open' | 'won' | 'lost';
+  state: DisputeState;
 };
 
 /** What a webhook said; only which payment it is about is believed. */
@@ -67,8 +68,8 @@ export type PaymentProvider = {
   keyOf: (paymentId: string) => Promise<string | null>;
   refund: (refund: { key: string; paymentId: string; cents: Cents }) => Promise<ProviderRefund>;
   lookUpRefund: (key: string) => Promise<ProviderRefund | null>;
-  /** Disputes of one payment. */
-  disputesOf: (paymentId: string) => Promise<ProviderDispute[]>;
+  /** Disputes that were opened since a time, and how they stand now. */
+  listDisputes: (since: Date) => Promise<ProviderDispute[]>;
   /** Verifies the signature over the raw bytes; throws when it is not the provider's, or too old. */
   readEvent: (raw: Buffer, headers: IncomingHttpHeaders, receivedAt: Date) => ProviderEvent;
 };

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
@@ -140,17 +140,28 @@ const refundPayment = ({ db, now }: TestDeps, { key, paymentId, cents }: RefundO
     return { state: 'succeeded', id } as const;
   });
 
-const disputesOf = async ({ db, now }: TestDeps, paymentId: string): Promise<ProviderDispute[]> => {
-  const [row] = await db.select().from(testPayments).where(eq(testPayments.id, paymentId));
-  const isDisputed = row?.disputedFrom && row.disputedFrom <= now() && row.refundedCents < row.cents;
-  if (!isDisputed) return [];
-  const cents = row.cents - row.refundedCents;
-  return [{ id: `dispute_${row.id}`, paymentId, cents, feeCents: DISPUTE_FEE_CENTS, state: row.disputeState }];
+/** What was refunded before cannot be claimed any more. */
+const listDisputes = async ({ db, now }: TestDeps, since: Date): Promise<ProviderDispute[]> => {
+  const rows = await db
+    .select()
+    .from(testPayments)
+    .where(and(gte(testPayments.disputedFrom, since), lte(testPayments.disputedFrom, now())));
+  return rows
+    .filter(({ cents, refundedCents }) => refundedCents < cents)
+    .map(({ id, cents, refundedCents, disputeState }) => ({
+      id: `dispute_${id}`,
+      paymentId: id,
+      cents: cents - refundedCents,
+      feeCents: DISPUTE_FEE_CENTS,
+      state: disputeState,
+    }));
 };
 
 export type TestProvider = PaymentProvider & {
   /** What the buyer answers to the bank; only the first answer counts. */
   answerChallenge: (paymentId: string, isConfirmed: boolean) => Promise<void>;
+  /** How the bank decides a dispute. */
+  decideDispute: (paymentId: string, state: 'won' | 'lost') => Promise<void>;
 };
 
 /** The built-in provider: well-known numbers decide, and everything is remembered in the database, over restarts. */
@@ -173,8 +184,11 @@ export const openTestProvider = (deps: TestDeps): TestProvider => {
       const [row] = await db.select().from(testRefunds).where(eq(testRefunds.key, key));
       return row ? { state: 'succeeded', id: row.id } : null;
     },
-    disputesOf: (paymentId) => disputesOf(deps, paymentId),
+    listDisputes: (since) => listDisputes(deps, since),
     readEvent: readEvent(config.secret),
+    decideDispute: async (paymentId, state) => {
+      await db.update(testPayments).set({ disputeState: state }).where(eq(testPayments.id, paymentId));
+    },
     answerChallenge: async (paymentId, isConfirmed) => {
       const answer = isConfirmed
         ? { state: 'succeeded' as const }

@@ -6,6 +6,7 @@ import { applyPaymentEvent } from '../../licensing-jobs.contract.ts';
 import { paymentEvents, payments } from '../licensing.tables.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { askAboutPayment } from './check-payments.ts';
+import { checkNewDisputes } from './disputes.ts';
 
 const LARGEST_EVENT_BYTES = 256 * 1024;
 
@@ -44,6 +45,7 @@ export const applyEvent = async (deps: PayDeps, task: Task): Promise<void> => {
   const key = await deps.provider.keyOf(event.providerId);
   const isOurs = key !== null && (await deps.db.$count(payments, eq(payments.key, key))) > 0;
   if (isOurs) await askAboutPayment(deps, key);
+  if (isOurs && event.kind.includes('dispute')) await checkNewDisputes(deps);
   await deps.db
     .update(paymentEvents)
     .set({ doneAt: deps.now(), outcome: isOurs ? 'applied' : 'foreign' })
