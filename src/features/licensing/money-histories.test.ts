@@ -35,7 +35,7 @@ import {
   unusedCents,
 } from './shares.rules.ts';
 
-const creators = ['ana', 'ben', 'cam'] as const;
+const creators = ['ana', 'ben'] as const;
 const BUYER = 'buyer';
 const TEAM = 'team';
 const methods: readonly PaidFrom[] = [
@@ -66,7 +66,7 @@ const newWorld = (): World => ({
   sales: [],
   buckets: [],
   topUps: [],
-  paidOut: { ana: 0, ben: 0, cam: 0 },
+  paidOut: { ana: 0, ben: 0 },
   fees: 0,
   losses: 0,
   expired: 0,
@@ -151,13 +151,13 @@ const operations: Record<string, Operation> = {
   requestPayout: (world, a, b) => {
     const creator = pick(creators, a) ?? 'ana';
     const available = availableIn(world)(creator);
-    if (available > 0) post(world, payoutRequestLines(creator, 1 + (b % available)));
+    if (available > 0) post(world, payoutRequestLines(creator, b % 2 === 0 ? available : 1 + (b % available)));
   },
   decidePayout: (world, a, b) => {
     const creator = pick(creators, a) ?? 'ana';
     const reserved = world.books.balance('creator_reserved', creator);
     if (reserved === 0) return;
-    if (b % 2 === 0) return post(world, payoutRejectedLines(creator, reserved));
+    if (b % 4 === 0) return post(world, payoutRejectedLines(creator, reserved));
     world.paidOut[creator] = (world.paidOut[creator] ?? 0) + reserved;
     post(world, payoutPaidLines(creator, reserved));
   },
@@ -296,12 +296,24 @@ const overdrawnIn = ({ sales }: World): SalePart[] =>
         returned + held > cents || Math.min(returned, held, pending, repaid) < 0,
     );
 
-const step = fc.tuple(fc.constantFrom(...Object.keys(operations)), fc.nat(), fc.nat(), fc.nat());
+/** A sale by card that matures and is paid out at once. */
+operations.paidOutSale = (world, _, b, c) => {
+  operations.sale?.(world, 0, b, c);
+  operations.mature?.(world, world.sales.length - 1, 0, 0);
+  for (const index of creators.keys()) {
+    operations.requestPayout?.(world, index, 0, 0);
+    operations.decidePayout?.(world, index, 1, 0);
+  }
+};
+
+/** What makes debt comes more often: sales that were paid out, and are then disputed or refunded. */
+const often = ['sale', 'paidOutSale', 'openDispute', 'decideDispute'];
+const step = fc.tuple(fc.constantFrom(...Object.keys(operations), ...often, ...often), fc.nat(), fc.nat(), fc.nat());
 
 describe('any history of money', () => {
   it('keeps the sum at zero, every limit, and every share taken back at most once', () => {
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
+      fc.property(fc.array(step, { minLength: 1, maxLength: 20 }), (steps) => {
         const world = newWorld();
         for (const [name, a, b, c] of steps) operations[name]?.(world, a, b, c);
         expect(foundIn(world)).toEqual(expectedOf(world));
@@ -312,7 +324,7 @@ describe('any history of money', () => {
   });
 
   it('leaves the books as they were when a sale that has not matured is refunded whole, in any number of parts', () => {
-    const history = fc.array(step, { maxLength: 15 });
+    const history = fc.array(step, { maxLength: 10 });
     fc.assert(
       fc.property(history, fc.nat(), fc.array(fc.nat(), { maxLength: 6 }), (steps, seed, refunds) => {
         const world = newWorld();
@@ -326,7 +338,7 @@ describe('any history of money', () => {
         operations.refund?.(world, position, 0, 0);
         expect(world.books.all()).toEqual(before);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
     );
   });
 });
