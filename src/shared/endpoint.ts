@@ -37,6 +37,12 @@ export const topics = [
   'security',
   /** The viewer's own orders and licences. */
   'orders',
+  /** The viewer's wallet. */
+  'wallet',
+  /** Earnings, payouts and shared income of a creator. */
+  'earnings',
+  /** Paid orders, refunds and payouts, as admins see them. */
+  'sales',
   /** Alarms and closed months of the ledger. */
   'books',
 ] as const;

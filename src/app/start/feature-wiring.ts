@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
 import { licensingJobDeclarations } from '#features/licensing/licensing-jobs.contract.ts';
+import { moneyNotifications } from '#features/licensing/money-notifications.ts';
 import { itemNotifications } from '#features/media/item-notifications.ts';
 import { mediaJobDeclarations, uploadsJobDeclarations } from '#features/media/media.contract.ts';
 import { featuredJobDeclarations } from '#features/moderation/moderation.contract.ts';
@@ -28,7 +29,11 @@ export const declaredJobs: readonly Job[] = [
 ];
 
 /** The declared notifications of every feature. */
-export const notificationCodes: readonly NotificationCode[] = [...accountNotifications, ...itemNotifications];
+export const notificationCodes: readonly NotificationCode[] = [
+  ...accountNotifications,
+  ...itemNotifications,
+  ...moneyNotifications,
+];
 
 /** Reactions of features to events of earlier ones, in the same transaction. */
 export const reactionsOf = (deps: Dependencies): Reaction[] => [

@@ -15,6 +15,7 @@ import { checkOpenPayments, returnUnusedPayment } from './payments/check-payment
 import { checkNewDisputes } from './payments/disputes.ts';
 import { openTestProvider } from './payments/test-provider.ts';
 import { applyEvent } from './payments/webhooks.ts';
+import { checkOpenRefunds } from './refunds/check-refunds.ts';
 
 type LicensingDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
 
@@ -25,7 +26,10 @@ export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
       await proveLedger(deps);
     }),
     handleJob(checkPayments, (_, { signal }) =>
-      withAdvisoryLock(deps.db, 'check-payments', signal, () => checkOpenPayments(paying, signal)),
+      withAdvisoryLock(deps.db, 'check-payments', signal, async () => {
+        await checkOpenPayments(paying, signal);
+        await checkOpenRefunds(paying, signal);
+      }),
     ),
     handleJob(checkDisputes, (_, { signal }) =>
       withAdvisoryLock(deps.db, 'check-disputes', signal, () => checkNewDisputes(paying)),

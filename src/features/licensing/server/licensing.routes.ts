@@ -3,6 +3,7 @@ import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { answerTestChallenge, getOrder, openOrder, payOrder } from '../licensing.contract.ts';
 import { closeBooksMonth, getBooks, resolveBooksAlarm } from '../money-admin.contract.ts';
 import { closeMonth, readBooks, resolveAlarm } from './ledger/prove.ts';
+import { moneyRoutes } from './money.routes.ts';
 import { openDraft } from './orders/open-draft.ts';
 import { readOwnOrder } from './orders/order-life.ts';
 import { payOwnOrder } from './orders/pay-order.ts';
@@ -17,6 +18,7 @@ export const licensingRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'config
     bind(getOrder, ({ id }, { viewer }) => readOwnOrder(deps.db, viewer, id)),
     bind(payOrder, (payment, { viewer }) => payOwnOrder(paying, viewer, payment)),
     bind(answerTestChallenge, (answer, { viewer }) => answerOwnChallenge(paying, viewer, answer)),
+    ...moneyRoutes(deps, provider),
     bind(getBooks, () => readBooks(deps.db)),
     bind(resolveBooksAlarm, (resolution, { viewer }) => resolveAlarm(deps, viewer, resolution)),
     bind(closeBooksMonth, ({ month }, { viewer }) => closeMonth(deps, viewer, month)),

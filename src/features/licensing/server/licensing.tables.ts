@@ -29,6 +29,7 @@ import {
   paymentStates,
 } from '../orders.rules.ts';
 import type { SalePart } from '../shares.rules.ts';
+import { topUps } from './wallet.tables.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
 const isOpen = (state: PgColumn) => oneOf(state, ['draft', 'paying', 'challenged', 'unknown', 'declined']);
@@ -120,9 +121,9 @@ export const payments = pgTable(
   'payments',
   {
     key: text('key').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** What it pays for: an order or a top-up. */
+    orderId: text('order_id').references(() => orders.id),
+    topUpId: text('top_up_id').references(() => topUps.id),
     provider: text('provider').notNull(),
     /** The provider's id, as soon as it is known. */
     providerId: text('provider_id'),
@@ -135,8 +136,10 @@ export const payments = pgTable(
   (table) => [
     check('payments_state_is_known', oneOf(table.state, paymentStates)),
     check('payments_cents_are_positive', sql`${table.cents} > 0`),
+    check('payments_pay_for_one_thing', sql`num_nonnulls(${table.orderId}, ${table.topUpId}) = 1`),
     unique('payments_provider_id_unique').on(table.provider, table.providerId),
     index('payments_order_index').on(table.orderId),
+    index('payments_top_up_index').on(table.topUpId),
     index('payments_open_index')
       .on(table.changedAt)
       .where(oneOf(table.state, ['started', 'challenged', 'unknown', 'returning'])),
@@ -167,13 +170,14 @@ export const disputes = pgTable(
     provider: text('provider').notNull(),
     /** The provider's id. */
     id: text('id').notNull(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: text('order_id').references(() => orders.id),
+    topUpId: text('top_up_id').references(() => topUps.id),
     paymentId: text('payment_id').notNull(),
     /** What is claimed; it may be more than was paid. */
     cents: cents('cents').notNull(),
     feeCents: cents('fee_cents').notNull(),
+    /** Of a top-up: what was still in the wallet. */
+    heldCents: cents('held_cents'),
     state: text('state').$type<DisputeState>().notNull(),
     openedAt: timestampTz('opened_at').notNull(),
     decidedAt: timestampTz('decided_at'),
@@ -182,7 +186,9 @@ export const disputes = pgTable(
     primaryKey({ columns: [table.provider, table.id] }),
     check('disputes_state_is_known', oneOf(table.state, disputeStates)),
     check('disputes_amounts_are_real', sql`${table.cents} > 0 and ${table.feeCents} >= 0`),
+    check('disputes_are_of_one_thing', sql`num_nonnulls(${table.orderId}, ${table.topUpId}) = 1`),
     index('disputes_order_index').on(table.orderId),
+    index('disputes_top_up_index').on(table.topUpId),
   ],
 );
 

@@ -109,7 +109,7 @@ const begin = (deps: PayDeps, viewer: SignedIn, { id, method, source, agreedCent
 const CHARGE_LIMIT_MS = 60_000;
 
 /** Step 2: outside of any transaction. Whatever goes wrong here leaves it unknown whether the card was charged. */
-const charge = async ({ provider, log }: PayDeps, order: Charge): Promise<Outcome> => {
+export const charge = async ({ provider, log }: Pick<PayDeps, 'provider' | 'log'>, order: Charge): Promise<Outcome> => {
   const tooLate = AbortSignal.timeout(CHARGE_LIMIT_MS);
   const silence = new Promise<Outcome>((resolve) => tooLate.addEventListener('abort', () => resolve('silent')));
   try {

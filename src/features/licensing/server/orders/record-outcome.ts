@@ -10,6 +10,7 @@ import { type Posting, type Recorded, recordWithPosting } from '../ledger/post.t
 import { issueLicence } from '../licences/issue-licence.ts';
 import { payments } from '../licensing.tables.ts';
 import type { ProviderPayment } from '../payments/provider.ts';
+import { lockTopUpToPay } from '../wallet/top-up-life.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-life.ts';
 
 export type OutcomeDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
@@ -80,35 +81,56 @@ const returnMoney = async (deps: OutcomeDeps, tx: Transaction, key: string): Pro
   return { result: undefined, posting: null };
 };
 
+/** What a payment by card pays for, locked. */
+export type Payable = {
+  attempts: number;
+  move: (event: OrderEvent) => Promise<unknown>;
+  /** The posting of what was paid; nothing where there is nothing to pay for any more. */
+  complete: (payment: PaymentRow) => Promise<Posting | undefined>;
+};
+
+const lockOrderToPay = async (deps: OutcomeDeps, tx: Transaction, orderId: string): Promise<Payable> => {
+  const order = await lockOrder(tx, orderId);
+  const move = (event: OrderEvent) => moveOrder(tx, order, { event, at: deps.now() });
+  return {
+    attempts: order.attempts,
+    move,
+    complete: async (payment) => {
+      const isSameAmount = payment.cents === order.netCents + order.taxCents;
+      if (isSameAmount && (await isStillOffered(tx, order.itemId))) return completeOrder(deps, tx, order, 'card');
+      await move('licence_refused');
+      return undefined;
+    },
+  };
+};
+
+const lockPayable = (deps: OutcomeDeps, tx: Transaction, { orderId, topUpId }: PaymentRow): Promise<Payable> =>
+  orderId === null ? lockTopUpToPay(deps, tx, topUpId ?? '') : lockOrderToPay(deps, tx, orderId);
+
 const recordSuccess = async (
   deps: OutcomeDeps,
   tx: Transaction,
-  order: OrderRow,
+  payable: Payable,
   payment: PaymentRow,
 ): Promise<Recorded<undefined>> => {
-  const isSameAmount = payment.cents === order.netCents + order.taxCents;
-  if (isSameAmount && (await isStillOffered(tx, order.itemId))) {
-    const posting = await completeOrder(deps, tx, order, 'card');
-    if (posting) return { result: undefined, posting };
-  } else {
-    await moveOrder(tx, order, { event: 'licence_refused', at: deps.now() });
-  }
-  deps.log.warn({ payment: payment.key, state: order.state }, 'a payment has nothing to pay for and is returned');
+  const posting = await payable.complete(payment);
+  if (posting) return { result: undefined, posting };
+  deps.log.warn({ payment: payment.key }, 'a payment has nothing to pay for and is returned');
   return returnMoney(deps, tx, payment.key);
 };
 
 /**
  * The only place where the outcome of a payment by card is written: for the reply of the call, for webhooks and for the
- * job that asks. It locks the order first and does nothing when the payment is decided already, so the outcome can come
+ * job that asks. It locks the order or the top-up first and does nothing when the payment is decided already, so the outcome can come
  * from all three, in any order and any number of times.
  */
 export const recordOutcome = (deps: OutcomeDeps, key: string, outcome: Outcome): Promise<undefined> =>
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<undefined>> => {
-      const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.key, key));
+      const [known] = await tx.select().from(payments).where(eq(payments.key, key));
       if (!known) return { result: undefined, posting: null };
-      const order = await lockOrder(tx, known.orderId);
+      const payable = await lockPayable(deps, tx, known);
       const [payment] = await tx.select().from(payments).where(eq(payments.key, key));
       const { event, state, changes } = judge(outcome);
       // A decline can still turn out to be a payment; everything else that is decided stays.
@@ -117,9 +139,8 @@ export const recordOutcome = (deps: OutcomeDeps, key: string, outcome: Outcome):
       if (!mayChange) return { result: undefined, posting: null };
       const at = deps.now();
       await setPayment(tx, key, { ...changes, state, changedAt: at });
-      if (state === 'succeeded') return recordSuccess(deps, tx, order, payment);
-      const isLatest = payment.key.endsWith(`:${order.attempts}`);
-      if (isLatest) await moveOrder(tx, order, { event, at });
+      if (state === 'succeeded') return recordSuccess(deps, tx, payable, payment);
+      if (payment.key.endsWith(`:${payable.attempts}`)) await payable.move(event);
       return { result: undefined, posting: null };
     },
     { readsBalances: true },

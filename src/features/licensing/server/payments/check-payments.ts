@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { answerTestChallenge } from '../../licensing.contract.ts';
@@ -10,6 +11,7 @@ import { expireDrafts } from '../orders/open-draft.ts';
 import { lockOrder, moveOrder, readOwnOrder } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { recordOutcome } from '../orders/record-outcome.ts';
+import { expireTopUps, lockTopUp } from '../wallet/top-up-life.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { TestProvider } from './test-provider.ts';
 
@@ -18,7 +20,10 @@ const AT_ONCE = 200;
 
 /** Asks the provider and records what it says; a provider that does not answer is asked again later. */
 export const askAboutPayment = async (deps: PayDeps, key: string): Promise<void> => {
-  const found = await deps.provider.lookUp(key).catch((error: unknown) => {
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.key, key));
+  if (!payment) return;
+  const reference = { key, id: payment.providerId, startedAt: payment.startedAt };
+  const found = await deps.provider.lookUp(reference).catch((error: unknown) => {
     deps.log.warn({ err: error, payment: key }, 'the provider cannot be asked about a payment');
     return 'silent' as const;
   });
@@ -44,6 +49,14 @@ export const checkOpenPayments = async (deps: PayDeps, signal: AbortSignal): Pro
   for (const { key } of await oldPayments(deps, ['returning']))
     await deps.jobs.enqueue(deps.db, returnPayment, { key }, { singletonKey: key });
   await expireDrafts(deps);
+  await expireTopUps(deps);
+};
+
+/** Locks what a payment was for. Where the buyer is gone the order keeps the money, so that an admin finds it. */
+const lockPaid = async (tx: Transaction, { orderId, topUpId }: typeof payments.$inferSelect) => {
+  if (orderId === null) return { order: undefined, owner: (await lockTopUp(tx, topUpId ?? '')).ownerId };
+  const order = await lockOrder(tx, orderId);
+  return { order, owner: order.buyerId ?? `order:${orderId}` };
 };
 
 type Refunded = Awaited<ReturnType<PaymentProvider['refund']>>;
@@ -51,25 +64,21 @@ type Refunded = Awaited<ReturnType<PaymentProvider['refund']>>;
 const recordReturn = ({ db, now, log }: PayDeps, key: string, { state }: Refunded): Promise<undefined> =>
   recordWithPosting(db, async (tx) => {
     const nothing = { result: undefined, posting: null };
-    const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.key, key));
+    const [known] = await tx.select().from(payments).where(eq(payments.key, key));
     if (!known || state === 'pending') return nothing;
-    const order = await lockOrder(tx, known.orderId);
+    const { order, owner } = await lockPaid(tx, known);
     const [payment] = await tx.select().from(payments).where(eq(payments.key, key));
     if (payment?.state !== 'returning') return nothing;
     const at = now();
     const isBack = state === 'succeeded';
     const after = isBack ? 'returned' : 'return_failed';
     await tx.update(payments).set({ state: after, changedAt: at }).where(eq(payments.key, key));
-    await moveOrder(tx, order, { event: 'money_returned', at });
+    if (order) await moveOrder(tx, order, { event: 'money_returned', at });
     if (isBack) return nothing;
     log.error({ payment: key }, 'the provider does not return a payment: its buyer has the money in the wallet');
-    // Where the buyer is gone the order keeps the money, so that an admin finds it.
-    const owner = order.buyerId ?? `order:${order.id}`;
+    const subject = order ? `order:${order.id}` : `top-up:${payment.topUpId}`;
     const lines = failedRefundLines(owner, payment.cents);
-    return {
-      result: undefined,
-      posting: { key: `${key}:return_failed`, kind: 'refund_failed', subject: `order:${order.id}`, at, lines },
-    };
+    return { result: undefined, posting: { key: `${key}:return_failed`, kind: 'refund_failed', subject, at, lines } };
   });
 
 /** Gives back a payment that pays for nothing. Where the provider refuses, the buyer has the money in the wallet. */
@@ -80,19 +89,22 @@ export const returnUnusedPayment = async (deps: PayDeps, key: string): Promise<v
   await recordReturn(deps, key, await deps.provider.refund(refund));
 };
 
-type ChallengeDeps = PayDeps & { provider: TestProvider };
+export type ChallengeDeps = PayDeps & { provider: TestProvider };
 
 /** The test provider's bank: the buyer confirms or refuses, and the outcome is asked for at once. */
+export const answerChallenge = async (deps: ChallengeDeps, challenge: string | null, isConfirmed: boolean) => {
+  if (challenge === null) return;
+  await deps.provider.answerChallenge(challenge, isConfirmed);
+  const key = await deps.provider.keyOf(challenge);
+  if (key !== null) await askAboutPayment(deps, key);
+};
+
 export const answerOwnChallenge = async (
   deps: ChallengeDeps,
   viewer: SignedIn,
   { id, isConfirmed }: HandlerInput<typeof answerTestChallenge>,
 ): Promise<HandlerReply<typeof answerTestChallenge>> => {
   const { challenge } = await readOwnOrder(deps.db, viewer, id);
-  if (challenge !== null) {
-    await deps.provider.answerChallenge(challenge, isConfirmed);
-    const key = await deps.provider.keyOf(challenge);
-    if (key !== null) await askAboutPayment(deps, key);
-  }
+  await answerChallenge(deps, challenge, isConfirmed);
   return readOwnOrder(deps.db, viewer, id);
 };

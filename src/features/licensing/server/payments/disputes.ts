@@ -1,6 +1,9 @@
 import { and, eq, min } from 'drizzle-orm';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { href } from '#shared/pages.ts';
 import { loseDispute, openDispute, winDispute } from '../../disputes.rules.ts';
+import { licenceChargedBack, shareHeld, shareLost, shareReleased } from '../../money-notifications.ts';
 import type { OrderEvent } from '../../orders.rules.ts';
 import type { Moved, SalePart } from '../../shares.rules.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
@@ -8,10 +11,13 @@ import { type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { disputes, orders, payments } from '../licensing.tables.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
+import { changedShares, creatorNotices, tell } from '../refunds/tell-people.ts';
 import type { ProviderDispute } from './provider.ts';
+import { recordTopUpDispute } from './top-up-disputes.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-type Deps = Pick<PayDeps, 'db' | 'now' | 'log' | 'provider'>;
+export type DisputeDeps = Pick<PayDeps, 'db' | 'now' | 'log' | 'jobs' | 'provider'>;
+type Deps = DisputeDeps;
 const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
 
 const balancesOf = (tx: Transaction, parts: readonly SalePart[]) =>
@@ -20,19 +26,43 @@ const balancesOf = (tx: Transaction, parts: readonly SalePart[]) =>
     parts.filter(({ kind }) => kind === 'creator').map(({ owner }) => owner),
   );
 
-const isDispute = ({ provider, id }: Pick<DisputeRow, 'provider' | 'id'>) =>
+export const isDispute = ({ provider, id }: Pick<DisputeRow, 'provider' | 'id'>) =>
   and(eq(disputes.provider, provider), eq(disputes.id, id));
 
 type Step = { event: OrderEvent; moved: Moved };
+type Name = 'opened' | 'won' | 'lost';
+
+/** What each creator hears: how much is held, free again, or lost. */
+const shareNotices = { opened: shareHeld, won: shareReleased, lost: shareLost } as const;
+
+const tellOfDispute = (
+  deps: Deps,
+  tx: Transaction,
+  { order, name, moved }: { order: OrderRow; name: Name; moved: Moved },
+) => {
+  const { title } = order.snapshot;
+  const shares = changedShares(order.parts ?? [], moved.parts, ({ held }) => held);
+  const amount = formatUsd(order.netCents + order.taxCents, { withCents: true });
+  const ended = {
+    userId: order.buyerId,
+    notice: licenceChargedBack.with({ title, amount }),
+    link: href('licenceConfirmations'),
+  };
+  return tell(deps, tx, [
+    ...creatorNotices(shares, (cents) => shareNotices[name].with({ title, amount: cents })),
+    ...(name === 'lost' ? [ended] : []),
+  ]);
+};
 
 /** The order may have ended by a refund already: then only the money of the dispute is written, and the state stays. */
 const writeStep = async (
-  { now }: Deps,
+  deps: Deps,
   tx: Transaction,
-  { order, dispute, name }: { order: OrderRow; dispute: DisputeRow; name: 'opened' | 'won' | 'lost' },
+  { order, dispute, name }: { order: OrderRow; dispute: DisputeRow; name: Name },
   { event, moved }: Step,
 ): Promise<Recorded<undefined>> => {
-  const at = now();
+  const at = deps.now();
+  await tellOfDispute(deps, tx, { order, name, moved });
   await moveOrder(tx, order, { event, at });
   await tx.update(orders).set({ parts: moved.parts }).where(eq(orders.id, order.id));
   const key = `dispute:${dispute.provider}:${dispute.id}:${name}`;
@@ -99,10 +129,11 @@ const recordDecision = (deps: Deps, orderId: string, { id, state }: ProviderDisp
 /** Records how a dispute stands, from any state to any; doing it twice changes nothing. */
 export const recordDispute = async (deps: Deps, dispute: ProviderDispute): Promise<void> => {
   const [payment] = await deps.db
-    .select({ orderId: payments.orderId })
+    .select({ orderId: payments.orderId, topUpId: payments.topUpId })
     .from(payments)
     .where(and(eq(payments.provider, deps.provider.name), eq(payments.providerId, dispute.paymentId)));
   if (!payment) return deps.log.warn({ dispute: dispute.id }, 'a dispute is about no payment of ours');
+  if (payment.orderId === null) return recordTopUpDispute(deps, payment.topUpId ?? '', dispute);
   await recordOpening(deps, payment.orderId, dispute);
   await recordDecision(deps, payment.orderId, dispute);
 };

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { DisputeState } from '../../disputes.rules.ts';
+import type { ProviderTransaction } from '../../reconciliation.rules.ts';
 
 /** Why a card was declined, as a code; the checkout has the words. */
 export const declineCodes = [
@@ -26,8 +27,13 @@ export type Charge = {
   /** What the browser has for the card: never stored and never logged. */
   source: string;
   /** Found again by the provider's search, when its id is not known. */
-  metadata: { order: string };
+  metadata: Record<string, string>;
 };
+
+/** How a payment is found again: by the provider's id where it is known, or by the key that we gave. */
+export type PaymentReference = { key: string; id: string | null; startedAt: Date };
+
+export type RefundReference = { key: string; paymentId: string };
 
 /** A payment as the provider knows it now. */
 export type ProviderPayment =
@@ -62,14 +68,16 @@ export type PaymentProvider = {
   isTest: boolean;
   currencies: readonly Currency[];
   charge: (charge: Charge) => Promise<ProviderPayment>;
-  /** By the key of the charge; `null` when the provider knows no such payment. */
-  lookUp: (key: string) => Promise<ProviderPayment | null>;
+  /** `null` when the provider knows no such payment. */
+  lookUp: (payment: PaymentReference) => Promise<ProviderPayment | null>;
   /** The key of the charge to which the provider gave this id; `null` for a payment that is not ours. */
   keyOf: (paymentId: string) => Promise<string | null>;
-  refund: (refund: { key: string; paymentId: string; cents: Cents }) => Promise<ProviderRefund>;
-  lookUpRefund: (key: string) => Promise<ProviderRefund | null>;
+  refund: (refund: RefundReference & { cents: Cents }) => Promise<ProviderRefund>;
+  lookUpRefund: (refund: RefundReference) => Promise<ProviderRefund | null>;
   /** Disputes that were opened since a time, and how they stand now. */
   listDisputes: (since: Date) => Promise<ProviderDispute[]>;
+  /** What moved on our balance since a time, the oldest first. */
+  listTransactions: (since: Date) => Promise<ProviderTransaction[]>;
   /** Verifies the signature over the raw bytes; throws when it is not the provider's, or too old. */
   readEvent: (raw: Buffer, headers: IncomingHttpHeaders, receivedAt: Date) => ProviderEvent;
 };

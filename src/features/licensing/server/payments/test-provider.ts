@@ -11,8 +11,10 @@ import {
   type PaymentProvider,
   type ProviderDispute,
   type ProviderPayment,
+  type ProviderRefund,
   ProviderSilent,
 } from './provider.ts';
+import { DISPUTE_FEE_CENTS, feeOf, listTestTransactions, type RefundFailsAt } from './test-transactions.ts';
 
 /** What each well-known number does. All of them pass the check of card numbers. */
 export const testCards = {
@@ -31,6 +33,8 @@ export const testCards = {
   disputedLater: '4000000000000259',
   /** The bank does not take a refund. */
   refundFails: '4000000000000515',
+  /** The bank takes a refund, and sends it back two days later. */
+  refundFailsLater: '4000000000000523',
 } as const;
 
 const declines: Readonly<Record<string, DeclineCode>> = {
@@ -46,18 +50,16 @@ const accepted = new Set<string>([
   testCards.silentAfterCharge,
   testCards.disputedLater,
   testCards.refundFails,
+  testCards.refundFailsLater,
 ]);
 
-const FEE_BASIS_POINTS = 290;
-const FEE_FIXED_CENTS = 30;
-const DISPUTE_FEE_CENTS = 1_500;
 const DISPUTED_AFTER_MS = 3 * 86_400_000;
+const REFUND_FAILS_AFTER_MS = 2 * 86_400_000;
 const TOLERANCE_MS = 300_000;
 export const TEST_SIGNATURE_HEADER = 'tamarind-test-signature';
 
 type Row = typeof testPayments.$inferSelect;
 
-const feeOf = (cents: number): number => Math.floor((cents * FEE_BASIS_POINTS + 5_000) / 10_000) + FEE_FIXED_CENTS;
 const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex');
 
 const outcomeOf = (source: string): Pick<Row, 'state' | 'declineCode'> => {
@@ -108,7 +110,15 @@ const chargeCard = async ({ db, now }: TestDeps, { key, cents, currency, source,
   const at = now();
   const sourceHash = hashOf(source);
   const disputedFrom = source === testCards.disputedLater ? new Date(at.getTime() + DISPUTED_AFTER_MS) : null;
-  const fresh = { key, id: `test_${newId()}`, orderId: metadata.order, cents, currency, sourceHash, disputedFrom };
+  const fresh = {
+    key,
+    id: `test_${newId()}`,
+    orderId: metadata.order ?? metadata.topUp ?? '',
+    cents,
+    currency,
+    sourceHash,
+    disputedFrom,
+  };
   await db
     .insert(testPayments)
     .values({ ...fresh, ...outcomeOf(source), createdAt: at })
@@ -123,22 +133,36 @@ const chargeCard = async ({ db, now }: TestDeps, { key, cents, currency, source,
 
 type RefundOrder = Parameters<PaymentProvider['refund']>[0];
 
-const refundPayment = ({ db, now }: TestDeps, { key, paymentId, cents }: RefundOrder) =>
+const refundPayment = ({ db, now }: TestDeps, { key, paymentId, cents }: RefundOrder): Promise<ProviderRefund> =>
   db.transaction(async (tx) => {
     const [payment] = await tx.select().from(testPayments).where(eq(testPayments.id, paymentId)).for('update');
     const [before] = await tx.select().from(testRefunds).where(eq(testRefunds.key, key));
-    if (before) return { state: 'succeeded', id: before.id } as const;
+    if (before) return { state: 'succeeded', id: before.id };
     const mayRefund = payment?.state === 'succeeded' && payment.refundedCents + cents <= payment.cents;
-    if (!mayRefund || payment.sourceHash === hashOf(testCards.refundFails))
-      return { state: 'failed', id: key } as const;
+    if (!mayRefund || payment.sourceHash === hashOf(testCards.refundFails)) return { state: 'failed', id: key };
     await tx
       .update(testPayments)
       .set({ refundedCents: sql`${testPayments.refundedCents} + ${cents}` })
       .where(eq(testPayments.id, paymentId));
     const id = `test_refund_${newId()}`;
     await tx.insert(testRefunds).values({ key, id, paymentId, cents, createdAt: now() });
-    return { state: 'succeeded', id } as const;
+    return { state: 'succeeded', id };
   });
+
+/** When the bank sends a refund back; `null` for most cards. */
+const refundFailsAt: RefundFailsAt = ({ createdAt }, { sourceHash }) =>
+  sourceHash === hashOf(testCards.refundFailsLater) ? new Date(createdAt.getTime() + REFUND_FAILS_AFTER_MS) : null;
+
+const lookUpRefund = async ({ db, now }: TestDeps, key: string): Promise<ProviderRefund | null> => {
+  const [row] = await db
+    .select({ id: testRefunds.id, createdAt: testRefunds.createdAt, sourceHash: testPayments.sourceHash })
+    .from(testRefunds)
+    .innerJoin(testPayments, eq(testPayments.id, testRefunds.paymentId))
+    .where(eq(testRefunds.key, key));
+  if (!row) return null;
+  const failsAt = refundFailsAt(row, row);
+  return { state: failsAt !== null && failsAt <= now() ? 'failed' : 'succeeded', id: row.id };
+};
 
 /** What was refunded before cannot be claimed any more. */
 const listDisputes = async ({ db, now }: TestDeps, since: Date): Promise<ProviderDispute[]> => {
@@ -174,17 +198,15 @@ export const openTestProvider = (deps: TestDeps): TestProvider => {
     isTest: true,
     currencies: ['USD'],
     charge: (charge) => chargeCard(deps, charge),
-    lookUp: async (key) => {
+    lookUp: async ({ key }) => {
       const row = await rowBy(testPayments.key, key);
       return row ? asPayment(row) : null;
     },
     keyOf: async (paymentId) => (await rowBy(testPayments.id, paymentId))?.key ?? null,
     refund: (refund) => refundPayment(deps, refund),
-    lookUpRefund: async (key) => {
-      const [row] = await db.select().from(testRefunds).where(eq(testRefunds.key, key));
-      return row ? { state: 'succeeded', id: row.id } : null;
-    },
+    lookUpRefund: ({ key }) => lookUpRefund(deps, key),
     listDisputes: (since) => listDisputes(deps, since),
+    listTransactions: (since) => listTestTransactions(deps, since, refundFailsAt),
     readEvent: readEvent(config.secret),
     decideDispute: async (paymentId, state) => {
       await db.update(testPayments).set({ disputeState: state }).where(eq(testPayments.id, paymentId));

@@ -5,6 +5,7 @@ import type { JobPayload } from '#shared/job.ts';
 import { applyPaymentEvent } from '../../licensing-jobs.contract.ts';
 import { paymentEvents, payments } from '../licensing.tables.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
+import { checkRefundsOf } from '../refunds/check-refunds.ts';
 import { askAboutPayment } from './check-payments.ts';
 import { checkNewDisputes } from './disputes.ts';
 
@@ -45,6 +46,7 @@ export const applyEvent = async (deps: PayDeps, task: Task): Promise<void> => {
   const key = await deps.provider.keyOf(event.providerId);
   const isOurs = key !== null && (await deps.db.$count(payments, eq(payments.key, key))) > 0;
   if (isOurs) await askAboutPayment(deps, key);
+  if (isOurs && event.kind.includes('refund')) await checkRefundsOf(deps, key);
   if (isOurs && event.kind.includes('dispute')) await checkNewDisputes(deps);
   await deps.db
     .update(paymentEvents)

@@ -1,0 +1,93 @@
+import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
+import { type Cents, share } from '#features/pricing/money.rules.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { ProviderTransaction } from '../../reconciliation.rules.ts';
+import { testPayments, testRefunds } from '../test-provider.tables.ts';
+
+type TestDeps = Pick<Dependencies, 'db' | 'now'>;
+
+/** When the bank sends a refund back; `null` for most cards. */
+export type RefundFailsAt = (
+  refund: Pick<typeof testRefunds.$inferSelect, 'createdAt'>,
+  payment: Pick<typeof testPayments.$inferSelect, 'sourceHash'>,
+) => Date | null;
+
+const FEE_BASIS_POINTS = 290;
+const FEE_FIXED_CENTS = 30;
+export const DISPUTE_FEE_CENTS = 1_500;
+
+export const feeOf = (cents: Cents): Cents => share(cents, FEE_BASIS_POINTS) + FEE_FIXED_CENTS;
+
+const charges = async ({ db }: TestDeps, since: Date): Promise<ProviderTransaction[]> => {
+  const rows = await db
+    .select()
+    .from(testPayments)
+    .where(and(eq(testPayments.state, 'succeeded'), gte(testPayments.createdAt, since)));
+  return rows.map(({ id, cents, createdAt }) => ({
+    id: `charge_${id}`,
+    kind: 'charge',
+    paymentId: id,
+    about: null,
+    cents,
+    feeCents: feeOf(cents),
+    at: createdAt,
+  }));
+};
+
+/** Refunds, and those that the bank sent back. */
+const refunds = async ({ db, now }: TestDeps, refundFailsAt: RefundFailsAt): Promise<ProviderTransaction[]> => {
+  const rows = await db
+    .select({ refund: testRefunds, payment: testPayments })
+    .from(testRefunds)
+    .innerJoin(testPayments, eq(testPayments.id, testRefunds.paymentId));
+  return rows.flatMap(({ refund, payment }): ProviderTransaction[] => {
+    const { id, paymentId, cents, createdAt: at, key: about } = refund;
+    const sent = { id, kind: 'refund', paymentId, about, cents: -cents, feeCents: 0, at } as const;
+    const failsAt = refundFailsAt(refund, payment);
+    if (failsAt === null || failsAt > now()) return [sent];
+    return [sent, { ...sent, id: `failed_${id}`, kind: 'refund_failed', cents, at: failsAt }];
+  });
+};
+
+/** What the bank has withdrawn, and what came back where the dispute was won. */
+const disputes = async ({ db, now }: TestDeps): Promise<ProviderTransaction[]> => {
+  const rows = await db
+    .select()
+    .from(testPayments)
+    .where(and(isNotNull(testPayments.disputedFrom), lte(testPayments.disputedFrom, now())));
+  return rows
+    .filter(({ cents, refundedCents }) => refundedCents < cents)
+    .flatMap(({ id, cents, refundedCents, disputedFrom, disputeState }): ProviderTransaction[] => {
+      const about = `dispute_${id}`;
+      const claimed = cents - refundedCents;
+      const at = disputedFrom ?? now();
+      const taken: ProviderTransaction = {
+        id: `taken_${id}`,
+        kind: 'dispute',
+        paymentId: id,
+        about,
+        cents: -claimed,
+        feeCents: DISPUTE_FEE_CENTS,
+        at,
+      };
+      const back: ProviderTransaction = {
+        ...taken,
+        id: `back_${id}`,
+        kind: 'dispute_reversed',
+        cents: claimed,
+        feeCents: 0,
+        at: now(),
+      };
+      return disputeState === 'won' ? [taken, back] : [taken];
+    });
+};
+
+/** What moved on the balance at the test provider since a time, the oldest first. */
+export const listTestTransactions = async (
+  deps: TestDeps,
+  since: Date,
+  refundFailsAt: RefundFailsAt,
+): Promise<ProviderTransaction[]> => {
+  const all = [...(await charges(deps, since)), ...(await refunds(deps, refundFailsAt)), ...(await disputes(deps))];
+  return all.filter(({ at }) => at >= since).toSorted((one, other) => one.at.getTime() - other.at.getTime());
+};

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { REFUND_KEY_MS, refundKey } from '../../refunds.rules.ts';
+import { payments } from '../licensing.tables.ts';
+import type { PayDeps } from '../orders/pay-order.ts';
+import type { ProviderRefund } from '../payments/provider.ts';
+import { refunds } from '../refunds.tables.ts';
+import { type RefundRow, recordRefund } from './record-refund.ts';
+
+const OLD_ENOUGH_MS = 2 * 60_000;
+const AT_ONCE = 200;
+
+type Sent = { refund: RefundRow; paymentId: string };
+
+const readRefund = async ({ db }: PayDeps, id: string): Promise<Sent | undefined> => {
+  const [row] = await db
+    .select({ refund: refunds, paymentId: payments.providerId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.key, refunds.paymentKey))
+    .where(eq(refunds.id, id));
+  return row && row.paymentId !== null ? { refund: row.refund, paymentId: row.paymentId } : undefined;
+};
+
+/** Step 2 and 3: calls the provider outside of any transaction and records what it says. Silence leaves it started. */
+export const sendRefund = async (deps: PayDeps, id: string): Promise<void> => {
+  const sent = await readRefund(deps, id);
+  if (!sent) return;
+  const { refund, paymentId } = sent;
+  const outcome = await deps.provider
+    .refund({ key: refundKey(id), paymentId, cents: refund.cents })
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error, refund: id }, 'a refund got no answer');
+      return undefined;
+    });
+  if (outcome) await recordRefund(deps, id, outcome);
+};
+
+/** Refunds that the provider does not know: sent again while it still knows the key, refused afterwards. */
+const sendAgain = async (deps: PayDeps, { refund }: Sent): Promise<ProviderRefund | undefined> => {
+  const isFresh = deps.now().getTime() - refund.requestedAt.getTime() < REFUND_KEY_MS;
+  if (!isFresh) return { state: 'failed', id: refundKey(refund.id) };
+  await sendRefund(deps, refund.id);
+  return undefined;
+};
+
+/** Asks the provider how a refund stands and records it; a provider that does not answer is asked again later. */
+export const askAboutRefund = async (deps: PayDeps, id: string): Promise<void> => {
+  const sent = await readRefund(deps, id);
+  if (!sent) return;
+  const found = await deps.provider.lookUpRefund({ key: refundKey(id), paymentId: sent.paymentId });
+  const outcome = found ?? (sent.refund.state === 'started' ? await sendAgain(deps, sent) : undefined);
+  if (outcome) await recordRefund(deps, id, outcome);
+};
+
+const askAll = async (deps: PayDeps, ids: readonly { id: string }[], signal?: AbortSignal): Promise<void> => {
+  for (const { id } of ids) {
+    if (signal?.aborted) return;
+    await askAboutRefund(deps, id).catch((error: unknown) =>
+      deps.log.error({ err: error, refund: id }, 'a refund could not be checked'),
+    );
+  }
+};
+
+/** Every minute: refunds without an answer. */
+export const checkOpenRefunds = async (deps: PayDeps, signal: AbortSignal): Promise<void> => {
+  const open = await deps.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.state, ['started', 'pending']),
+        lt(refunds.changedAt, new Date(deps.now().getTime() - OLD_ENOUGH_MS)),
+      ),
+    )
+    .orderBy(asc(refunds.changedAt))
+    .limit(AT_ONCE);
+  await askAll(deps, open, signal);
+};
+
+/** A webhook was about this payment: a refund of it may have failed, days after it succeeded. */
+export const checkRefundsOf = async (deps: PayDeps, paymentKey: string): Promise<void> => {
+  const all = await deps.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentKey, paymentKey));
+  await askAll(deps, all);
+};

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { failedRefundLines } from '../../money-moves.rules.ts';
+import { nextRefundState, type RefundState, refundKey } from '../../refunds.rules.ts';
+import { type PaidFrom, refundSale, remainingCents } from '../../shares.rules.ts';
+import { creatorBalances } from '../ledger/accounts.ts';
+import { type Posting, type Recorded, recordWithPosting } from '../ledger/post.ts';
+import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
+import type { PayDeps } from '../orders/pay-order.ts';
+import type { ProviderRefund } from '../payments/provider.ts';
+import { refunds } from '../refunds.tables.ts';
+import { lockTopUp } from '../wallet/top-up-life.ts';
+import { topUps } from '../wallet.tables.ts';
+import { tellOfFailedRefund, tellOfRefund } from './tell-people.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+export type RecordDeps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log'>;
+
+const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
+
+/**
+ * The money goes back: the posting of the sale is reversed in proportion, with the shares of its own order, and everyone
+ * hears of it. The order is locked and says `refunding`.
+ */
+export const writeOrderRefund = async (
+  deps: RecordDeps,
+  tx: Transaction,
+  order: OrderRow,
+  { id, cents, reason, to }: { id: string; cents: Cents; reason: string; to: PaidFrom },
+): Promise<Posting> => {
+  const at = deps.now();
+  const before = order.parts ?? [];
+  const creators = before.filter(({ kind }) => kind === 'creator').map(({ owner }) => owner);
+  const balances = await creatorBalances(tx, creators);
+  const { parts, lines } = refundSale(before, { to, cents, availableOf: (owner) => balances(owner).available });
+  const event = remainingCents(parts) === 0 ? 'refunded_whole' : 'refunded_in_part';
+  await moveOrder(tx, order, { event, at, parts });
+  await tellOfRefund(deps, tx, { order, parts, cents, reason });
+  return { key: refundKey(id), kind: 'refund', subject: `order:${order.id}`, at, lines };
+};
+
+/** The provider did not take it: the order is as it was before. */
+const undoStart = async ({ now }: RecordDeps, tx: Transaction, order: OrderRow, cents: Cents): Promise<void> => {
+  const refundedCents = order.refundedCents - cents;
+  const event = refundedCents === 0 ? 'refund_refused' : 'refund_refused_in_part';
+  await moveOrder(tx, order, { event, at: now(), refundedCents });
+};
+
+type Step = { refund: RefundRow; state: RefundState };
+
+const recordOfOrder = async (
+  deps: RecordDeps,
+  tx: Transaction,
+  order: OrderRow,
+  { refund, state }: Step,
+): Promise<Recorded<undefined>> => {
+  const { id, cents, reason } = refund;
+  if (state === 'refused') {
+    await undoStart(deps, tx, order, cents);
+    return NOTHING;
+  }
+  if (state === 'failed') {
+    const { buyerId, snapshot } = order;
+    await tellOfFailedRefund(deps, tx, { buyerId, title: snapshot.title, cents });
+    const subject = `order:${order.id}`;
+    const lines = failedRefundLines(buyerId ?? subject, cents);
+    const key = `${refundKey(id)}:failed`;
+    return { result: undefined, posting: { key, kind: 'refund_failed', subject, at: deps.now(), lines } };
+  }
+  // A refund that was pending is in the books already.
+  if (refund.state !== 'started') return NOTHING;
+  return {
+    result: undefined,
+    posting: await writeOrderRefund(deps, tx, order, { id, cents, reason, to: { method: 'card' } }),
+  };
+};
+
+/** Wallet money has left the wallet when its return was requested; what a card does not take comes back. */
+const recordOfTopUp = async (
+  { now }: RecordDeps,
+  tx: Transaction,
+  { id, ownerId, returnedCents }: typeof topUps.$inferSelect,
+  { refund, state }: Step,
+): Promise<Recorded<undefined>> => {
+  if (state !== 'refused' && state !== 'failed') return NOTHING;
+  await tx
+    .update(topUps)
+    .set({ returnedCents: returnedCents - refund.cents })
+    .where(eq(topUps.id, id));
+  const lines = failedRefundLines(ownerId, refund.cents);
+  const posting = { key: `${refundKey(refund.id)}:failed`, kind: 'refund_failed', subject: `top-up:${id}` } as const;
+  return { result: undefined, posting: { ...posting, at: now(), lines } };
+};
+
+/**
+ * The only place where the outcome of a refund by card is written: for the reply of the call, for webhooks and for the job
+ * that asks. It locks the order or the top-up first, and does nothing where the refund has moved on.
+ */
+export const recordRefund = (deps: RecordDeps, id: string, { state: outcome }: ProviderRefund): Promise<undefined> =>
+  recordWithPosting(
+    deps.db,
+    async (tx): Promise<Recorded<undefined>> => {
+      const [known] = await tx.select().from(refunds).where(eq(refunds.id, id));
+      if (!known) return NOTHING;
+      const order = known.orderId === null ? undefined : await lockOrder(tx, known.orderId);
+      const topUp = known.topUpId === null ? undefined : await lockTopUp(tx, known.topUpId);
+      const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+      const state = refund && nextRefundState(refund.state, outcome);
+      if (!state) return NOTHING;
+      await tx.update(refunds).set({ state, changedAt: deps.now() }).where(eq(refunds.id, id));
+      if (state === 'failed') deps.log.warn({ refund: id }, 'a bank sent a refund back: the money is in the wallet');
+      if (order) return recordOfOrder(deps, tx, order, { refund, state });
+      return topUp ? recordOfTopUp(deps, tx, topUp, { refund, state }) : NOTHING;
+    },
+    { readsBalances: true },
+  );

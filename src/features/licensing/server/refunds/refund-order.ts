@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
+import type { refundOrder } from '../../refunds-admin.contract.ts';
+import { remainingCents } from '../../shares.rules.ts';
+import { type Recorded, recordWithPosting } from '../ledger/post.ts';
+import { payments } from '../licensing.tables.ts';
+import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
+import type { PayDeps } from '../orders/pay-order.ts';
+import { refunds } from '../refunds.tables.ts';
+import { returnToCards } from '../wallet/wallet-returns.ts';
+import { sendRefund } from './check-refunds.ts';
+import { writeOrderRefund } from './record-refund.ts';
+
+type Wanted = HandlerInput<typeof refundOrder>;
+type Reply = HandlerReply<typeof refundOrder>;
+
+const nothingLeft = sentence('refunds.nothingLeft', 'There is nothing left of this order to refund.');
+const notNow = sentence(
+  'refunds.notNow',
+  'Somebody else has refunded or changed this order in the meantime. Please load it again.',
+);
+
+/** Checks under the lock whether this refund may begin. */
+const judge = (order: OrderRow, { cents, seenRefundedCents }: Wanted): void => {
+  const left = remainingCents(order.parts ?? []);
+  const isOpen = order.state === 'paid' || order.state === 'partly_refunded';
+  if (!isOpen || order.refundedCents !== seenRefundedCents) throw new AppError('movedOn', { sentence: notNow });
+  if (left === 0) throw new AppError('badInput', { sentence: nothingLeft });
+  if (cents > left)
+    throw invalidField('cents', sentence('refunds.tooMuch', 'At most {most} is left.', { most: formatUsd(left) }));
+};
+
+/** Whose wallet has paid: also when the account is deleted, the books still know. */
+const walletOwner = async (on: Queryable, order: OrderRow): Promise<string> => {
+  if (order.buyerId !== null) return order.buyerId;
+  const { rows } = await on.execute<{ owner: string }>(sql`
+    select account.owner_id as owner from ledger_postings as posting
+    join ledger_entries as entry on entry.posting_id = posting.id
+    join ledger_accounts as account on account.id = entry.account_id
+    where posting.key = ${`order:${order.id}:paid`} and account.kind = 'wallet'`);
+  return rows[0]?.owner ?? `order:${order.id}`;
+};
+
+const chargeOf = async (tx: Transaction, orderId: string): Promise<string> => {
+  const [payment] = await tx
+    .select({ key: payments.key })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded')));
+  if (!payment) throw new AppError('unexpected');
+  return payment.key;
+};
+
+type Begun = { id: string; isCard: boolean; owner: string };
+
+/**
+ * Step 1: the order says `refunding` and counts the amount before anybody is called, so that a second admin is refused. A
+ * refund to a wallet is complete in the same transaction.
+ */
+const begin = (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Begun> =>
+  recordWithPosting(
+    deps.db,
+    async (tx): Promise<Recorded<Begun>> => {
+      const before = await lockOrder(tx, wanted.id);
+      judge(before, wanted);
+      const { cents, reason } = wanted;
+      const at = deps.now();
+      const refundedCents = before.refundedCents + cents;
+      const order = await moveOrder(tx, before, { event: 'refund_started', at, refundedCents });
+      if (!order) throw new AppError('movedOn', { sentence: notNow });
+      const id = newId();
+      const isCard = order.method === 'card';
+      const paymentKey = isCard ? await chargeOf(tx, order.id) : null;
+      const about = { id, orderId: order.id, paymentKey, cents, reason, requestedBy: viewer.id };
+      const state = isCard ? ('started' as const) : ('succeeded' as const);
+      await tx.insert(refunds).values({ ...about, state, requestedAt: at, changedAt: at });
+      const details = { order: order.id, amount: formatUsd(cents), reason };
+      await writeAuditEntry(tx, { actorId: viewer.id, action: 'order-refunded', subjectId: order.id, details }, at);
+      const owner = await walletOwner(tx, order);
+      const result: Begun = { id, isCard, owner };
+      if (isCard) return { result, posting: null };
+      const to = { method: 'wallet', owner } as const;
+      return { result, posting: await writeOrderRefund(deps, tx, order, { id, cents, reason, to }) };
+    },
+    { readsBalances: true },
+  );
+
+export const viewRefund = ({ id, state, cents, reason, requestedAt }: typeof refunds.$inferSelect): Reply => ({
+  id,
+  state,
+  cents,
+  reason,
+  requestedAt: requestedAt.toISOString(),
+});
+
+/** Nobody can spend the wallet of a deleted account: its money goes on to the cards that it came from. */
+const passOn = async (deps: PayDeps, owner: string, cents: Cents): Promise<void> => {
+  await returnToCards(deps, { owner, cents, atMost: true, reason: 'deleted account' }).catch((error: unknown) =>
+    deps.log.error({ err: error, wallet: owner }, 'money in the wallet of a deleted account did not go back'),
+  );
+};
+
+/** An admin gives back a licence's money, whole or in part: by card to its own charge, by wallet to the wallet. */
+export const refundPaidOrder = async (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Reply> => {
+  const { id, isCard, owner } = await begin(deps, viewer, wanted);
+  if (isCard) await sendRefund(deps, id);
+  else {
+    const { buyerId } = await deps.db.transaction((tx) => lockOrder(tx, wanted.id));
+    if (buyerId === null) await passOn(deps, owner, wanted.cents);
+  }
+  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) throw new AppError('unexpected');
+  return viewRefund(refund);
+};

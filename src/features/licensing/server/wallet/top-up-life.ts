@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerReply } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { topUpLines } from '../../money-moves.rules.ts';
+import { nextOrderState, type OrderEvent } from '../../orders.rules.ts';
+import type { getTopUp } from '../../wallet.contract.ts';
+import { balanceOf } from '../ledger/accounts.ts';
+import { payments } from '../licensing.tables.ts';
+import type { OutcomeDeps, Payable } from '../orders/record-outcome.ts';
+import { topUps } from '../wallet.tables.ts';
+
+export type TopUpRow = typeof topUps.$inferSelect;
+type TopUpView = HandlerReply<typeof getTopUp>;
+
+export const lockTopUp = async (tx: Transaction, id: string): Promise<TopUpRow> => {
+  const [row] = await tx.select().from(topUps).where(eq(topUps.id, id)).for('update');
+  if (!row) throw new AppError('notFound');
+  return row;
+};
+
+/** Moves a locked top-up, or returns nothing where the event changes nothing: it came late, or twice. */
+export const moveTopUp = async (
+  tx: Transaction,
+  topUp: TopUpRow,
+  { event, at, ...changes }: { event: OrderEvent; at: Date } & Partial<TopUpRow>,
+): Promise<TopUpRow | undefined> => {
+  const state = nextOrderState(topUp.state, event);
+  if (!state) return undefined;
+  const [moved] = await tx
+    .update(topUps)
+    .set({ ...changes, state, changedAt: at })
+    .where(eq(topUps.id, topUp.id))
+    .returning();
+  return moved;
+};
+
+/** For the outcome of its payment: the money is in the wallet in the same transaction that says so. */
+export const lockTopUpToPay = async (
+  { now }: Pick<OutcomeDeps, 'now'>,
+  tx: Transaction,
+  id: string,
+): Promise<Payable> => {
+  const topUp = await lockTopUp(tx, id);
+  return {
+    attempts: topUp.attempts,
+    move: (event) => moveTopUp(tx, topUp, { event, at: now() }),
+    complete: async (payment) => {
+      const at = now();
+      const isSameAmount = payment.cents === topUp.cents;
+      const paid = isSameAmount
+        ? await moveTopUp(tx, topUp, { event: 'payment_succeeded', at, paidAt: at })
+        : undefined;
+      if (!paid) return undefined;
+      const subject = `top-up:${id}`;
+      return { key: `${subject}:paid`, kind: 'top_up', subject, at, lines: topUpLines(topUp.ownerId, topUp.cents) };
+    },
+  };
+};
+
+/** A top-up as the owner of the wallet sees it. */
+export const viewTopUp = async (on: Queryable, { id, ownerId, state, cents, paidAt }: TopUpRow): Promise<TopUpView> => {
+  const [payment] = await on
+    .select({ declineCode: payments.declineCode, providerId: payments.providerId })
+    .from(payments)
+    .where(eq(payments.topUpId, id))
+    .orderBy(desc(payments.startedAt), desc(payments.key))
+    .limit(1);
+  return {
+    id,
+    state,
+    cents,
+    balanceCents: await balanceOf(on, { kind: 'wallet', owner: ownerId }),
+    declineCode: state === 'declined' ? (payment?.declineCode ?? null) : null,
+    challenge: state === 'challenged' ? (payment?.providerId ?? null) : null,
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+};
+
+export const readOwnTopUp = async (on: Queryable, viewer: SignedIn, id: string): Promise<TopUpView> => {
+  const [row] = await on.select().from(topUps).where(eq(topUps.id, id));
+  if (row?.ownerId !== viewer.id) throw new AppError('notFound');
+  return viewTopUp(on, row);
+};
+
+const DRAFT_HOURS = 48;
+
+/** Top-ups that nobody paid. Payments that may be under way never expire. */
+export const expireTopUps = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
+  const at = now();
+  await db
+    .update(topUps)
+    .set({ state: 'expired', changedAt: at })
+    .where(
+      and(
+        inArray(topUps.state, ['draft', 'declined']),
+        lt(topUps.changedAt, new Date(at.getTime() - DRAFT_HOURS * 3_600_000)),
+      ),
+    );
+};

@@ -1,0 +1,113 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { type Cents, parseFixed } from '#features/pricing/money.rules.ts';
+import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
+import { awaitsAnswer, isEndState, orderStates, topUpPaymentKey, wasPaid } from '../../orders.rules.ts';
+import type { answerTopUpChallenge, openTopUp, payTopUp } from '../../wallet.contract.ts';
+import { payments } from '../licensing.tables.ts';
+import { charge, type PayDeps } from '../orders/pay-order.ts';
+import { recordOutcome } from '../orders/record-outcome.ts';
+import { answerChallenge, type ChallengeDeps } from '../payments/check-payments.ts';
+import type { Charge } from '../payments/provider.ts';
+import { topUps } from '../wallet.tables.ts';
+import { lockTopUp, moveTopUp, readOwnTopUp, viewTopUp } from './top-up-life.ts';
+
+type TopUpView = HandlerReply<typeof openTopUp>;
+
+const notAnAmount = sentence('wallet.notAnAmount', 'Please enter an amount in US dollars, such as 25 or 12.50.');
+const expired = sentence('wallet.expired', 'This top-up has expired. Please start again.');
+const otherAmount = sentence('wallet.otherAmount', 'This is not the amount of this top-up. Nothing was charged.');
+
+/** Reads an amount exactly as it was typed: no rounding, and no guess at what was meant. */
+export const readAmount = (typed: string): Cents => {
+  const cents = parseFixed(typed, 2);
+  if (cents === undefined || cents === 0) throw invalidField('amount', notAnAmount);
+  return cents;
+};
+
+const refuseOutside = async (on: Queryable, cents: Cents): Promise<void> => {
+  const { lowest, highest } = (await readPriceSettings(on)).topUps;
+  if (cents >= lowest && cents <= highest) return;
+  const bounds = { lowest: formatUsd(lowest), highest: formatUsd(highest) };
+  throw invalidField('amount', sentence('wallet.outside', 'A top-up is an amount from {lowest} to {highest}.', bounds));
+};
+
+const openStates = orderStates.filter((state) => !isEndState(state) && !wasPaid(state));
+
+/** Opens the draft of a top-up, or finds the open one of the same amount. Its id is the key of the payment. */
+export const openDraftTopUp = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  viewer: SignedIn,
+  { amount }: HandlerInput<typeof openTopUp>,
+): Promise<TopUpView> =>
+  db.transaction(async (tx) => {
+    const cents = readAmount(amount);
+    await refuseOutside(tx, cents);
+    const at = now();
+    const fresh = { id: newId(), ownerId: viewer.id, state: 'draft', cents, createdAt: at, changedAt: at } as const;
+    const [made] = await tx.insert(topUps).values(fresh).onConflictDoNothing().returning();
+    if (made) return viewTopUp(tx, made);
+    const [open] = await tx
+      .select()
+      .from(topUps)
+      .where(and(eq(topUps.ownerId, viewer.id), eq(topUps.cents, cents), inArray(topUps.state, openStates)));
+    // The other window has paid in this moment.
+    if (!open) throw new AppError('movedOn');
+    return viewTopUp(tx, open);
+  });
+
+type Payment = HandlerInput<typeof payTopUp>;
+
+/** Step 1: the top-up says that a payment runs. Nothing to charge where one runs or was paid already. */
+const begin = (
+  { db, now, provider }: PayDeps,
+  viewer: SignedIn,
+  { id, source, agreedCents }: Payment,
+): Promise<Charge | undefined> =>
+  db.transaction(async (tx) => {
+    const topUp = await lockTopUp(tx, id);
+    if (topUp.ownerId !== viewer.id) throw new AppError('notFound');
+    if (awaitsAnswer(topUp.state) || wasPaid(topUp.state)) return undefined;
+    if (topUp.state === 'expired') throw new AppError('movedOn', { sentence: expired });
+    if (agreedCents !== topUp.cents) throw invalidField('agreedCents', otherAmount);
+    await refuseOutside(tx, topUp.cents);
+    const at = now();
+    const attempts = topUp.attempts + 1;
+    const key = topUpPaymentKey(id, attempts);
+    await moveTopUp(tx, topUp, { event: 'payment_started', at, attempts });
+    const { cents } = topUp;
+    await tx.insert(payments).values({
+      key,
+      topUpId: id,
+      provider: provider.name,
+      state: 'started',
+      cents,
+      startedAt: at,
+      changedAt: at,
+    });
+    return { key, cents, currency: 'USD', source, metadata: { topUp: id } };
+  });
+
+/** Pays a top-up by card, in the same three steps as an order. */
+export const payOwnTopUp = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<TopUpView> => {
+  const begun = await begin(deps, viewer, payment);
+  if (begun) await recordOutcome(deps, begun.key, await charge(deps, begun));
+  return readOwnTopUp(deps.db, viewer, payment.id);
+};
+
+export const answerOwnTopUpChallenge = async (
+  deps: ChallengeDeps,
+  viewer: SignedIn,
+  { id, isConfirmed }: HandlerInput<typeof answerTopUpChallenge>,
+): Promise<TopUpView> => {
+  const { challenge } = await readOwnTopUp(deps.db, viewer, id);
+  await answerChallenge(deps, challenge, isConfirmed);
+  return readOwnTopUp(deps.db, viewer, id);
+};
