@@ -113,6 +113,8 @@ CREATE TABLE "top_ups" (
 	CONSTRAINT "top_ups_returns_stay_below" CHECK ("top_ups"."returned_cents" between 0 and "top_ups"."cents")
 );
 --> statement-breakpoint
+ALTER TABLE "ledger_kinds" DROP CONSTRAINT "ledger_kinds_kind_is_known";--> statement-breakpoint
+ALTER TABLE "ledger_postings" DROP CONSTRAINT "ledger_postings_kind_is_known";--> statement-breakpoint
 ALTER TABLE "disputes" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "disputes" ADD COLUMN "top_up_id" text;--> statement-breakpoint
@@ -143,5 +145,9 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_top_up_id_top_ups_id_fk" FOREIGN
 ALTER TABLE "payments" ADD CONSTRAINT "payments_top_up_id_top_ups_id_fk" FOREIGN KEY ("top_up_id") REFERENCES "public"."top_ups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "disputes_top_up_index" ON "disputes" USING btree ("top_up_id");--> statement-breakpoint
 CREATE INDEX "payments_top_up_index" ON "payments" USING btree ("top_up_id");--> statement-breakpoint
+ALTER TABLE "ledger_kinds" ADD CONSTRAINT "ledger_kinds_kind_is_known" CHECK ("ledger_kinds"."kind" in ('wallet', 'wallet_returning', 'plan_unearned', 'creator_pending', 'creator_available', 'creator_reserved', 'creator_held', 'creator_debt', 'revenue', 'tax', 'provider', 'provider_fees', 'bank', 'disputes', 'currency', 'losses'));--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_kind_is_known" CHECK ("ledger_postings"."kind" in ('sale', 'refund', 'refund_failed', 'dispute_opened', 'dispute_won', 'dispute_lost', 'matured', 'top_up', 'top_up_returned', 'return_requested', 'return_refused', 'payout_requested', 'payout_paid', 'payout_rejected', 'debt_netted', 'plan_payment', 'plan_download', 'bucket_expired', 'provider_fee', 'provider_payout', 'correction'));--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_are_of_one_thing" CHECK (num_nonnulls("disputes"."order_id", "disputes"."top_up_id") = 1);--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_pay_for_one_thing" CHECK (num_nonnulls("payments"."order_id", "payments"."top_up_id") = 1);
+ALTER TABLE "payments" ADD CONSTRAINT "payments_pay_for_one_thing" CHECK (num_nonnulls("payments"."order_id", "payments"."top_up_id") = 1);--> statement-breakpoint
+INSERT INTO ledger_kinds (kind, owned, floor_cents, ceiling_cents, shards) VALUES
+  ('wallet_returning', true, 0, 9000000000000000, 1);

@@ -10,6 +10,8 @@ type Person = Awaited<ReturnType<ItemFixture['signIn']>>;
 export type PurchaseFixture = ItemFixture & {
   /** The server's clock; tests change it. */
   clock: { now: Date };
+  /** Lets days pass; everybody stays signed in. */
+  laterDays: (days: number) => Promise<void>;
   provider: TestProvider;
   /** Runs one job now. */
   run: (name: string) => Promise<void>;
@@ -35,6 +37,10 @@ export const openPurchaseFixture = async (): Promise<PurchaseFixture> => {
   return {
     ...fixture,
     clock,
+    laterDays: async (days) => {
+      clock.now = new Date(clock.now.getTime() + days * 86_400_000);
+      await server.database.pool.query("update sessions set expires_at = '2100-01-01'");
+    },
     provider: openTestProvider(server.deps),
     run,
     work: async () => {

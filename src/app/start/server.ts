@@ -4,6 +4,7 @@ import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
+import { serveExports } from '#features/licensing/server/exports.ts';
 import { serveLicenceKeys } from '#features/licensing/server/licences/signing-keys.ts';
 import { licensingRoutes } from '#features/licensing/server/licensing.routes.ts';
 import { openTestProvider } from '#features/licensing/server/payments/test-provider.ts';
@@ -111,6 +112,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveUploads(scope, deps, viewerOf);
     serveCaptions(scope, deps.db);
     serveLicenceKeys(scope, deps.db);
+    serveExports(scope, { ...deps, viewerOf });
     servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (config.production) return 'none';

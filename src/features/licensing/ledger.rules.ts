@@ -13,6 +13,8 @@ const SHARDS = 16;
 export const accountKinds = {
   /** Prepaid money of a buyer or a business. */
   wallet: { owned: true, floorCents: 0 },
+  /** Money of a wallet on its way back to the card that it came from. */
+  wallet_returning: { owned: true, floorCents: 0 },
   /** Downloads that a business has paid and not used yet. */
   plan_unearned: { owned: true, floorCents: 0 },
   /** Earned, but the licence can still be given back. */
@@ -91,6 +93,8 @@ export const postingKinds = [
   'matured',
   'top_up',
   'top_up_returned',
+  'return_requested',
+  'return_refused',
   'payout_requested',
   'payout_paid',
   'payout_rejected',

@@ -59,6 +59,16 @@ export const matureSales = job({
   schedule: '37 * * * *',
 });
 
+/** Every day: does the card provider say the same as our books? */
+export const reconcileBooks = job({
+  name: 'licensing.reconcile-books',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelaySeconds: 600,
+  expireInSeconds: 3600,
+  schedule: '47 4 * * *',
+});
+
 export const licensingJobDeclarations = [
   proveBooks,
   checkPayments,
@@ -66,4 +76,5 @@ export const licensingJobDeclarations = [
   applyPaymentEvent,
   checkDisputes,
   matureSales,
+  reconcileBooks,
 ];

@@ -20,6 +20,8 @@ import {
   planPaymentLines,
   providerFeeLines,
   providerPayoutLines,
+  returnRefusedLines,
+  returnRequestLines,
   topUpLines,
   topUpReturnLines,
 } from './money-moves.rules.ts';
@@ -178,6 +180,8 @@ const operations: Record<string, Operation> = {
     const most = Math.min(world.books.balance('wallet', BUYER), byCard);
     if (most === 0) return;
     const cents = 1 + (b % most);
+    post(world, returnRequestLines(BUYER, cents));
+    if (b % 5 === 0) return post(world, returnRefusedLines(BUYER, cents));
     for (const part of chooseTopUps(open, cents)) {
       const topUp = open.find(({ id }) => id === part.id);
       if (topUp) topUp.returnedCents += part.cents;

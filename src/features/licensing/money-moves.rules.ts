@@ -14,9 +14,17 @@ const within = (owner: string, from: Line['kind'], to: Line['kind'], cents: Cent
 export const topUpLines = (owner: string, cents: Cents): Line[] =>
   balanceLines([houseLine('provider', -requirePositive(cents)), ownedLine('wallet', owner, cents)]);
 
-/** Money of a wallet that goes back to the card it came from. */
+/** Money of a wallet shall go back to the card that it came from: it cannot be spent any more. */
+export const returnRequestLines = (owner: string, cents: Cents): Line[] =>
+  within(owner, 'wallet', 'wallet_returning', cents);
+
+/** The card has taken it. */
 export const topUpReturnLines = (owner: string, cents: Cents): Line[] =>
-  balanceLines([ownedLine('wallet', owner, -requirePositive(cents)), houseLine('provider', cents)]);
+  balanceLines([ownedLine('wallet_returning', owner, -requirePositive(cents)), houseLine('provider', cents)]);
+
+/** The card did not take it. */
+export const returnRefusedLines = (owner: string, cents: Cents): Line[] =>
+  within(owner, 'wallet_returning', 'wallet', cents);
 
 export type TopUp = { id: string; paidCents: Cents; returnedCents: Cents };
 
@@ -51,6 +59,10 @@ export const netDebtLines = (creator: string, { available, debt }: { available: 
   const cents = Math.min(available, debt);
   return cents > 0 ? within(creator, 'creator_available', 'creator_debt', cents) : [];
 };
+
+/** Repays debt from a payout that was requested and not paid yet. */
+export const netPayoutLines = (creator: string, cents: Cents): Line[] =>
+  within(creator, 'creator_reserved', 'creator_debt', cents);
 
 export type PlanPayment = { owner: string; from: PaidFrom; netCents: Cents; taxCents: Cents };
 

@@ -7,9 +7,11 @@ import {
   checkPayments,
   matureSales,
   proveBooks,
+  reconcileBooks,
   returnPayment,
 } from '../licensing-jobs.contract.ts';
 import { proveLedger } from './ledger/prove.ts';
+import { reconcile } from './month/reconcile.ts';
 import { matureOldSales } from './orders/mature-sales.ts';
 import { checkOpenPayments, returnUnusedPayment } from './payments/check-payments.ts';
 import { checkNewDisputes } from './payments/disputes.ts';
@@ -36,6 +38,9 @@ export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
     ),
     handleJob(matureSales, (_, { signal }) =>
       withAdvisoryLock(deps.db, 'mature-sales', signal, () => matureOldSales(deps, signal)),
+    ),
+    handleJob(reconcileBooks, (_, { signal }) =>
+      withAdvisoryLock(deps.db, 'reconcile-books', signal, () => reconcile(paying, signal)),
     ),
     handleJob(returnPayment, ({ key }) => returnUnusedPayment(paying, key)),
     handleJob(applyPaymentEvent, (event) => applyEvent(paying, event)),

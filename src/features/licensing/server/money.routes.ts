@@ -1,5 +1,18 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import {
+  answerCollaboration,
+  endCollaboration,
+  getEarnings,
+  getEarningsStatement,
+  listCollaborations,
+  listOwnPayouts,
+  offerCollaboration,
+  requestPayout,
+  setPayoutAccount,
+} from '../earnings.contract.ts';
+import { getBooksMonth, getReconciliation, resolveDifference } from '../month-admin.contract.ts';
+import { listPayouts, netPayout, payPayout, rejectPayout } from '../payouts-admin.contract.ts';
 import { getPaidOrder, listPaidOrders, refundOrder } from '../refunds-admin.contract.ts';
 import {
   answerTopUpChallenge,
@@ -9,6 +22,12 @@ import {
   payTopUp,
   returnWalletMoney,
 } from '../wallet.contract.ts';
+import { answerShare, endShare, offerShare, readCollaborations } from './earnings/collaborations.ts';
+import { findPayouts, netRequest, recordPayout, rejectRequest } from './earnings/decide-payout.ts';
+import { readEarnings, readEarningsStatement } from './earnings/earnings.queries.ts';
+import { changePayoutAccount, readOwnPayouts, requestOwnPayout } from './earnings/payouts.ts';
+import { readReconciliation, resolveOneDifference } from './month/differences.ts';
+import { readBooksMonth } from './month/month-report.ts';
 import type { TestProvider } from './payments/test-provider.ts';
 import { findPaidOrders, readPaidOrder } from './refunds/paid-orders.queries.ts';
 import { refundPaidOrder } from './refunds/refund-order.ts';
@@ -33,5 +52,21 @@ export const moneyRoutes = (deps: MoneyDeps, provider: TestProvider): Binding[] 
     bind(listPaidOrders, (wanted) => findPaidOrders(db, wanted)),
     bind(getPaidOrder, ({ id }) => readPaidOrder(db, id)),
     bind(refundOrder, (wanted, { viewer }) => refundPaidOrder(paying, viewer, wanted)),
+    bind(getEarnings, (_, { viewer }) => readEarnings(deps, viewer)),
+    bind(getEarningsStatement, ({ month }, { viewer }) => readEarningsStatement(db, viewer, month)),
+    bind(setPayoutAccount, (account, { viewer }) => changePayoutAccount(deps, viewer, account)),
+    bind(listOwnPayouts, (page, { viewer }) => readOwnPayouts(db, viewer, page)),
+    bind(requestPayout, (wanted, { viewer }) => requestOwnPayout(deps, viewer, wanted)),
+    bind(listCollaborations, (_, { viewer }) => readCollaborations(db, viewer)),
+    bind(offerCollaboration, (offer, { viewer }) => offerShare(deps, viewer, offer)),
+    bind(answerCollaboration, (answer, { viewer }) => answerShare(deps, viewer, answer)),
+    bind(endCollaboration, ({ id }, { viewer }) => endShare(deps, viewer, id)),
+    bind(listPayouts, (wanted) => findPayouts(deps, wanted)),
+    bind(payPayout, (decision, { viewer }) => recordPayout(deps, viewer, decision)),
+    bind(rejectPayout, (decision, { viewer }) => rejectRequest(deps, viewer, decision)),
+    bind(getReconciliation, () => readReconciliation(db)),
+    bind(resolveDifference, (resolution, { viewer }) => resolveOneDifference(deps, viewer, resolution)),
+    bind(getBooksMonth, ({ month }) => readBooksMonth(db, month)),
+    bind(netPayout, (decision, { viewer }) => netRequest(deps, viewer, decision)),
   ];
 };

@@ -11,6 +11,7 @@ import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import { isLicensed, orderStates } from '../../orders.rules.ts';
+import { readSplit } from '../earnings/collaborations.ts';
 import { type OrderSnapshot, orders } from '../licensing.tables.ts';
 
 /** What somebody wants to license. */
@@ -105,7 +106,7 @@ export const quoteFor = async (on: Queryable, viewer: SignedIn, wanted: Wanted, 
       rate,
       shownTotal: convertCents(totalCents, rate),
       shareBasisPoints: settings.shares.creatorBasisPoints,
-      split: [{ owner: item.creatorId, weight: 1 }],
+      split: await readSplit(on, { itemId: wanted.itemId, creatorId: item.creatorId }),
     },
   };
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { failedRefundLines } from '../../money-moves.rules.ts';
+import { failedRefundLines, returnRefusedLines, topUpReturnLines } from '../../money-moves.rules.ts';
 import { nextRefundState, type RefundState, refundKey } from '../../refunds.rules.ts';
 import { type PaidFrom, refundSale, remainingCents } from '../../shares.rules.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
@@ -83,14 +83,23 @@ const recordOfTopUp = async (
   { id, ownerId, returnedCents }: typeof topUps.$inferSelect,
   { refund, state }: Step,
 ): Promise<Recorded<undefined>> => {
-  if (state !== 'refused' && state !== 'failed') return NOTHING;
-  await tx
-    .update(topUps)
-    .set({ returnedCents: returnedCents - refund.cents })
-    .where(eq(topUps.id, id));
-  const lines = failedRefundLines(ownerId, refund.cents);
-  const posting = { key: `${refundKey(refund.id)}:failed`, kind: 'refund_failed', subject: `top-up:${id}` } as const;
-  return { result: undefined, posting: { ...posting, at: now(), lines } };
+  const { cents } = refund;
+  const about = { subject: `top-up:${id}`, at: now() };
+  const key = refundKey(refund.id);
+  if (state === 'refused' || state === 'failed') {
+    await tx
+      .update(topUps)
+      .set({ returnedCents: returnedCents - cents })
+      .where(eq(topUps.id, id));
+    const posting: Posting =
+      state === 'refused'
+        ? { ...about, key: `${key}:refused`, kind: 'return_refused', lines: returnRefusedLines(ownerId, cents) }
+        : { ...about, key: `${key}:failed`, kind: 'refund_failed', lines: failedRefundLines(ownerId, cents) };
+    return { result: undefined, posting };
+  }
+  if (refund.state !== 'started') return NOTHING;
+  const lines = topUpReturnLines(ownerId, cents);
+  return { result: undefined, posting: { ...about, key, kind: 'top_up_returned', lines } };
 };
 
 /**

@@ -7,7 +7,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
-import { chooseTopUps, topUpReturnLines } from '../../money-moves.rules.ts';
+import { chooseTopUps, returnRequestLines } from '../../money-moves.rules.ts';
 import type { returnWalletMoney } from '../../wallet.contract.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { type Recorded, recordWithPosting } from '../ledger/post.ts';
@@ -77,9 +77,9 @@ const begin = (deps: PayDeps, wanted: Wanted): Promise<string[]> =>
     if (cents === 0) return { result: [], posting: null };
     const ids: string[] = [];
     for (const part of chooseTopUps(open, cents)) ids.push(await addRefund(deps, tx, part, wanted));
-    const lines = topUpReturnLines(owner, cents);
+    const lines = returnRequestLines(owner, cents);
     const key = `wallet-return:${ids[0]}`;
-    return { result: ids, posting: { key, kind: 'top_up_returned', subject: key, at: deps.now(), lines } };
+    return { result: ids, posting: { key, kind: 'return_requested', subject: key, at: deps.now(), lines } };
   });
 
 /** Pays money of a wallet back to the cards that it came from, the newest top-up first. */

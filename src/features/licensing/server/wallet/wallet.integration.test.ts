@@ -8,6 +8,7 @@ import { recordDispute } from '../payments/disputes.ts';
 import { testCards } from '../payments/test-provider.ts';
 import { refunds } from '../refunds.tables.ts';
 import { testPayments } from '../test-provider.tables.ts';
+import { returnToCards } from './wallet-returns.ts';
 
 type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
 
@@ -229,21 +230,18 @@ describe('money that goes back to the card', () => {
     expect((await charges(id))[0]?.refundedCents).toBe(1_000);
   });
 
-  it('without an answer is sent again by the job, once', async () => {
+  it('whose process ended before the provider was called is sent by the job, once', async () => {
     await begin();
     const { id } = await topUp('10');
-    // As if the process had ended before it called the provider.
-    const [payment] = await fixture.db.select().from(payments).where(eq(payments.topUpId, id));
-    await giveBack('1');
-    const [sent] = await fixture.db.select().from(refunds).where(eq(refunds.topUpId, id));
-    await fixture.db
-      .update(refunds)
-      .set({ state: 'started' })
-      .where(eq(refunds.id, sent?.id ?? ''));
+    const silent = { ...fixture.provider, refund: () => Promise.reject(new Error('no answer')) };
+    const wanted = { owner: buyer.id, cents: 100, reason: 'test' };
+    await returnToCards({ ...fixture.server.deps, provider: silent }, wanted);
+    expect(await balance()).toBe(900);
+    expect(await balanceOf(fixture.db, { kind: 'wallet_returning', owner: buyer.id })).toBe(100);
     later(3);
-    await fixture.work();
-    await fixture.work();
-    expect((await charges(id))[0]).toMatchObject({ refundedCents: 100, id: payment?.providerId });
+    await Promise.all([fixture.work(), fixture.work()]);
+    expect((await charges(id))[0]?.refundedCents).toBe(100);
+    expect(await balanceOf(fixture.db, { kind: 'wallet_returning', owner: buyer.id })).toBe(0);
     const [after] = await fixture.db.select().from(refunds).where(eq(refunds.topUpId, id));
     expect(after?.state).toBe('succeeded');
   });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { amountCell, writeCsv } from './csv.rules.ts';
+
+describe('a CSV file', () => {
+  it('quotes what needs it, and lets no cell run as a formula', () => {
+    const rows = [
+      ['Dawn, “Reef”', 'a "b"', 12, null],
+      ['=1+1', '@sum', -5, 'line\nbreak'],
+    ];
+    expect(writeCsv(['title', 'note', 'n', 'x'], rows)).toBe(
+      '\ufefftitle,note,n,x\r\n"Dawn, “Reef”","a ""b""",12,\r\n\'=1+1,\'@sum,-5,"line\nbreak"\r\n',
+    );
+  });
+
+  it('leaves amounts below zero as numbers', () => {
+    expect(writeCsv(['x'], [['-12.05'], ['-12.05+1']])).toBe("\ufeffx\r\n-12.05\r\n'-12.05+1\r\n");
+  });
+
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [1_205, '12.05'],
+    [-7, '-0.07'],
+    [-123_456, '-1234.56'],
+  ])('writes %i cents as %s', (cents, text) => {
+    expect(amountCell(cents)).toBe(text);
+  });
+});

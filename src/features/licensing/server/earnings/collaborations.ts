@@ -1,0 +1,183 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { href } from '#shared/pages.ts';
+import { sentence } from '#shared/sentences.ts';
+import type { answerCollaboration, listCollaborations, offerCollaboration } from '../../earnings.contract.ts';
+import {
+  type Collaboration,
+  type CollaborationEvent,
+  nextCollaborationState,
+  promisedBasisPoints,
+  splitFor,
+} from '../../earnings.rules.ts';
+import {
+  collaborationAccepted,
+  collaborationDeclined,
+  collaborationEnded,
+  collaborationOffered,
+} from '../../money-notifications.ts';
+import { collaborators } from '../earnings.tables.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
+type View = HandlerReply<typeof offerCollaboration>;
+type Row = typeof collaborators.$inferSelect;
+
+const owners = alias(users, 'owners');
+const others = alias(users, 'others');
+
+/** The other person of each, as one of the two sees it. */
+const viewsFor = async (on: Queryable, viewer: SignedIn, where: SQL | undefined): Promise<(View & Row)[]> => {
+  const rows = await on
+    .select({ row: collaborators, owner: owners.displayName, other: others.displayName, itemTitle: items.title })
+    .from(collaborators)
+    .innerJoin(owners, eq(owners.id, collaborators.ownerId))
+    .innerJoin(others, eq(others.id, collaborators.collaboratorId))
+    .leftJoin(items, eq(items.id, collaborators.itemId))
+    .where(where)
+    .orderBy(desc(collaborators.invitedAt), desc(collaborators.id));
+  return rows.map(({ row, owner, other, itemTitle }) => {
+    const isOwner = row.ownerId === viewer.id;
+    const person = isOwner ? { personId: row.collaboratorId, name: other } : { personId: row.ownerId, name: owner };
+    return { ...row, ...person, itemTitle, invitedAt: row.invitedAt.toISOString() } as View & Row;
+  });
+};
+
+export const readCollaborations = async (
+  on: Queryable,
+  viewer: SignedIn,
+): Promise<HandlerReply<typeof listCollaborations>> => {
+  const all = await viewsFor(
+    on,
+    viewer,
+    or(eq(collaborators.ownerId, viewer.id), eq(collaborators.collaboratorId, viewer.id)),
+  );
+  return {
+    given: all.filter(({ ownerId }) => ownerId === viewer.id),
+    received: all.filter(({ ownerId }) => ownerId !== viewer.id),
+  };
+};
+
+const oneView = async (tx: Transaction, viewer: SignedIn, id: string): Promise<View> => {
+  const [view] = await viewsFor(tx, viewer, eq(collaborators.id, id));
+  if (!view) throw new AppError('notFound');
+  return view;
+};
+
+const liveOf = (on: Queryable, ownerId: string): Promise<Collaboration[]> =>
+  on
+    .select()
+    .from(collaborators)
+    .where(and(eq(collaborators.ownerId, ownerId), inArray(collaborators.state, ['invited', 'accepted'])))
+    .orderBy(collaborators.id);
+
+/** Who shares what an item earns, from now on. */
+export const readSplit = async (
+  on: Queryable,
+  { itemId, creatorId }: { itemId: string; creatorId: string },
+): Promise<{ owner: string; weight: number }[]> => splitFor(creatorId, itemId, await liveOf(on, creatorId));
+
+const alreadyOffered = sentence('splits.alreadyOffered', 'This person has a share already. End it to offer another.');
+const notACreator = sentence('splits.notACreator', 'There is no other creator with this id.');
+
+const requireOther = async (tx: Transaction, viewer: SignedIn, id: string): Promise<void> => {
+  const [other] = await tx.select({ isCreator: users.isCreator }).from(users).where(eq(users.id, id));
+  if (!other?.isCreator || id === viewer.id) throw invalidField('creatorId', notACreator);
+};
+
+const requireOwnItem = async (tx: Transaction, viewer: SignedIn, id: string): Promise<void> => {
+  const [item] = await tx.select({ creatorId: items.creatorId }).from(items).where(eq(items.id, id));
+  if (item?.creatorId !== viewer.id) throw new AppError('notFound');
+};
+
+/** Two offers at once must not promise more than everything. */
+const lockShares = (tx: Transaction, ownerId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shares of ${ownerId}`}, 0))`);
+
+const percentOf = (basisPoints: number): string => String(basisPoints / 100);
+
+/** Offers a share; it counts from the moment the other one accepts it. */
+export const offerShare = (
+  deps: Deps,
+  viewer: SignedIn,
+  { creatorId, itemId = null, basisPoints }: HandlerInput<typeof offerCollaboration>,
+): Promise<View> =>
+  deps.db.transaction(async (tx) => {
+    await lockShares(tx, viewer.id);
+    await requireOther(tx, viewer, creatorId);
+    if (itemId !== null) await requireOwnItem(tx, viewer, itemId);
+    const left = WHOLE_IN_BASIS_POINTS - promisedBasisPoints(await liveOf(tx, viewer.id), itemId);
+    if (basisPoints > left)
+      throw invalidField(
+        'basisPoints',
+        sentence('splits.nothingLeft', 'At most {left} % is left to share.', { left: percentOf(left) }),
+      );
+    const at = deps.now();
+    const id = newId();
+    const [made] = await tx
+      .insert(collaborators)
+      .values({
+        id,
+        ownerId: viewer.id,
+        itemId,
+        collaboratorId: creatorId,
+        basisPoints,
+        state: 'invited',
+        invitedAt: at,
+        changedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) throw new AppError('movedOn', { sentence: alreadyOffered });
+    const facts = { name: `${viewer.firstName} ${viewer.lastName}`.trim(), percent: percentOf(basisPoints) };
+    const notice = collaborationOffered.with(facts);
+    await notify(deps, tx, { userId: creatorId, notice, link: href('creatorSettings') });
+    return oneView(tx, viewer, id);
+  });
+
+const notices = { accept: collaborationAccepted, decline: collaborationDeclined, end: collaborationEnded } as const;
+
+/** Only the one who was asked answers; both may end it. */
+const mayMove = (viewer: SignedIn, { ownerId, collaboratorId }: Row, event: CollaborationEvent): boolean =>
+  collaboratorId === viewer.id || (event === 'end' && ownerId === viewer.id);
+
+const moveShare = async (
+  deps: Deps,
+  tx: Transaction,
+  viewer: SignedIn,
+  { id, event }: { id: string; event: CollaborationEvent },
+): Promise<void> => {
+  const [row] = await tx.select().from(collaborators).where(eq(collaborators.id, id)).for('update');
+  if (!row || !mayMove(viewer, row, event)) throw new AppError('notFound');
+  const state = nextCollaborationState(row.state, event);
+  if (!state) throw new AppError('movedOn');
+  await tx.update(collaborators).set({ state, changedAt: deps.now() }).where(eq(collaborators.id, id));
+  const userId = row.ownerId === viewer.id ? row.collaboratorId : row.ownerId;
+  const notice = notices[event].with({ name: `${viewer.firstName} ${viewer.lastName}`.trim() });
+  await notify(deps, tx, { userId, notice, link: href('creatorSettings') });
+};
+
+export const answerShare = (
+  deps: Deps,
+  viewer: SignedIn,
+  { id, isAccepted }: HandlerInput<typeof answerCollaboration>,
+): Promise<View> =>
+  deps.db.transaction(async (tx) => {
+    await moveShare(deps, tx, viewer, { id, event: isAccepted ? 'accept' : 'decline' });
+    return oneView(tx, viewer, id);
+  });
+
+export const endShare = (deps: Deps, viewer: SignedIn, id: string): Promise<undefined> =>
+  deps.db.transaction(async (tx) => {
+    await moveShare(deps, tx, viewer, { id, event: 'end' });
+    return undefined;
+  });

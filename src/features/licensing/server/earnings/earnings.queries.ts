@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { addCents, type Cents } from '#features/pricing/money.rules.ts';
+import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { unseal } from '#platform/sealed.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerReply } from '#shared/endpoint.ts';
+import type { getEarnings, getEarningsStatement } from '../../earnings.contract.ts';
+import type { PostingKind } from '../../ledger.rules.ts';
+import { payoutAccounts, payouts } from '../earnings.tables.ts';
+import { creatorBalances } from '../ledger/accounts.ts';
+import { titlesOf } from '../wallet/wallet.queries.ts';
+
+type Config = Pick<Dependencies['config'], 'secret'>;
+
+/** The purpose that payout details are sealed for. */
+export const DETAILS = 'payout details';
+
+export const readDetails = ({ secret }: Config, sealed: string): string =>
+  unseal(secret, DETAILS, sealed, z.string()) ?? '';
+
+const paidOf = async (on: Queryable, creatorId: string): Promise<Cents> => {
+  const rows = await on
+    .select({ cents: payouts.cents })
+    .from(payouts)
+    .where(and(eq(payouts.creatorId, creatorId), eq(payouts.state, 'paid')));
+  return addCents(...rows.map(({ cents }) => cents));
+};
+
+/** The postings that touch an account of the creator, with what each account gained. */
+const movesOf = (creatorId: string, where = sql``) => sql`
+  select posting.id, posting.at, posting.kind, posting.subject, account.kind as account, sum(entry.amount_cents) as cents
+  from ledger_accounts as account
+  join ledger_entries as entry on entry.account_id = account.id
+  join ledger_postings as posting on posting.id = entry.posting_id
+  where account.owner_id = ${creatorId} and account.kind like 'creator\\_%' ${where}
+  group by posting.id, account.kind`;
+
+export const readEarnings = async (
+  { db, config }: { db: Database; config: Config },
+  viewer: SignedIn,
+): Promise<HandlerReply<typeof getEarnings>> => {
+  const balances = (await creatorBalances(db, [viewer.id]))(viewer.id);
+  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.creatorId, viewer.id));
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select distinct to_char(at at time zone 'UTC', 'YYYY-MM') as month
+    from (${movesOf(viewer.id)}) as moves order by month desc`);
+  return {
+    pendingCents: balances.pending,
+    availableCents: balances.available,
+    reservedCents: balances.reserved,
+    heldCents: balances.held,
+    debtCents: balances.debt,
+    paidCents: await paidOf(db, viewer.id),
+    lowestPayoutCents: (await readPriceSettings(db)).payouts.lowest,
+    payoutAccount: account ? { method: account.method, details: readDetails(config, account.sealedDetails) } : null,
+    months: rows.map(({ month }) => month),
+  };
+};
+
+type Statement = HandlerReply<typeof getEarningsStatement>;
+type Balances = Statement['opening'];
+
+const none: Balances = { pendingCents: 0, availableCents: 0, reservedCents: 0, heldCents: 0, debtCents: 0 };
+
+const fieldOf: Readonly<Record<string, keyof Balances>> = {
+  creator_pending: 'pendingCents',
+  creator_available: 'availableCents',
+  creator_reserved: 'reservedCents',
+  creator_held: 'heldCents',
+  creator_debt: 'debtCents',
+};
+
+/** Debt is a negative balance in the books, and a positive amount for its creator. */
+const add = (balances: Balances, account: string, cents: Cents): Balances => {
+  const field = fieldOf[account];
+  if (!field) return balances;
+  return { ...balances, [field]: balances[field] + (field === 'debtCents' ? 0 - cents : cents) };
+};
+
+type MoveRow = { id: string; at: string; kind: PostingKind; subject: string; account: string; cents: string };
+
+export const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+
+export const endOf = (month: string): Date => {
+  const start = startOf(month);
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
+};
+
+const openingOf = async (db: Database, creatorId: string, start: Date): Promise<Balances> => {
+  const earlier = sql`and posting.at < ${start.toISOString()}`;
+  const { rows } = await db.execute<{ account: string; cents: string }>(
+    sql`select account, sum(cents) as cents from (${movesOf(creatorId, earlier)}) as moves group by account`,
+  );
+  return rows.reduce((sum, { account, cents }) => add(sum, account, Number(cents)), none);
+};
+
+/** The facts of a month's statement: the screen, the CSV and the PDF all show these. */
+export const readEarningsStatement = async (db: Database, viewer: SignedIn, month: string): Promise<Statement> => {
+  const start = startOf(month);
+  const within = sql`and posting.at >= ${start.toISOString()} and posting.at < ${endOf(month).toISOString()}`;
+  const { rows } = await db.execute<MoveRow>(
+    sql`select id, to_json(at) #>> '{}' as at, kind, subject, account, cents
+      from (${movesOf(viewer.id, within)}) as moves order by moves.at, id, account`,
+  );
+  const opening = await openingOf(db, viewer.id, start);
+  const closing = rows.reduce((sum, { account, cents }) => add(sum, account, Number(cents)), opening);
+  const lines = new Map<string, { at: string; kind: PostingKind; subject: string; changes: Balances }>();
+  for (const { id, at, kind, subject, account, cents } of rows) {
+    const line = lines.get(id) ?? { at: new Date(at).toISOString(), kind, subject, changes: none };
+    lines.set(id, { ...line, changes: add(line.changes, account, Number(cents)) });
+  }
+  const titleOf = await titlesOf(
+    db,
+    [...lines.values()].map(({ subject }) => subject),
+  );
+  return {
+    month,
+    opening,
+    closing,
+    lines: [...lines.values()].map(({ subject, ...line }) => ({ ...line, ...titleOf(subject) })),
+  };
+};

@@ -1,0 +1,163 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import { href } from '#shared/pages.ts';
+import { booksDiffer } from '../../money-notifications.ts';
+import {
+  type DifferenceKind,
+  isBookedFromItself,
+  ledgerCentsOf,
+  linesFrom,
+  type ProviderTransaction,
+  RECONCILED_AFTER_MS,
+} from '../../reconciliation.rules.ts';
+import { AlreadyPosted, recordWithPosting } from '../ledger/post.ts';
+import type { PayDeps } from '../orders/pay-order.ts';
+import { providerTransactions, reconciliationDifferences, reconciliationRuns } from '../reconciliation.tables.ts';
+import { adminIds, tell } from '../refunds/tell-people.ts';
+import { expectedPosting } from './expected-posting.ts';
+
+type Deps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log' | 'provider'>;
+type Row = typeof providerTransactions.$inferSelect;
+
+const DAY_MS = 86_400_000;
+/** Transactions can appear a little later than their time. */
+const OVERLAP_MS = 3 * DAY_MS;
+const FIRST = new Date('2020-01-01T00:00:00Z');
+/** Postings that are older were compared by earlier runs. */
+const WINDOW_MS = 35 * DAY_MS;
+
+const isRow = ({ provider, id }: Pick<Row, 'provider' | 'id'>) =>
+  and(eq(providerTransactions.provider, provider), eq(providerTransactions.id, id));
+
+/** Stores a transaction once, and books its fee in the same transaction of the database. Returns the fee. */
+const take = (deps: Deps, transaction: ProviderTransaction): Promise<Cents> =>
+  recordWithPosting(deps.db, async (tx) => {
+    const provider = deps.provider.name;
+    const key = `provider:${provider}:${transaction.id}`;
+    const isSettled = isBookedFromItself(transaction);
+    const [fresh] = await tx
+      .insert(providerTransactions)
+      .values({ ...transaction, provider, ...(isSettled && { matchedAt: deps.now(), postingKey: key }) })
+      .onConflictDoNothing()
+      .returning();
+    if (!fresh) return { result: 0, posting: null };
+    const { kind, lines } = linesFrom(transaction);
+    const fee = lines.find((line) => line.kind === 'provider_fees')?.cents ?? 0;
+    if (lines.length === 0) return { result: 0, posting: null };
+    return { result: 0 - fee, posting: { key, kind, subject: key, at: deps.now(), lines } };
+  }).catch((error: unknown) => {
+    // Another process has just stored it.
+    if (error instanceof AlreadyPosted) return 0;
+    throw error;
+  });
+
+/** What a posting did to the account `provider`; `null` where there is no such posting. */
+const providerCentsOf = async (on: Queryable, key: string): Promise<Cents | null> => {
+  const { rows } = await on.execute<{ cents: string | null }>(sql`
+    select sum(entry.amount_cents) filter (where account.kind = 'provider') as cents
+    from ledger_postings as posting
+    join ledger_entries as entry on entry.posting_id = posting.id
+    join ledger_accounts as account on account.id = entry.account_id
+    where posting.key = ${key} group by posting.id`);
+  return rows[0] ? Number(rows[0].cents ?? 0) : null;
+};
+
+type Found = { kind: DifferenceKind; about: string; postingKey: string | null } & {
+  providerCents: Cents | null;
+  ledgerCents: Cents | null;
+};
+
+/** Compares one transaction with the books: matched, a difference, or nothing yet while the other side may still come. */
+const compare = async ({ db, now }: Deps, row: Row): Promise<Found | undefined> => {
+  const expected = await expectedPosting(db, row);
+  const ledgerCents = expected.key === null ? null : await providerCentsOf(db, expected.key);
+  const isMatch = expected.isKnown && (expected.key === null || ledgerCents === ledgerCentsOf(row));
+  if (isMatch) {
+    await db.update(providerTransactions).set({ matchedAt: now(), postingKey: expected.key }).where(isRow(row));
+    return undefined;
+  }
+  if (row.at.getTime() > now().getTime() - RECONCILED_AFTER_MS) return undefined;
+  const kind = ledgerCents === null ? 'missing_posting' : 'other_amount';
+  return { kind, about: row.id, postingKey: expected.key, providerCents: row.cents, ledgerCents };
+};
+
+/** Postings on the account `provider` that no transaction explains. */
+const unexplained = async ({ db, now }: Deps): Promise<Found[]> => {
+  const until = new Date(now().getTime() - RECONCILED_AFTER_MS).toISOString();
+  const since = new Date(now().getTime() - WINDOW_MS).toISOString();
+  const { rows } = await db.execute<{ key: string; cents: string }>(sql`
+    select posting.key, sum(entry.amount_cents) as cents
+    from ledger_postings as posting
+    join ledger_entries as entry on entry.posting_id = posting.id
+    join ledger_accounts as account on account.id = entry.account_id and account.kind = 'provider'
+    where posting.at >= ${since} and posting.at < ${until}
+      and not exists (select from provider_transactions where posting_key = posting.key)
+    group by posting.key having sum(entry.amount_cents) <> 0`);
+  return rows
+    .filter(({ key }) => !key.startsWith('provider:'))
+    .map(({ key, cents }) => ({
+      kind: 'missing_transaction',
+      about: key,
+      postingKey: key,
+      providerCents: null,
+      ledgerCents: Number(cents),
+    }));
+};
+
+/** Stores new differences and tells the admins of them, in one transaction. */
+const report = ({ db, jobs, now, provider, log }: Deps, found: readonly Found[]): Promise<number> =>
+  db.transaction(async (tx) => {
+    if (found.length === 0) return 0;
+    const foundAt = now();
+    const fresh = await tx
+      .insert(reconciliationDifferences)
+      .values(found.map((one) => ({ ...one, provider: provider.name, foundAt })))
+      .onConflictDoNothing()
+      .returning();
+    if (fresh.length === 0) return 0;
+    log.error({ differences: fresh }, 'the card provider and the books differ');
+    const notice = booksDiffer.with({ count: String(fresh.length) });
+    const admins = await adminIds(tx);
+    await tell(
+      { jobs, now },
+      tx,
+      admins.map((userId) => ({ userId, notice, link: href('adminDashboard') })),
+    );
+    return fresh.length;
+  });
+
+/**
+ * Once a day: every transaction of the provider against the books, and the books against the provider. Fees are booked from
+ * there; everything else that differs is told to the admins, and nothing is repaired by itself.
+ */
+export const reconcile = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const { db, now, provider } = deps;
+  const [last] = await db
+    .select({ at: providerTransactions.at })
+    .from(providerTransactions)
+    .where(eq(providerTransactions.provider, provider.name))
+    .orderBy(desc(providerTransactions.at))
+    .limit(1);
+  const since = last ? new Date(last.at.getTime() - OVERLAP_MS) : FIRST;
+  const listed = await provider.listTransactions(since);
+  let feesCents = 0;
+  for (const transaction of listed) {
+    if (signal.aborted) return;
+    feesCents += await take(deps, transaction);
+  }
+  const open = await db
+    .select()
+    .from(providerTransactions)
+    .where(and(eq(providerTransactions.provider, provider.name), isNull(providerTransactions.matchedAt)))
+    .orderBy(providerTransactions.at);
+  const found: Found[] = [];
+  for (const row of open) {
+    const difference = await compare(deps, row);
+    if (difference) found.push(difference);
+  }
+  const differences = await report(deps, [...found, ...(await unexplained(deps))]);
+  await db
+    .insert(reconciliationRuns)
+    .values({ provider: provider.name, ranAt: now(), transactions: listed.length, feesCents, differences });
+};
