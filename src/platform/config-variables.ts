@@ -177,6 +177,10 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: variable('Card payments by Stripe: proves that a webhook is genuine.', text(), {
     secret: true,
   }),
+  STRIPE_API_URL: variable(
+    'Card payments by Stripe: another address of its API, for trying it without Stripe.',
+    url('http', 'https'),
+  ),
 });
 
 export type Environment = z.output<typeof environment>;

@@ -4,14 +4,6 @@ import { readOrMakeSecret } from './data-dir.ts';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
-/** Settings that are declared but not built yet. Building one removes its line here. */
-const refuseUnbuiltSettings = (groups: { stripe: unknown }): void => {
-  if (groups.stripe)
-    throw new StartError(
-      'STRIPE_SECRET_KEY is set, but payments by Stripe are not built yet: leave the STRIPE_ variables out.',
-    );
-};
-
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
@@ -23,7 +15,13 @@ export type S3Config = {
   accessKeyId: string;
   secretAccessKey: string;
 };
-type StripeConfig = { secretKey: string; publishableKey: string; webhookSecret: string };
+type StripeConfig = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** `undefined`: Stripe itself. */
+  apiUrl: string | undefined;
+};
 export type GoogleConfig = { clientId: string; clientSecret: string; issuerUrl: string };
 
 export type Config = Readonly<{
@@ -108,8 +106,11 @@ const readS3 = (values: Environment): S3Config | undefined => {
 
 const readStripe = (values: Environment): StripeConfig | undefined => {
   const stripe = allOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  if (!stripe && values.STRIPE_API_URL)
+    throw new ConfigError('STRIPE_SECRET_KEY is missing: it is needed together with STRIPE_API_URL.');
   return (
     stripe && {
+      apiUrl: values.STRIPE_API_URL,
       secretKey: stripe.STRIPE_SECRET_KEY,
       publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
@@ -175,7 +176,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const addresses = addressesOf(values);
   const dataDir = resolve(values.DATA_DIR ?? 'data');
   const groups = { google: readGoogle(values), s3: readS3(values), stripe: readStripe(values) };
-  refuseUnbuiltSettings(groups);
 
   return {
     production,

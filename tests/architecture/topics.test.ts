@@ -17,6 +17,7 @@ const showNothing: Record<string, string> = {
   'GET /api/dev/outbox': 'for development',
   'GET /api/library': 'asked for again by itself while the library loads',
   'GET /api/openapi.json': 'comes with the program',
+  'GET /api/payments/form': 'comes with the configuration',
 };
 
 /** Calls after which every cached read is as true as before, with the reason. */

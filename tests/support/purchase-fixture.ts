@@ -26,9 +26,14 @@ export type PurchaseFixture = ItemFixture & {
 };
 
 /** A server for tests of purchases: items, a clock, jobs that run when a test says so, and the test provider. */
-export const openPurchaseFixture = async (): Promise<PurchaseFixture> => {
-  const clock = { now: new Date('2026-11-16T09:00:00Z') };
-  const fixture = await openItemFixture({ deps: { now: () => clock.now } });
+export const openPurchaseFixture = async ({
+  clock = { now: new Date('2026-11-16T09:00:00Z') },
+  env = {},
+}: {
+  clock?: { now: Date };
+  env?: Record<string, string>;
+} = {}): Promise<PurchaseFixture> => {
+  const fixture = await openItemFixture({ env, deps: { now: () => clock.now } });
   const { server, db, enqueued } = fixture;
   const handlers = new Map(jobBindingsOf(server.deps).map((binding) => [binding.job.name, binding.handle]));
   const run = async (name: string, payload: unknown = {}): Promise<void> => {

@@ -7,7 +7,7 @@ import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { serveExports } from '#features/licensing/server/exports.ts';
 import { serveLicenceKeys } from '#features/licensing/server/licences/signing-keys.ts';
 import { licensingRoutes } from '#features/licensing/server/licensing.routes.ts';
-import { openTestProvider } from '#features/licensing/server/payments/test-provider.ts';
+import { openProvider } from '#features/licensing/server/payments/choose-provider.ts';
 import { serveWebhooks } from '#features/licensing/server/payments/webhooks.ts';
 import { serveCaptions } from '#features/media/server/files/captions.ts';
 import { fileOfDownloadLink } from '#features/media/server/files/downloads.ts';
@@ -97,7 +97,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   serveMetrics(app, metrics, config.metrics);
   serveMedia(app, deps.files);
   serveSignedFiles(app, { ...deps, secret: config.secret, findFile: (claim) => fileOfDownloadLink(deps, claim) });
-  serveWebhooks(app, { ...deps, provider: openTestProvider(deps) });
+  serveWebhooks(app, { ...deps, provider: openProvider(deps) });
   if (parts.browserFolder) await serveStaticFiles(app, parts.browserFolder);
   const guarded: FastifyPluginAsync = async (scope) => {
     await guardRequests(scope, {

@@ -7,7 +7,7 @@ import { orderStates } from './orders.rules.ts';
 const LONGEST_PAGE = 100;
 
 /** Words of the statement of an account, with what each line is about. */
-export const statementLine = z.object({
+const statementLine = z.object({
   kind: z.enum(postingKinds),
   at: z.iso.datetime(),
   /** Plus is money that came. */

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { notificationCodes } from '#app/start/feature-wiring.ts';
+import { moneyNotifications } from '#features/licensing/money-notifications.ts';
 import { itemNotifications } from '#features/media/item-notifications.ts';
 import { rejectionTexts } from '#features/media/review.rules.ts';
 import { type Facts, sentence } from '#shared/sentences.ts';
@@ -101,6 +102,80 @@ const samples: [string, Facts, string, string][] = [
     'Taken off the site',
     '“Palms” was taken off Tamarind by the team.\n\nThe artist asked us to.',
   ],
+  [
+    'orderRefunded',
+    { title: 'Palms', amount: 'US$12.00', reason: 'Bought twice.' },
+    'A licence was refunded',
+    'US$12.00 of your licence for “Palms” goes back to where it came from. A licence that is refunded whole can no longer be used.\n\nBought twice.',
+  ],
+  [
+    'shareTakenBack',
+    { title: 'Palms', amount: 'US$6.00', reason: 'Bought twice.' },
+    'A sale was refunded',
+    'A licence for “Palms” was refunded, so US$6.00 of your earnings went back.\n\nBought twice.',
+  ],
+  [
+    'refundCameBack',
+    { title: 'Palms', amount: 'US$12.00' },
+    'Your refund is in your wallet',
+    'Your bank did not take the refund of US$12.00 for “Palms”. You have it in your wallet instead.',
+  ],
+  [
+    'shareHeld',
+    { title: 'Palms', amount: 'US$6.00' },
+    'A sale is disputed',
+    'A buyer’s bank disputes the payment of a licence for “Palms”. Until it is decided, US$6.00 of your earnings is held.',
+  ],
+  [
+    'shareReleased',
+    { title: 'Palms', amount: 'US$6.00' },
+    'A dispute was won',
+    'The dispute about a licence for “Palms” was decided for us: US$6.00 is yours again.',
+  ],
+  [
+    'shareLost',
+    { title: 'Palms', amount: 'US$6.00' },
+    'A dispute was lost',
+    'The bank decided for the buyer of a licence for “Palms”: US$6.00 of your earnings went back.',
+  ],
+  [
+    'licenceChargedBack',
+    { title: 'Palms', amount: 'US$12.00' },
+    'A licence ended',
+    'Your bank took back the US$12.00 that you paid for “Palms”, so the licence can no longer be used.',
+  ],
+  [
+    'payoutPaid',
+    { amount: 'US$25.00', reference: 'NCB-1' },
+    'Your payout is on its way',
+    'We have sent US$25.00 to you. Its reference is NCB-1.',
+  ],
+  [
+    'payoutRejected',
+    { amount: 'US$25.00', reason: 'The account is closed.' },
+    'Your payout was not sent',
+    'Your request for US$25.00 was rejected, and the money is available again.\n\nThe account is closed.',
+  ],
+  [
+    'collaborationOffered',
+    { name: 'Nadia', percent: '33' },
+    'Somebody wants to share earnings with you',
+    'Nadia offers you 33 % of what their works earn. It counts from the moment you accept it.',
+  ],
+  ['collaborationAccepted', { name: 'Nadia' }, 'Your offer was accepted', 'Nadia accepted the share that you offered.'],
+  ['collaborationDeclined', { name: 'Nadia' }, 'Your offer was declined', 'Nadia declined the share that you offered.'],
+  [
+    'collaborationEnded',
+    { name: 'Nadia' },
+    'A shared income has ended',
+    'Nadia ended the sharing of earnings with you.',
+  ],
+  [
+    'booksDiffer',
+    { count: '2' },
+    'The card provider and our books differ',
+    'Differences that were found today: 2. Please look at each one.',
+  ],
   ['plain', { title: 'Sold {once}', message: 'A {brace} stays.' }, 'Sold {once}', 'A {brace} stays.'],
 ];
 
@@ -110,7 +185,8 @@ describe('the words of a notification', () => {
   });
 
   it('are sampled above for every code', () => {
-    const codes = [...accountNotifications, ...itemNotifications].map(({ code }) => code);
+    const declared = [...accountNotifications, ...itemNotifications, ...moneyNotifications];
+    const codes = declared.map(({ code }) => code);
     expect(notificationCodes.map(({ code }) => code)).toEqual(codes);
     expect(new Set(samples.map(([code]) => code))).toEqual(new Set([...codes, 'plain']));
   });

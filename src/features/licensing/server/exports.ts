@@ -11,7 +11,7 @@ import { endOf, readEarningsStatement, startOf } from './earnings/earnings.queri
 type ExportDeps = Pick<Dependencies, 'db'> & { viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
 
 /** A creator's statement of a month: what moved, line by line, with balances before and after. */
-export const earningsCsv = async (db: Database, viewer: SignedIn, month: string): Promise<string> => {
+const earningsCsv = async (db: Database, viewer: SignedIn, month: string): Promise<string> => {
   const { opening, closing, lines } = await readEarningsStatement(db, viewer, month);
   const amounts = (balances: typeof opening) =>
     [
@@ -42,7 +42,7 @@ type EntryRow = {
 };
 
 /** Every line of every posting of a month; the amounts add up to zero. */
-export const booksCsv = async (db: Database, month: string): Promise<string> => {
+const booksCsv = async (db: Database, month: string): Promise<string> => {
   const { rows } = await db.execute<EntryRow>(sql`
     select to_json(posting.at at time zone 'UTC') #>> '{}' as at, posting.key, posting.kind, posting.subject,
       account.kind as account, account.owner_id as owner, entry.amount_cents as cents

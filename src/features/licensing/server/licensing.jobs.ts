@@ -14,15 +14,15 @@ import { proveLedger } from './ledger/prove.ts';
 import { reconcile } from './month/reconcile.ts';
 import { matureOldSales } from './orders/mature-sales.ts';
 import { checkOpenPayments, returnUnusedPayment } from './payments/check-payments.ts';
+import { openProvider } from './payments/choose-provider.ts';
 import { checkNewDisputes } from './payments/disputes.ts';
-import { openTestProvider } from './payments/test-provider.ts';
 import { applyEvent } from './payments/webhooks.ts';
 import { checkOpenRefunds } from './refunds/check-refunds.ts';
 
 type LicensingDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
 
 export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
-  const paying = { ...deps, provider: openTestProvider(deps) };
+  const paying = { ...deps, provider: openProvider(deps) };
   return [
     handleJob(proveBooks, async () => {
       await proveLedger(deps);

@@ -7,11 +7,11 @@ import { moneyRoutes } from './money.routes.ts';
 import { openDraft } from './orders/open-draft.ts';
 import { readOwnOrder } from './orders/order-life.ts';
 import { payOwnOrder } from './orders/pay-order.ts';
-import { answerOwnChallenge } from './payments/check-payments.ts';
-import { openTestProvider } from './payments/test-provider.ts';
+import { answerOwnChallenge } from './payments/challenges.ts';
+import { openProvider } from './payments/choose-provider.ts';
 
 export const licensingRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>): Binding[] => {
-  const provider = openTestProvider(deps);
+  const provider = openProvider(deps);
   const paying = { ...deps, provider };
   return [
     bind(openOrder, (wanted, { viewer }) => openDraft(deps, viewer, wanted)),

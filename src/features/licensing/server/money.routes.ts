@@ -12,6 +12,7 @@ import {
   setPayoutAccount,
 } from '../earnings.contract.ts';
 import { getBooksMonth, getReconciliation, resolveDifference } from '../month-admin.contract.ts';
+import { checkOrder, checkTopUp, getOrderChallenge, getPaymentForm, getTopUpChallenge } from '../payments.contract.ts';
 import { listPayouts, netPayout, payPayout, rejectPayout } from '../payouts-admin.contract.ts';
 import { getPaidOrder, listPaidOrders, refundOrder } from '../refunds-admin.contract.ts';
 import {
@@ -28,18 +29,22 @@ import { readEarnings, readEarningsStatement } from './earnings/earnings.queries
 import { changePayoutAccount, readOwnPayouts, requestOwnPayout } from './earnings/payouts.ts';
 import { readReconciliation, resolveOneDifference } from './month/differences.ts';
 import { readBooksMonth } from './month/month-report.ts';
+import { readOwnOrder } from './orders/order-life.ts';
+import { answerOwnTopUpChallenge, checkNow, readChallenge } from './payments/challenges.ts';
+import { describeProvider } from './payments/choose-provider.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { TestProvider } from './payments/test-provider.ts';
 import { findPaidOrders, readPaidOrder } from './refunds/paid-orders.queries.ts';
 import { refundPaidOrder } from './refunds/refund-order.ts';
 import { readOwnTopUp } from './wallet/top-up-life.ts';
-import { answerOwnTopUpChallenge, openDraftTopUp, payOwnTopUp } from './wallet/top-ups.ts';
+import { openDraftTopUp, payOwnTopUp } from './wallet/top-ups.ts';
 import { readOwnWallet } from './wallet/wallet.queries.ts';
 import { returnOwnMoney } from './wallet/wallet-returns.ts';
 
 type MoneyDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
 
 /** Wallets, refunds, earnings and payouts. */
-export const moneyRoutes = (deps: MoneyDeps, provider: TestProvider): Binding[] => {
+export const moneyRoutes = (deps: MoneyDeps, provider: PaymentProvider | TestProvider): Binding[] => {
   const { db } = deps;
   const paying = { ...deps, provider };
   return [
@@ -48,6 +53,17 @@ export const moneyRoutes = (deps: MoneyDeps, provider: TestProvider): Binding[] 
     bind(getTopUp, ({ id }, { viewer }) => readOwnTopUp(db, viewer, id)),
     bind(payTopUp, (payment, { viewer }) => payOwnTopUp(paying, viewer, payment)),
     bind(answerTopUpChallenge, (answer, { viewer }) => answerOwnTopUpChallenge(paying, viewer, answer)),
+    bind(getPaymentForm, () => Promise.resolve(describeProvider(provider, deps.config))),
+    bind(getOrderChallenge, ({ id }, { viewer }) => readChallenge(paying, viewer, { kind: 'order', id })),
+    bind(getTopUpChallenge, ({ id }, { viewer }) => readChallenge(paying, viewer, { kind: 'topUp', id })),
+    bind(checkOrder, async ({ id }, { viewer }) => {
+      await checkNow(paying, viewer, { kind: 'order', id });
+      return readOwnOrder(db, viewer, id);
+    }),
+    bind(checkTopUp, async ({ id }, { viewer }) => {
+      await checkNow(paying, viewer, { kind: 'topUp', id });
+      return readOwnTopUp(db, viewer, id);
+    }),
     bind(returnWalletMoney, (wanted, { viewer }) => returnOwnMoney(paying, viewer, wanted)),
     bind(listPaidOrders, (wanted) => findPaidOrders(db, wanted)),
     bind(getPaidOrder, ({ id }) => readPaidOrder(db, id)),

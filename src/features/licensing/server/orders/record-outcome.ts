@@ -11,14 +11,13 @@ import { issueLicence } from '../licences/issue-licence.ts';
 import { payments } from '../licensing.tables.ts';
 import type { ProviderPayment } from '../payments/provider.ts';
 import { lockTopUpToPay } from '../wallet/top-up-life.ts';
-import { lockOrder, moveOrder, type OrderRow } from './order-life.ts';
+import { lockOrder, moveOrder, type OrderRow, type Payable, type PaymentRow } from './order-life.ts';
 
 export type OutcomeDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
 
 /** What is known about a payment now: the provider's own words, that it knows none, or that it does not answer. */
 export type Outcome = ProviderPayment | 'missing' | 'silent';
 
-type PaymentRow = typeof payments.$inferSelect;
 type Judged = { event: OrderEvent; state: PaymentState; changes: Partial<PaymentRow> };
 
 const judge = (outcome: Outcome): Judged => {
@@ -79,14 +78,6 @@ const returnMoney = async (deps: OutcomeDeps, tx: Transaction, key: string): Pro
   await setPayment(tx, key, { state: 'returning' });
   await deps.jobs.enqueue(tx, returnPayment, { key }, { singletonKey: key });
   return { result: undefined, posting: null };
-};
-
-/** What a payment by card pays for, locked. */
-export type Payable = {
-  attempts: number;
-  move: (event: OrderEvent) => Promise<unknown>;
-  /** The posting of what was paid; nothing where there is nothing to pay for any more. */
-  complete: (payment: PaymentRow) => Promise<Posting | undefined>;
 };
 
 const lockOrderToPay = async (deps: OutcomeDeps, tx: Transaction, orderId: string): Promise<Payable> => {

@@ -1,19 +1,15 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
-import type { SignedIn } from '#shared/access.ts';
-import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
-import type { answerTestChallenge } from '../../licensing.contract.ts';
 import { returnPayment } from '../../licensing-jobs.contract.ts';
 import { failedRefundLines } from '../../money-moves.rules.ts';
 import { recordWithPosting } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import { expireDrafts } from '../orders/open-draft.ts';
-import { lockOrder, moveOrder, readOwnOrder } from '../orders/order-life.ts';
+import { lockOrder, moveOrder } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { recordOutcome } from '../orders/record-outcome.ts';
 import { expireTopUps, lockTopUp } from '../wallet/top-up-life.ts';
 import type { PaymentProvider } from './provider.ts';
-import type { TestProvider } from './test-provider.ts';
 
 const OLD_ENOUGH_MS = 2 * 60_000;
 const AT_ONCE = 200;
@@ -87,24 +83,4 @@ export const returnUnusedPayment = async (deps: PayDeps, key: string): Promise<v
   if (payment?.state !== 'returning' || payment.providerId === null) return;
   const refund = { key: `${key}:return`, paymentId: payment.providerId, cents: payment.cents };
   await recordReturn(deps, key, await deps.provider.refund(refund));
-};
-
-export type ChallengeDeps = PayDeps & { provider: TestProvider };
-
-/** The test provider's bank: the buyer confirms or refuses, and the outcome is asked for at once. */
-export const answerChallenge = async (deps: ChallengeDeps, challenge: string | null, isConfirmed: boolean) => {
-  if (challenge === null) return;
-  await deps.provider.answerChallenge(challenge, isConfirmed);
-  const key = await deps.provider.keyOf(challenge);
-  if (key !== null) await askAboutPayment(deps, key);
-};
-
-export const answerOwnChallenge = async (
-  deps: ChallengeDeps,
-  viewer: SignedIn,
-  { id, isConfirmed }: HandlerInput<typeof answerTestChallenge>,
-): Promise<HandlerReply<typeof answerTestChallenge>> => {
-  const { challenge } = await readOwnOrder(deps.db, viewer, id);
-  await answerChallenge(deps, challenge, isConfirmed);
-  return readOwnOrder(deps.db, viewer, id);
 };

@@ -26,7 +26,7 @@ const balancesOf = (tx: Transaction, parts: readonly SalePart[]) =>
     parts.filter(({ kind }) => kind === 'creator').map(({ owner }) => owner),
   );
 
-export const isDispute = ({ provider, id }: Pick<DisputeRow, 'provider' | 'id'>) =>
+const isDispute = ({ provider, id }: Pick<DisputeRow, 'provider' | 'id'>) =>
   and(eq(disputes.provider, provider), eq(disputes.id, id));
 
 type Step = { event: OrderEvent; moved: Moved };

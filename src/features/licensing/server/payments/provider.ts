@@ -79,5 +79,5 @@ export type PaymentProvider = {
   /** What moved on our balance since a time, the oldest first. */
   listTransactions: (since: Date) => Promise<ProviderTransaction[]>;
   /** Verifies the signature over the raw bytes; throws when it is not the provider's, or too old. */
-  readEvent: (raw: Buffer, headers: IncomingHttpHeaders, receivedAt: Date) => ProviderEvent;
+  readEvent: (raw: Buffer, headers: IncomingHttpHeaders, receivedAt: Date) => Promise<ProviderEvent>;
 };

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -10,6 +11,7 @@ import {
   type DeclineCode,
   type PaymentProvider,
   type ProviderDispute,
+  type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
   ProviderSilent,
@@ -90,8 +92,8 @@ const eventFields = z.object({
 });
 
 const readEvent =
-  (secret: string): PaymentProvider['readEvent'] =>
-  (raw, headers, receivedAt) => {
+  (secret: string) =>
+  (raw: Buffer, headers: IncomingHttpHeaders, receivedAt: Date): ProviderEvent => {
     const [signedAt = '', signature = ''] = String(headers[TEST_SIGNATURE_HEADER] ?? '').split('.');
     const expected = Buffer.from(signatureOf(secret, Number(signedAt), raw));
     const given = Buffer.from(signature);
@@ -207,7 +209,8 @@ export const openTestProvider = (deps: TestDeps): TestProvider => {
     lookUpRefund: ({ key }) => lookUpRefund(deps, key),
     listDisputes: (since) => listDisputes(deps, since),
     listTransactions: (since) => listTestTransactions(deps, since, refundFailsAt),
-    readEvent: readEvent(config.secret),
+    readEvent: async (raw, headers, receivedAt) =>
+      await Promise.resolve(readEvent(config.secret)(raw, headers, receivedAt)),
     decideDispute: async (paymentId, state) => {
       await db.update(testPayments).set({ disputeState: state }).where(eq(testPayments.id, paymentId));
     },

@@ -64,7 +64,7 @@ export const serveWebhooks = (app: FastifyInstance, deps: WebhookDeps): void => 
     scope.post<{ Params: { provider: string } }>('/webhooks/payments/:provider', async (request, reply) => {
       if (request.params.provider !== deps.provider.name) throw new AppError('notFound');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await takeEvent(deps, deps.provider.readEvent(raw, request.headers, deps.now()));
+      await takeEvent(deps, await deps.provider.readEvent(raw, request.headers, deps.now()));
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
     done();

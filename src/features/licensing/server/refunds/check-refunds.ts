@@ -43,7 +43,7 @@ const sendAgain = async (deps: PayDeps, { refund }: Sent): Promise<ProviderRefun
 };
 
 /** Asks the provider how a refund stands and records it; a provider that does not answer is asked again later. */
-export const askAboutRefund = async (deps: PayDeps, id: string): Promise<void> => {
+const askAboutRefund = async (deps: PayDeps, id: string): Promise<void> => {
   const sent = await readRefund(deps, id);
   if (!sent) return;
   const found = await deps.provider.lookUpRefund({ key: refundKey(id), paymentId: sent.paymentId });

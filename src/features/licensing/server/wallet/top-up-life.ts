@@ -9,7 +9,7 @@ import { nextOrderState, type OrderEvent } from '../../orders.rules.ts';
 import type { getTopUp } from '../../wallet.contract.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { payments } from '../licensing.tables.ts';
-import type { OutcomeDeps, Payable } from '../orders/record-outcome.ts';
+import type { Payable } from '../orders/order-life.ts';
 import { topUps } from '../wallet.tables.ts';
 
 export type TopUpRow = typeof topUps.$inferSelect;
@@ -39,7 +39,7 @@ export const moveTopUp = async (
 
 /** For the outcome of its payment: the money is in the wallet in the same transaction that says so. */
 export const lockTopUpToPay = async (
-  { now }: Pick<OutcomeDeps, 'now'>,
+  { now }: Pick<Dependencies, 'now'>,
   tx: Transaction,
   id: string,
 ): Promise<Payable> => {

@@ -10,11 +10,10 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import { awaitsAnswer, isEndState, orderStates, topUpPaymentKey, wasPaid } from '../../orders.rules.ts';
-import type { answerTopUpChallenge, openTopUp, payTopUp } from '../../wallet.contract.ts';
+import type { openTopUp, payTopUp } from '../../wallet.contract.ts';
 import { payments } from '../licensing.tables.ts';
 import { charge, type PayDeps } from '../orders/pay-order.ts';
 import { recordOutcome } from '../orders/record-outcome.ts';
-import { answerChallenge, type ChallengeDeps } from '../payments/check-payments.ts';
 import type { Charge } from '../payments/provider.ts';
 import { topUps } from '../wallet.tables.ts';
 import { lockTopUp, moveTopUp, readOwnTopUp, viewTopUp } from './top-up-life.ts';
@@ -100,14 +99,4 @@ export const payOwnTopUp = async (deps: PayDeps, viewer: SignedIn, payment: Paym
   const begun = await begin(deps, viewer, payment);
   if (begun) await recordOutcome(deps, begun.key, await charge(deps, begun));
   return readOwnTopUp(deps.db, viewer, payment.id);
-};
-
-export const answerOwnTopUpChallenge = async (
-  deps: ChallengeDeps,
-  viewer: SignedIn,
-  { id, isConfirmed }: HandlerInput<typeof answerTopUpChallenge>,
-): Promise<TopUpView> => {
-  const { challenge } = await readOwnTopUp(deps.db, viewer, id);
-  await answerChallenge(deps, challenge, isConfirmed);
-  return readOwnTopUp(deps.db, viewer, id);
 };

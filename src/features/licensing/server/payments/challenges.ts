@@ -1,0 +1,81 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import type { answerTestChallenge } from '../../licensing.contract.ts';
+import type { answerTopUpChallenge } from '../../wallet.contract.ts';
+import { payments } from '../licensing.tables.ts';
+import { readOwnOrder } from '../orders/order-life.ts';
+import type { PayDeps } from '../orders/pay-order.ts';
+import { readOwnTopUp } from '../wallet/top-up-life.ts';
+import { askAboutPayment } from './check-payments.ts';
+import { requireTestProvider } from './choose-provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import type { TestProvider } from './test-provider.ts';
+
+type ChallengeDeps = Omit<PayDeps, 'provider'> & { provider: PaymentProvider | TestProvider };
+
+/** What is paid: one of the viewer's orders or top-ups. */
+export type Paid = { kind: 'order' | 'topUp'; id: string };
+
+const latestPayment = async ({ db }: ChallengeDeps, { kind, id }: Paid) => {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(kind === 'order' ? payments.orderId : payments.topUpId, id)))
+    .orderBy(desc(payments.startedAt), desc(payments.key))
+    .limit(1);
+  return payment;
+};
+
+const requireOwn = ({ db }: ChallengeDeps, viewer: SignedIn, { kind, id }: Paid): Promise<unknown> =>
+  kind === 'order' ? readOwnOrder(db, viewer, id) : readOwnTopUp(db, viewer, id);
+
+/** What the bank's dialog in the browser needs. It is fetched from the provider each time and never stored. */
+export const readChallenge = async (
+  deps: ChallengeDeps,
+  viewer: SignedIn,
+  paid: Paid,
+): Promise<{ challenge: string | null }> => {
+  await requireOwn(deps, viewer, paid);
+  const payment = await latestPayment(deps, paid);
+  if (payment?.state !== 'challenged') return { challenge: null };
+  const { key, providerId, startedAt } = payment;
+  const found = await deps.provider.lookUp({ key, id: providerId, startedAt });
+  return { challenge: found?.state === 'challenged' ? found.challenge : null };
+};
+
+/** Asks the provider now, for a buyer who comes back from the bank before any webhook does. */
+export const checkNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: Paid): Promise<void> => {
+  await requireOwn(deps, viewer, paid);
+  const payment = await latestPayment(deps, paid);
+  if (payment?.state === 'challenged') await askAboutPayment(deps, payment.key);
+};
+
+/** The test provider's bank: the buyer confirms or refuses, and the outcome is asked for at once. */
+const answer = async (deps: ChallengeDeps, challenge: string | null, isConfirmed: boolean): Promise<void> => {
+  const provider = requireTestProvider(deps.provider);
+  if (challenge === null) return;
+  await provider.answerChallenge(challenge, isConfirmed);
+  const key = await provider.keyOf(challenge);
+  if (key !== null) await askAboutPayment(deps, key);
+};
+
+export const answerOwnChallenge = async (
+  deps: ChallengeDeps,
+  viewer: SignedIn,
+  { id, isConfirmed }: HandlerInput<typeof answerTestChallenge>,
+): Promise<HandlerReply<typeof answerTestChallenge>> => {
+  const { challenge } = await readOwnOrder(deps.db, viewer, id);
+  await answer(deps, challenge, isConfirmed);
+  return readOwnOrder(deps.db, viewer, id);
+};
+
+export const answerOwnTopUpChallenge = async (
+  deps: ChallengeDeps,
+  viewer: SignedIn,
+  { id, isConfirmed }: HandlerInput<typeof answerTopUpChallenge>,
+): Promise<HandlerReply<typeof answerTopUpChallenge>> => {
+  const { challenge } = await readOwnTopUp(deps.db, viewer, id);
+  await answer(deps, challenge, isConfirmed);
+  return readOwnTopUp(deps.db, viewer, id);
+};

@@ -1,0 +1,255 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCents } from '#features/pricing/money.rules.ts';
+import type { KilledTask } from '../../../../../tests/support/children/killed-payment.ts';
+import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
+import { payouts } from '../earnings.tables.ts';
+import { balanceOf, creatorBalances, houseAccount } from '../ledger/accounts.ts';
+import { issuedLicences, orders } from '../licensing.tables.ts';
+import { testPayments, testRefunds } from '../test-provider.tables.ts';
+import { topUps } from '../wallet.tables.ts';
+import { testCards } from './test-provider.ts';
+
+type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
+
+const child = new URL('../../../../../tests/support/children/killed-payment.ts', import.meta.url);
+const AT_ONCE = 3;
+const LONG_MS = 240_000;
+
+let fixture: PurchaseFixture;
+let filledCents = 0;
+beforeAll(async () => {
+  fixture = await openPurchaseFixture();
+});
+afterAll(() => fixture.server.stop());
+
+const fill = async (owner: string, cents: number) => {
+  await fixture.fillWallet(owner, cents);
+  filledCents += cents;
+};
+const start = (): ChildProcess => fork(child, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+
+/** One thing that a process does, and what must be true of it after it was killed and the job has asked. */
+type Scene = {
+  /** A new case: who, and what. */
+  prepare: () => Promise<Pick<KilledTask, 'viewer' | 'work'> & { input: object; settled: () => Promise<void> }>;
+};
+
+const runScene = async ({ prepare }: Scene, killBefore: number | null) => {
+  const { viewer, work, input, settled } = await prepare();
+  const { database, deps } = fixture.server;
+  const facts = { url: database.url, secret: deps.config.secret, now: fixture.clock.now.toISOString() };
+  const process = start();
+  const exit = once(process, 'exit') as Promise<[number | null, string | null]>;
+  const sent = once(process, 'message') as Promise<[string[]]>;
+  process.send({ ...facts, viewer, work, input, killBefore });
+  const [code, signal] = await exit;
+  const statements = killBefore === null ? (await sent)[0] : [];
+  if (killBefore !== null) sent.catch(() => undefined);
+  return { ended: signal ?? code, statements, settled };
+};
+
+/** Statements that write or decide, and whatever follows one of the provider's: there the world has changed. */
+const pointsOf = (statements: readonly string[]): number[] =>
+  statements.flatMap((text, index) => {
+    const isWriting = /^\s*(insert|update|commit|select ledger_post)/i.test(text);
+    const isAfterProvider = /test_(payments|refunds)/.test(statements[index - 1] ?? '');
+    return isWriting || isAfterProvider ? [index] : [];
+  });
+
+/** Kills a new process at every point, lets the job ask, and looks whether everything is whole. */
+const killEverywhere = async (scene: Scene): Promise<number> => {
+  const whole = await runScene(scene, null);
+  expect(whole.ended).toBe(0);
+  await whole.settled();
+  const points = pointsOf(whole.statements);
+  const left = [...points];
+  const killed: (() => Promise<void>)[] = [];
+  const work = async (): Promise<void> => {
+    for (let point = left.shift(); point !== undefined; point = left.shift()) {
+      const { ended, settled } = await runScene(scene, point);
+      expect(ended).toBe('SIGKILL');
+      killed.push(settled);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (let turn = 0; turn < 2; turn += 1) {
+    await fixture.laterDays(0.003);
+    await fixture.work();
+  }
+  for (const settled of killed) await settled();
+  return points.length;
+};
+
+/** What the provider holds for us by its own books, and by ours. */
+const expectBooksToAgree = async () => {
+  expect(await fixture.faults()).toEqual([]);
+  const charges = await fixture.db.select().from(testPayments).where(eq(testPayments.state, 'succeeded'));
+  const refunds = await fixture.db.select().from(testRefunds);
+  const held = addCents(...charges.map(({ cents }) => cents)) - addCents(...refunds.map(({ cents }) => cents));
+  expect(await balanceOf(fixture.db, houseAccount('provider'))).toBe(0 - held - filledCents);
+};
+
+const viewerOf = ({ id }: Person): KilledTask['viewer'] => ({
+  id,
+  email: `${id}@people.example`,
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  profileImageUrl: null,
+  isCreator: false,
+  isAdmin: false,
+});
+const sellable = async () => {
+  const [creator, buyer] = [await fixture.signIn({ isCreator: true }), await fixture.signIn()];
+  const photo = await fixture.addItem(creator.id, 'published', { access: 'premium', ownPriceCents: 5_000 });
+  const { id } = await (await fixture.openDraft(buyer, photo)).json();
+  return { creator, buyer, id: id as string };
+};
+const card = { method: 'card', source: testCards.succeeds, agreedCents: 5_000 };
+const chargesOf = (id: string) => fixture.db.select().from(testPayments).where(eq(testPayments.orderId, id));
+const licencesOf = (id: string) => fixture.db.$count(issuedLicences, eq(issuedLicences.orderId, id));
+const pending = async (creator: Person) => (await creatorBalances(fixture.db, [creator.id]))(creator.id).pending;
+
+/** Charged exactly if licensed; and whoever pays again has one licence for one payment. */
+const expectOnePurchase = async ({ creator, buyer, id }: Awaited<ReturnType<typeof sellable>>, again: object) => {
+  const licences = await licencesOf(id);
+  const [order] = await fixture.db.select().from(orders).where(eq(orders.id, id));
+  expect(order?.state === 'paid').toBe(licences === 1);
+  expect(['draft', 'declined', 'paid']).toContain(order?.state);
+  if ('source' in again) expect((await chargesOf(id)).length).toBe(licences);
+  expect(await pending(creator)).toBe(licences * 2_500);
+  expect((await (await fixture.pay(buyer, id, again)).json()).state).toBe('paid');
+  expect([await licencesOf(id), await pending(creator)]).toEqual([1, 2_500]);
+  if ('source' in again) expect(await chargesOf(id)).toHaveLength(1);
+};
+
+describe('a process that is killed', () => {
+  it(
+    'while it pays by card leaves nothing charged without a licence, and no licence without a charge',
+    async () => {
+      const points = await killEverywhere({
+        prepare: async () => {
+          const sale = await sellable();
+          const settled = () => expectOnePurchase(sale, card);
+          return { viewer: viewerOf(sale.buyer), work: 'payOrder', input: { id: sale.id, ...card }, settled };
+        },
+      });
+      expect(points).toBeGreaterThanOrEqual(12);
+      await expectBooksToAgree();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'while it pays from the wallet takes all or nothing',
+    async () => {
+      const wallet = { method: 'wallet', agreedCents: 5_000 };
+      await killEverywhere({
+        prepare: async () => {
+          const sale = await sellable();
+          await fill(sale.buyer.id, 5_000);
+          const settled = async () => {
+            await expectOnePurchase(sale, wallet);
+            expect(await balanceOf(fixture.db, { kind: 'wallet', owner: sale.buyer.id })).toBe(0);
+          };
+          return { viewer: viewerOf(sale.buyer), work: 'payOrder', input: { id: sale.id, ...wallet }, settled };
+        },
+      });
+      await expectBooksToAgree();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'while it fills a wallet leaves the wallet filled exactly if the card was charged',
+    async () => {
+      await killEverywhere({
+        prepare: async () => {
+          const buyer = await fixture.signIn();
+          const { id } = await (await buyer('/api/wallet/top-ups', { method: 'POST', json: { amount: '10' } })).json();
+          const settled = async () => {
+            const charged = (await chargesOf(id)).length;
+            expect(await balanceOf(fixture.db, { kind: 'wallet', owner: buyer.id })).toBe(charged * 1_000);
+            const [row] = await fixture.db.select().from(topUps).where(eq(topUps.id, id));
+            expect(row?.state === 'paid').toBe(charged === 1);
+          };
+          const input = { id, source: testCards.succeeds, agreedCents: 1_000 };
+          return { viewer: viewerOf(buyer), work: 'payTopUp', input, settled };
+        },
+      });
+      await expectBooksToAgree();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'while it refunds leaves the refund whole at the provider and in the books, or not begun',
+    async () => {
+      await killEverywhere({
+        prepare: async () => {
+          const { creator, buyer, id } = await sellable();
+          await fixture.pay(buyer, id, card);
+          const admin = await fixture.signIn({ isAdmin: true });
+          const settled = async () => {
+            const [order] = await fixture.db.select().from(orders).where(eq(orders.id, id));
+            const [charge] = await chargesOf(id);
+            expect([0, 2_000]).toContain(order?.refundedCents);
+            expect(charge?.refundedCents).toBe(order?.refundedCents);
+            expect(order?.state).toBe(order?.refundedCents === 0 ? 'paid' : 'partly_refunded');
+            expect(await pending(creator)).toBe(order?.refundedCents === 0 ? 2_500 : 1_500);
+          };
+          const input = { id, cents: 2_000, seenRefundedCents: 0, reason: 'x' };
+          return { viewer: { ...viewerOf(admin), isAdmin: true }, work: 'refundOrder', input, settled };
+        },
+      });
+      await expectBooksToAgree();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'while it returns wallet money, or reserves a payout, moves all of it or nothing',
+    async () => {
+      await killEverywhere({
+        prepare: async () => {
+          const buyer = await fixture.signIn();
+          const { id } = await (await buyer('/api/wallet/top-ups', { method: 'POST', json: { amount: '10' } })).json();
+          const json = { source: testCards.succeeds, agreedCents: 1_000 };
+          await buyer(`/api/wallet/top-ups/${id}/pay`, { method: 'POST', json });
+          const settled = async () => {
+            const [charge] = await chargesOf(id);
+            const wallet = await balanceOf(fixture.db, { kind: 'wallet', owner: buyer.id });
+            expect(wallet + (charge?.refundedCents ?? 0)).toBe(1_000);
+            expect(await balanceOf(fixture.db, { kind: 'wallet_returning', owner: buyer.id })).toBe(0);
+          };
+          return { viewer: viewerOf(buyer), work: 'returnMoney', input: { amount: '4' }, settled };
+        },
+      });
+      await killEverywhere({
+        prepare: async () => {
+          const { creator, buyer, id } = await sellable();
+          await fixture.pay(buyer, id, card);
+          await fixture.laterDays(15);
+          await fixture.run('licensing.mature-sales');
+          const json = { method: 'bank', details: 'NCB 12345' };
+          await creator('/api/creator/payout-account', { method: 'PUT', json });
+          const settled = async () => {
+            const { available, reserved } = (await creatorBalances(fixture.db, [creator.id]))(creator.id);
+            const requested = await fixture.db.$count(payouts, eq(payouts.creatorId, creator.id));
+            expect([available, reserved]).toEqual(requested === 1 ? [500, 2_000] : [2_500, 0]);
+          };
+          return {
+            viewer: { ...viewerOf(creator), isCreator: true },
+            work: 'requestPayout',
+            input: { cents: 2_000 },
+            settled,
+          };
+        },
+      });
+      await expectBooksToAgree();
+    },
+    LONG_MS,
+  );
+});

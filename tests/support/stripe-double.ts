@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+type Fields = Record<string, string>;
+type Thing = { id: string; object: string; created: number } & Record<string, unknown>;
+type Reply = { status: number; body: unknown };
+
+export type StripeDouble = {
+  url: string;
+  webhookSecret: string;
+  intents: Map<string, Thing>;
+  refunds: Thing[];
+  disputes: Thing[];
+  transactions: Thing[];
+  /** How often a payment was begun with each key, retries of the package included. */
+  calls: string[];
+  /** The buyer confirms at the bank, or does not. */
+  answerChallenge: (id: string, isConfirmed: boolean) => void;
+  dispute: (intentId: string, cents: number) => string;
+  decideDispute: (id: string, status: 'won' | 'lost') => void;
+  failRefund: (id: string) => void;
+  /** An event with the signature of the package's own scheme. */
+  signed: (event: object, at?: Date) => { body: string; headers: Record<string, string> };
+  stop: () => Promise<void>;
+};
+
+const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
+const metadataOf = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
+const list = (data: Thing[], fields: Fields): Reply => {
+  const from = Number(fields['created[gte]'] ?? 0);
+  const until = Number(fields['created[lte]'] ?? Number.MAX_SAFE_INTEGER);
+  const found = data.filter(({ created }) => created >= from && created <= until).toReversed();
+  const start = fields.starting_after ? found.findIndex((one) => one.id === fields.starting_after) + 1 : 0;
+  // Two on a page, so that the walk over pages is tried too.
+  const page = found.slice(start, start + 2);
+  return { status: 200, body: { object: 'list', data: page, has_more: start + 2 < found.length, url: '/v1/list' } };
+};
+const failure = (status: number, error: object): Reply => ({ status, body: { error } });
+
+/** Cards that do something else than succeed. */
+const declineCodes: Fields = { pm_declined: 'generic_decline', pm_insufficient: 'insufficient_funds' };
+
+const bodyOf = async (request: IncomingMessage): Promise<Fields> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const query = request.url?.split('?')[1] ?? '';
+  return Object.fromEntries(new URLSearchParams(`${Buffer.concat(chunks).toString('utf8')}&${query}`));
+};
+
+/** Speaks as much of Stripe's HTTP as we use, with its idempotency, errors, lists and balance transactions. */
+export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> => {
+  const webhookSecret = id('whsec');
+  const intents = new Map<string, Thing>();
+  const [refunds, disputes, transactions]: [Thing[], Thing[], Thing[]] = [[], [], []];
+  const calls: string[] = [];
+  const remembered = new Map<string, { fields: string; reply: Reply }>();
+  const seconds = () => Math.floor(now().getTime() / 1_000);
+  const move = (type: string, amount: number, fee: number, source: Thing): void => {
+    const base = { object: 'balance_transaction', created: seconds(), currency: 'usd' };
+    transactions.push({ id: id('txn'), ...base, type, amount, fee, net: amount - fee, source });
+  };
+  const succeed = (intent: Thing): void => {
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null });
+    const charge = { id: id('ch'), object: 'charge', created: seconds(), payment_intent: intent.id };
+    move('charge', Number(intent.amount), 65, charge);
+  };
+  const declined = (intent: Thing, code: string): Reply => {
+    const error = { type: 'card_error', code: 'card_declined', decline_code: code, message: 'declined' };
+    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
+    return failure(402, { ...error, payment_intent: intent });
+  };
+  const pay = (fields: Fields): Reply => {
+    const method = fields.payment_method ?? fields.confirmation_token ?? '';
+    if (method === 'pm_unknown')
+      return failure(400, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such method' });
+    const intent: Thing = {
+      id: id('pi'),
+      object: 'payment_intent',
+      created: seconds(),
+      amount: Number(fields.amount),
+      amount_received: 0,
+      currency: fields.currency,
+      client_secret: id('secret'),
+      metadata: metadataOf(fields),
+      status: 'requires_confirmation',
+      last_payment_error: null,
+    };
+    intents.set(intent.id, intent);
+    const code = declineCodes[method];
+    if (code) return declined(intent, code);
+    if (method === 'pm_challenge') intent.status = 'requires_action';
+    else if (method === 'pm_processing') intent.status = 'processing';
+    else succeed(intent);
+    return { status: 200, body: intent };
+  };
+  const refund = (fields: Fields): Reply => {
+    const intent = intents.get(fields.payment_intent ?? '');
+    const before = refunds.filter((one) => one.payment_intent === intent?.id && one.status !== 'failed');
+    const left = Number(intent?.amount_received ?? 0) - before.reduce((sum, one) => sum + Number(one.amount), 0);
+    const amount = Number(fields.amount);
+    if (amount > left)
+      return failure(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'too much' });
+    const made: Thing = { id: id('re'), object: 'refund', created: seconds(), amount, status: 'succeeded' };
+    Object.assign(made, { payment_intent: intent?.id, metadata: metadataOf(fields) });
+    refunds.push(made);
+    move('refund', -amount, 0, made);
+    return { status: 200, body: made };
+  };
+  /** The first reply to a key is kept, errors included; another body under the same key is refused. */
+  const keepReply = (key: string, fields: Fields, work: () => Reply): Reply => {
+    const known = remembered.get(key);
+    const text = JSON.stringify(fields);
+    if (known && known.fields !== text) return failure(400, { type: 'idempotency_error', message: 'another body' });
+    const reply = known?.reply ?? work();
+    remembered.set(key, { fields: text, reply });
+    return reply;
+  };
+  const route = (path: string, fields: Fields): Reply => {
+    const [, , name = '', thing] = path.split('/');
+    if (name === 'payment_intents' && thing) {
+      const intent = intents.get(thing);
+      return intent
+        ? { status: 200, body: intent }
+        : failure(404, { type: 'invalid_request_error', message: 'missing' });
+    }
+    if (name === 'payment_intents') return list([...intents.values()], fields);
+    if (name === 'refunds')
+      return list(
+        refunds.filter((one) => one.payment_intent === fields.payment_intent),
+        fields,
+      );
+    if (name === 'disputes') return list(disputes, fields);
+    if (name === 'balance_transactions') return list(transactions, fields);
+    return failure(404, { type: 'invalid_request_error', message: 'unknown address' });
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const fields = await bodyOf(request);
+    const { method = 'GET', url = '', headers } = request;
+    const [path = ''] = url.split('?');
+    const key = String(headers['idempotency-key'] ?? '');
+    const isCharge = method === 'POST' && path === '/v1/payment_intents';
+    if (isCharge) calls.push(key);
+    if (fields.payment_method === 'pm_silent_before') return void request.socket.destroy();
+    const work = () => (isCharge ? pay(fields) : refund(fields));
+    const { status, body } = method === 'POST' ? keepReply(key, fields, work) : route(path, fields);
+    if (fields.payment_method === 'pm_silent_after') return void request.socket.destroy();
+    const isNonsense = fields.payment_method === 'pm_nonsense';
+    response.writeHead(isNonsense ? 500 : status, { 'content-type': 'application/json' });
+    response.end(isNonsense ? '<html>gateway</html>' : JSON.stringify(body));
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const disputeOf = (name: string) => disputes.find((one) => one.id === name) as Thing;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    webhookSecret,
+    intents,
+    refunds,
+    disputes,
+    transactions,
+    calls,
+    answerChallenge: (intentId, isConfirmed) => {
+      const intent = intents.get(intentId) as Thing;
+      if (isConfirmed) return succeed(intent);
+      const error = { type: 'card_error', code: 'payment_intent_authentication_failure', message: 'not confirmed' };
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
+    },
+    dispute: (intentId, cents) => {
+      const fresh: Thing = {
+        id: id('dp'),
+        object: 'dispute',
+        created: seconds(),
+        amount: cents,
+        status: 'needs_response',
+      };
+      Object.assign(fresh, { payment_intent: intentId, balance_transactions: [{ fee: 1_500 }] });
+      disputes.push(fresh);
+      move('adjustment', -cents, 1_500, fresh);
+      return fresh.id;
+    },
+    decideDispute: (name, status) => {
+      Object.assign(disputeOf(name), { status });
+      if (status === 'won') move('adjustment', Number(disputeOf(name).amount), 0, disputeOf(name));
+    },
+    failRefund: (name) => {
+      const failed = refunds.find((one) => one.id === name) as Thing;
+      failed.status = 'failed';
+      move('refund_failure', Number(failed.amount), 0, failed);
+    },
+    signed: (event, at = now()) => {
+      const body = JSON.stringify(event);
+      const timestamp = Math.floor(at.getTime() / 1_000);
+      const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
+      return { body, headers: { 'stripe-signature': header, 'content-type': 'application/json' } };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
