@@ -119,6 +119,18 @@ export const payoutRejected = notificationCode({
     ),
 });
 
+export const payoutAccountChanged = notificationCode({
+  code: 'payoutAccountChanged',
+  kind: 'creator',
+  facts: z.object({}),
+  title: () => sentence('notification.payoutAccountChanged.title', 'Your payout account was changed'),
+  message: () =>
+    sentence(
+      'notification.payoutAccountChanged.message',
+      'Payouts go to another account from now on. If this was not you, change your password and write to us at once.',
+    ),
+});
+
 const shared = z.object({ name: z.string(), percent: z.string() });
 
 export const collaborationOffered = notificationCode({
@@ -186,6 +198,7 @@ export const moneyNotifications = [
   licenceChargedBack,
   payoutPaid,
   payoutRejected,
+  payoutAccountChanged,
   collaborationOffered,
   collaborationAccepted,
   collaborationDeclined,

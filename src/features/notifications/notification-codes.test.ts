@@ -157,6 +157,12 @@ const samples: [string, Facts, string, string][] = [
     'Your request for US$25.00 was rejected, and the money is available again.\n\nThe account is closed.',
   ],
   [
+    'payoutAccountChanged',
+    {},
+    'Your payout account was changed',
+    'Payouts go to another account from now on. If this was not you, change your password and write to us at once.',
+  ],
+  [
     'collaborationOffered',
     { name: 'Nadia', percent: '33' },
     'Somebody wants to share earnings with you',

@@ -137,6 +137,7 @@ describe('a payout', () => {
     await begin(3_000);
     const { id } = await requested(2_000);
     await setAccount(creator, { method: 'paypal', details: 'nadia@example.com' });
+    expect(await told(creator.id, 'payoutAccountChanged')).toBe(2);
     expect(await earnings()).toMatchObject({ payoutAccount: { method: 'paypal', details: 'nadia@example.com' } });
     const waiting = await (await admin('/api/admin/payouts?state=requested&limit=100')).json();
     expect(waiting.payouts.find((one: { id: string }) => one.id === id)).toMatchObject({

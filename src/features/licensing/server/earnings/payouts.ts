@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { notify } from '#features/notifications/server/notify.ts';
 import { formatUsd } from '#features/pricing/currencies.rules.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -9,16 +10,18 @@ import { seal } from '#platform/sealed.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { listOwnPayouts, PayoutView, requestPayout, setPayoutAccount } from '../../earnings.contract.ts';
 import { payoutRefusal } from '../../earnings.rules.ts';
+import { payoutAccountChanged } from '../../money-notifications.ts';
 import { netDebtLines, payoutRequestLines } from '../../money-moves.rules.ts';
 import { payoutAccounts, payouts } from '../earnings.tables.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
 import { type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { DETAILS } from './earnings.queries.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'now' | 'config'>;
+type Deps = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'config'>;
 export type PayoutRow = typeof payouts.$inferSelect;
 
 const accountMissing = sentence('payouts.accountMissing', 'Please say first where we should pay to.');
@@ -26,20 +29,23 @@ const notAnAddress = sentence('payouts.notAnAddress', 'Please enter the email ad
 
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Where payouts go. Requests that are open keep the account they were made with. */
-export const changePayoutAccount = async (
-  { db, now, config }: Deps,
+/** Where payouts go. The creator hears of a change by mail: somebody else may be signed in. */
+export const changePayoutAccount = (
+  deps: Deps,
   viewer: SignedIn,
   { method, details }: HandlerInput<typeof setPayoutAccount>,
-): Promise<undefined> => {
-  if (method === 'paypal' && !looksLikeAddress.test(details)) throw invalidField('details', notAnAddress);
-  const set = { method, sealedDetails: seal(config.secret, DETAILS, details), changedAt: now() };
-  await db
-    .insert(payoutAccounts)
-    .values({ creatorId: viewer.id, ...set })
-    .onConflictDoUpdate({ target: payoutAccounts.creatorId, set });
-  return undefined;
-};
+): Promise<undefined> =>
+  deps.db.transaction(async (tx) => {
+    if (method === 'paypal' && !looksLikeAddress.test(details)) throw invalidField('details', notAnAddress);
+    const set = { method, sealedDetails: seal(deps.config.secret, DETAILS, details), changedAt: deps.now() };
+    await tx
+      .insert(payoutAccounts)
+      .values({ creatorId: viewer.id, ...set })
+      .onConflictDoUpdate({ target: payoutAccounts.creatorId, set });
+    const notice = payoutAccountChanged.with({});
+    await notify(deps, tx, { userId: viewer.id, notice, link: href('creatorSettings') });
+    return undefined;
+  });
 
 export const viewPayout = ({ requestedAt, decidedAt, ...row }: PayoutRow): PayoutView => ({
   ...row,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { balanceLines, type Line, MOST_LINES, type PostingKind } from '../../ledger.rules.ts';
 
@@ -49,6 +49,15 @@ const write = async (tx: Transaction, { key, kind, subject, at, lines }: Posting
     select ledger_post(${key}, ${kind}, ${subject}, ${at.toISOString()},
       ${sql.param(kinds)}, ${sql.param(owners)}, ${sql.param(cents)}) as posting`);
   if (rows[0]?.posting === null) throw new AlreadyPosted(`${key} was posted before`);
+};
+
+/**
+ * Refuses while an alarm is open, as every posting does. To be called before a card is charged or refunded: otherwise the
+ * money would move although it cannot be recorded.
+ */
+export const requireOpenBooks = async (on: Queryable): Promise<void> => {
+  const { rows } = await on.execute(sql`select from ledger_alarms where resolved_at is null limit 1`);
+  if (rows.length > 0) throw new AppError('moneyStopped');
 };
 
 /** What a transaction did, and the posting that ends it. Without lines nothing is posted, e.g. for a free licence. */

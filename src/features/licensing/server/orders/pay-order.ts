@@ -7,7 +7,7 @@ import { sentence } from '#shared/sentences.ts';
 import type { payOrder } from '../../licensing.contract.ts';
 import { awaitsAnswer, paymentKey, wasPaid } from '../../orders.rules.ts';
 import { balanceOf } from '../ledger/accounts.ts';
-import { AlreadyPosted, type Recorded, recordWithPosting } from '../ledger/post.ts';
+import { AlreadyPosted, type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/post.ts';
 import { orders, payments } from '../licensing.tables.ts';
 import type { Charge, PaymentProvider } from '../payments/provider.ts';
 import { lockOwnOrder, moveOrder, type OrderRow, readOwnOrder } from './order-life.ts';
@@ -58,6 +58,7 @@ const beginCharge = async (
   order: OrderRow,
   source: string,
 ): Promise<Begun> => {
+  await requireOpenBooks(tx);
   const attempts = order.attempts + 1;
   const key = paymentKey(order.id, attempts);
   const at = now();

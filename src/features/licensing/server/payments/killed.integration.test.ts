@@ -29,7 +29,14 @@ const fill = async (owner: string, cents: number) => {
   await fixture.fillWallet(owner, cents);
   filledCents += cents;
 };
-const start = (): ChildProcess => fork(child, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+/** What was compiled once is not compiled again. */
+const cache = new URL('../../../../../node_modules/.cache/compile', import.meta.url).pathname;
+const start = (): ChildProcess =>
+  fork(child, [], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { NODE_COMPILE_CACHE: cache },
+  });
 
 /** One thing that a process does, and what must be true of it after it was killed and the job has asked. */
 type Scene = {
@@ -51,12 +58,19 @@ const runScene = async ({ prepare }: Scene, killBefore: number | null) => {
   return { ended: signal ?? code, statements, settled };
 };
 
-/** Statements that write or decide, and whatever follows one of the provider's: there the world has changed. */
+/**
+ * Before and after every commit, before every posting, and around whatever the provider does. Between two statements of one
+ * transaction there is nothing to see: the database undoes it as a whole.
+ */
 const pointsOf = (statements: readonly string[]): number[] =>
   statements.flatMap((text, index) => {
-    const isWriting = /^\s*(insert|update|commit|select ledger_post)/i.test(text);
-    const isAfterProvider = /test_(payments|refunds)/.test(statements[index - 1] ?? '');
-    return isWriting || isAfterProvider ? [index] : [];
+    const before = statements[index - 1] ?? '';
+    const isPoint =
+      /^\s*(commit|select ledger_post)/i.test(text) ||
+      /^commit/i.test(before) ||
+      /^insert into "test_(payments|refunds)"/.test(text) ||
+      /^insert into "test_(payments|refunds)"/.test(before);
+    return isPoint ? [index] : [];
   });
 
 /** Kills a new process at every point, lets the job ask, and looks whether everything is whole. */
@@ -136,7 +150,7 @@ describe('a process that is killed', () => {
           return { viewer: viewerOf(sale.buyer), work: 'payOrder', input: { id: sale.id, ...card }, settled };
         },
       });
-      expect(points).toBeGreaterThanOrEqual(12);
+      expect(points).toBeGreaterThanOrEqual(6);
       await expectBooksToAgree();
     },
     LONG_MS,

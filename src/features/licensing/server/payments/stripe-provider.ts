@@ -59,7 +59,7 @@ const asPayment = (intent: Stripe.PaymentIntent): ProviderPayment => {
   if (status === 'requires_action') return { state: 'challenged', id, challenge: intent.client_secret ?? '' };
   if (status === 'requires_payment_method' || status === 'canceled')
     return { state: 'declined', id, code: declineOf(intent.last_payment_error ?? {}) };
-  throw new ProviderSilent(`Stripe has not decided on ${id}: ${status}`);
+  throw new ProviderSilent(`payment ${id} is not decided at Stripe: ${status}`);
 };
 
 /** The fields of an error of the package; its classes are not compared, because it is loaded late. */
@@ -72,7 +72,7 @@ type StripeFailure = Refusal & { type?: string; statusCode?: number; payment_int
 const declinedBy = (error: unknown): ProviderPayment => {
   const failure = error as StripeFailure;
   if (failure.type !== 'StripeCardError' && failure.type !== 'StripeInvalidRequestError')
-    throw new ProviderSilent('Stripe does not answer', { cause: error });
+    throw new ProviderSilent('no answer from Stripe', { cause: error });
   return { state: 'declined', id: failure.payment_intent?.id ?? null, code: declineOf(failure) };
 };
 

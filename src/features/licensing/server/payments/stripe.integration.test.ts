@@ -265,6 +265,7 @@ describe('money that goes back by Stripe', () => {
 
   it('is reconciled with Stripe’s balance transactions, fees booked once', async () => {
     later(60 * 30);
+    await fixture.work();
     await fixture.run('licensing.reconcile-books');
     await fixture.run('licensing.reconcile-books');
     expect(await fixture.db.select().from(reconciliationDifferences)).toEqual([]);

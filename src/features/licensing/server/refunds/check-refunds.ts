@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, lt, or } from 'drizzle-orm';
 import { REFUND_KEY_MS, refundKey } from '../../refunds.rules.ts';
 import { payments } from '../licensing.tables.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
@@ -7,6 +7,7 @@ import { refunds } from '../refunds.tables.ts';
 import { type RefundRow, recordRefund } from './record-refund.ts';
 
 const OLD_ENOUGH_MS = 2 * 60_000;
+const HOUR_MS = 3_600_000;
 const AT_ONCE = 200;
 
 type Sent = { refund: RefundRow; paymentId: string };
@@ -44,9 +45,11 @@ const sendAgain = async (deps: PayDeps, { refund }: Sent): Promise<ProviderRefun
 
 /** Asks the provider how a refund stands and records it; a provider that does not answer is asked again later. */
 const askAboutRefund = async (deps: PayDeps, id: string): Promise<void> => {
+  const { db, now } = deps;
   const sent = await readRefund(deps, id);
   if (!sent) return;
   const found = await deps.provider.lookUpRefund({ key: refundKey(id), paymentId: sent.paymentId });
+  if (found?.state === 'pending') await db.update(refunds).set({ changedAt: now() }).where(eq(refunds.id, id));
   const outcome = found ?? (sent.refund.state === 'started' ? await sendAgain(deps, sent) : undefined);
   if (outcome) await recordRefund(deps, id, outcome);
 };
@@ -60,15 +63,17 @@ const askAll = async (deps: PayDeps, ids: readonly { id: string }[], signal?: Ab
   }
 };
 
-/** Every minute: refunds without an answer. */
+const longAgo = ({ now }: PayDeps, ms: number) => lt(refunds.changedAt, new Date(now().getTime() - ms));
+
+/** Every minute: refunds without an answer, and once an hour those that the bank has not decided. */
 export const checkOpenRefunds = async (deps: PayDeps, signal: AbortSignal): Promise<void> => {
   const open = await deps.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(
-      and(
-        inArray(refunds.state, ['started', 'pending']),
-        lt(refunds.changedAt, new Date(deps.now().getTime() - OLD_ENOUGH_MS)),
+      or(
+        and(eq(refunds.state, 'started'), longAgo(deps, OLD_ENOUGH_MS)),
+        and(eq(refunds.state, 'pending'), longAgo(deps, HOUR_MS)),
       ),
     )
     .orderBy(asc(refunds.changedAt))

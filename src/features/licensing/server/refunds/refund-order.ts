@@ -10,7 +10,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { refundOrder } from '../../refunds-admin.contract.ts';
 import { remainingCents } from '../../shares.rules.ts';
-import { type Recorded, recordWithPosting } from '../ledger/post.ts';
+import { type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
@@ -70,6 +70,7 @@ const begin = (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Begun> 
     async (tx): Promise<Recorded<Begun>> => {
       const before = await lockOrder(tx, wanted.id);
       judge(before, wanted);
+      await requireOpenBooks(tx);
       const { cents, reason } = wanted;
       const at = deps.now();
       const refundedCents = before.refundedCents + cents;

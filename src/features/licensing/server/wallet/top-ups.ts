@@ -11,6 +11,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import { awaitsAnswer, isEndState, orderStates, topUpPaymentKey, wasPaid } from '../../orders.rules.ts';
 import type { openTopUp, payTopUp } from '../../wallet.contract.ts';
+import { requireOpenBooks } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import { charge, type PayDeps } from '../orders/pay-order.ts';
 import { recordOutcome } from '../orders/record-outcome.ts';
@@ -77,6 +78,7 @@ const begin = (
     if (topUp.state === 'expired') throw new AppError('movedOn', { sentence: expired });
     if (agreedCents !== topUp.cents) throw invalidField('agreedCents', otherAmount);
     await refuseOutside(tx, topUp.cents);
+    await requireOpenBooks(tx);
     const at = now();
     const attempts = topUp.attempts + 1;
     const key = topUpPaymentKey(id, attempts);

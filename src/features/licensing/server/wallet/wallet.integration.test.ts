@@ -186,6 +186,27 @@ describe('a top-up', () => {
   });
 });
 
+describe('while an alarm of the books is open', () => {
+  it('no card is charged or refunded, and afterwards everything works again', async () => {
+    await begin();
+    const { id: paid } = await topUp('10');
+    const creator = await fixture.signIn({ isCreator: true });
+    const photo = await fixture.addItem(creator.id, 'published', { access: 'premium' });
+    const order = await (await fixture.openDraft(buyer, photo)).json();
+    const { id } = await draft('20');
+    const { pool } = fixture.server.database;
+    await pool.query("insert into ledger_alarms (faults, raised_at) values ('[]', now())");
+    const card = { method: 'card', source: testCards.succeeds, agreedCents: 1_200 };
+    expect(await refusal(await fixture.pay(buyer, order.id, card))).toMatchObject({ status: 503, code: 'moneyStopped' });
+    expect(await refusal(await pay(id, testCards.succeeds, 2_000))).toMatchObject({ code: 'moneyStopped' });
+    expect(await refusal(await giveBack('5'))).toMatchObject({ code: 'moneyStopped' });
+    expect([await charges(id), await charges(order.id)]).toEqual([[], []]);
+    expect((await charges(paid))[0]?.refundedCents).toBe(0);
+    await pool.query("update ledger_alarms set resolved_at = now(), resolved_by = 'x', note = 'x' where resolved_at is null");
+    expect(await (await pay(id, testCards.succeeds, 2_000)).json()).toMatchObject({ state: 'paid' });
+  });
+});
+
 describe('the statement of a wallet', () => {
   it('has pages whose balances fit together', async () => {
     await begin();
