@@ -32,91 +32,99 @@ const numbersFrom = (seed: number) => {
 };
 
 describe('many people at once', () => {
-  it('buy, top up, refund, return, share and are paid out, and the books agree with everybody', async () => {
-    const random = numbersFrom(20_261_116);
-    const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-    const [ana, ben] = [await fixture.signIn({ isCreator: true }), await fixture.signIn({ isCreator: true })];
-    const creators = [ana, ben];
-    const buyers = await Promise.all(Array.from({ length: 4 }, () => fixture.signIn()));
-    const admins = [await fixture.signIn({ isAdmin: true }), await fixture.signIn({ isAdmin: true })];
-    const shares = { creatorId: ben.id, basisPoints: 3_300 };
-    const { id: offer } = await (await ana('/api/creator/collaborations', { method: 'POST', json: shares })).json();
-    await ben(`/api/creator/collaborations/${offer}/answer`, { method: 'POST', json: { isAccepted: true } });
-    for (const creator of creators)
-      await creator('/api/creator/payout-account', { method: 'PUT', json: { method: 'bank', details: 'NCB 12345' } });
-    const photos = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        fixture.addItem(pick(creators).id, 'published', { access: 'premium', ownPriceCents: 3_000 + index * 777 }),
-      ),
-    );
-    const post = (who: Person, path: string, json: object = {}) => who(path, { method: 'POST', json });
-    const cards = [testCards.succeeds, testCards.silentAfterCharge, testCards.declined, testCards.refundFails];
-    const steps: (() => Promise<Response | undefined>)[] = [
-      async () => {
-        const [buyer, photo, method] = [pick(buyers), pick(photos), pick(['card', 'wallet'])];
-        const reply = await fixture.openDraft(buyer, photo, { client: pick(['', 'Hotel', 'Bar']) });
-        const { id, totalCents } = await reply.json();
-        return fixture.pay(buyer, id, { method, source: pick(cards), agreedCents: totalCents });
-      },
-      async () => {
-        const buyer = pick(buyers);
-        const { id } = await (await post(buyer, '/api/wallet/top-ups', { amount: pick(['20', '90']) })).json();
-        const { cents } = await (await buyer(`/api/wallet/top-ups/${id}`)).json();
-        return post(buyer, `/api/wallet/top-ups/${id}/pay`, { source: pick(cards), agreedCents: cents });
-      },
-      async () => {
-        const paid = await fixture.db.select().from(orders).where(eq(orders.state, pick(['paid', 'partly_refunded'])));
-        const order = paid.length > 0 ? pick(paid) : undefined;
-        if (!order) return undefined;
-        const wanted = { cents: 1 + random(2_000), seenRefundedCents: order.refundedCents, reason: 'x' };
-        return post(pick(admins), `/api/admin/orders/${order.id}/refunds`, wanted);
-      },
-      () => post(pick(buyers), '/api/wallet/returns', { amount: pick(['1', '7.77', '20']) }),
-      () => post(pick(creators), '/api/creator/payouts', { cents: 2_000 + random(500) }),
-      async () => {
-        const open = await fixture.db.select().from(payouts).where(eq(payouts.state, 'requested'));
-        const payout = open.length > 0 ? pick(open) : undefined;
-        if (!payout) return undefined;
-        const path = `/api/admin/payouts/${payout.id}`;
-        const decisions = [
-          [`${path}/pay`, { reference: `ref ${random(1_000_000)}` }],
-          [`${path}/reject`, { reason: 'x' }],
-          [`${path}/net`, {}],
-        ] as const;
-        const [address, decision] = pick(decisions);
-        return post(pick(admins), address, decision);
-      },
-      async () => {
-        await fixture.laterDays(random(5));
-        await fixture.work();
-        await fixture.run('licensing.mature-sales');
-        await fixture.run('licensing.reconcile-books');
-        return undefined;
-      },
-    ];
-    const statuses = new Map<number, number>();
-    let left = STEPS;
-    const work = async (): Promise<void> => {
-      for (; left > 0; left -= 1) {
-        const reply = await pick([...steps.slice(0, 2), ...steps])();
-        if (reply) statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    await fixture.laterDays(1);
-    await fixture.work();
-    await fixture.work();
+  it(
+    'buy, top up, refund, return, share and are paid out, and the books agree with everybody',
+    async () => {
+      const random = numbersFrom(20_261_116);
+      const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+      const [ana, ben] = [await fixture.signIn({ isCreator: true }), await fixture.signIn({ isCreator: true })];
+      const creators = [ana, ben];
+      const buyers = await Promise.all(Array.from({ length: 4 }, () => fixture.signIn()));
+      const admins = [await fixture.signIn({ isAdmin: true }), await fixture.signIn({ isAdmin: true })];
+      const shares = { creatorId: ben.id, basisPoints: 3_300 };
+      const { id: offer } = await (await ana('/api/creator/collaborations', { method: 'POST', json: shares })).json();
+      await ben(`/api/creator/collaborations/${offer}/answer`, { method: 'POST', json: { isAccepted: true } });
+      for (const creator of creators)
+        await creator('/api/creator/payout-account', { method: 'PUT', json: { method: 'bank', details: 'NCB 12345' } });
+      const photos = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          fixture.addItem(pick(creators).id, 'published', { access: 'premium', ownPriceCents: 3_000 + index * 777 }),
+        ),
+      );
+      const post = (who: Person, path: string, json: object = {}) => who(path, { method: 'POST', json });
+      const cards = [testCards.succeeds, testCards.silentAfterCharge, testCards.declined, testCards.refundFails];
+      const steps: (() => Promise<Response | undefined>)[] = [
+        async () => {
+          const [buyer, photo, method] = [pick(buyers), pick(photos), pick(['card', 'wallet'])];
+          const reply = await fixture.openDraft(buyer, photo, { client: pick(['', 'Hotel', 'Bar']) });
+          const { id, totalCents } = await reply.json();
+          return fixture.pay(buyer, id, { method, source: pick(cards), agreedCents: totalCents });
+        },
+        async () => {
+          const buyer = pick(buyers);
+          const { id } = await (await post(buyer, '/api/wallet/top-ups', { amount: pick(['20', '90']) })).json();
+          const { cents } = await (await buyer(`/api/wallet/top-ups/${id}`)).json();
+          return post(buyer, `/api/wallet/top-ups/${id}/pay`, { source: pick(cards), agreedCents: cents });
+        },
+        async () => {
+          const paid = await fixture.db
+            .select()
+            .from(orders)
+            .where(eq(orders.state, pick(['paid', 'partly_refunded'])));
+          const order = paid.length > 0 ? pick(paid) : undefined;
+          if (!order) return undefined;
+          const wanted = { cents: 1 + random(2_000), seenRefundedCents: order.refundedCents, reason: 'x' };
+          return post(pick(admins), `/api/admin/orders/${order.id}/refunds`, wanted);
+        },
+        () => post(pick(buyers), '/api/wallet/returns', { amount: pick(['1', '7.77', '20']) }),
+        () => post(pick(creators), '/api/creator/payouts', { cents: 2_000 + random(500) }),
+        async () => {
+          const open = await fixture.db.select().from(payouts).where(eq(payouts.state, 'requested'));
+          const payout = open.length > 0 ? pick(open) : undefined;
+          if (!payout) return undefined;
+          const path = `/api/admin/payouts/${payout.id}`;
+          const decisions = [
+            [`${path}/pay`, { reference: `ref ${random(1_000_000)}` }],
+            [`${path}/reject`, { reason: 'x' }],
+            [`${path}/net`, {}],
+          ] as const;
+          const [address, decision] = pick(decisions);
+          return post(pick(admins), address, decision);
+        },
+        async () => {
+          await fixture.laterDays(random(5));
+          await fixture.work();
+          await fixture.run('licensing.mature-sales');
+          await fixture.run('licensing.reconcile-books');
+          return undefined;
+        },
+      ];
+      const statuses = new Map<number, number>();
+      let left = STEPS;
+      const work = async (): Promise<void> => {
+        for (; left > 0; left -= 1) {
+          const reply = await pick([...steps.slice(0, 2), ...steps])();
+          if (reply) statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await fixture.laterDays(1);
+      await fixture.work();
+      await fixture.work();
 
-    expect([...statuses.keys()].filter((status) => ![200, 204, 400, 409].includes(status))).toEqual([]);
-    expect(statuses.get(200) ?? 0).toBeGreaterThan(STEPS / 4);
-    expect(await fixture.faults()).toEqual([]);
-    const charges = await fixture.db.select().from(testPayments).where(eq(testPayments.state, 'succeeded'));
-    const refunds = await fixture.db.select().from(testRefunds);
-    const fees = await balanceOf(fixture.db, houseAccount('provider_fees'));
-    const held = addCents(...charges.map(({ cents }) => cents)) - addCents(...refunds.map(({ cents }) => cents)) + fees;
-    expect(await balanceOf(fixture.db, houseAccount('provider'))).toBe(0 - held);
-    const sold = await fixture.db.select().from(orders);
-    expect(await fixture.db.$count(issuedLicences)).toBe(sold.filter(({ paidAt }) => paidAt !== null).length);
-    expect(sold.filter(({ state }) => ['paying', 'unknown', 'refunding'].includes(state))).toEqual([]);
-  }, LONG_MS);
+      expect([...statuses.keys()].filter((status) => ![200, 204, 400, 409].includes(status))).toEqual([]);
+      expect(statuses.get(200) ?? 0).toBeGreaterThan(STEPS / 4);
+      expect(await fixture.faults()).toEqual([]);
+      const charges = await fixture.db.select().from(testPayments).where(eq(testPayments.state, 'succeeded'));
+      const refunds = await fixture.db.select().from(testRefunds);
+      const fees = await balanceOf(fixture.db, houseAccount('provider_fees'));
+      const held =
+        addCents(...charges.map(({ cents }) => cents)) - addCents(...refunds.map(({ cents }) => cents)) + fees;
+      expect(await balanceOf(fixture.db, houseAccount('provider'))).toBe(0 - held);
+      const sold = await fixture.db.select().from(orders);
+      expect(await fixture.db.$count(issuedLicences)).toBe(sold.filter(({ paidAt }) => paidAt !== null).length);
+      expect(sold.filter(({ state }) => ['paying', 'unknown', 'refunding'].includes(state))).toEqual([]);
+    },
+    LONG_MS,
+  );
 });

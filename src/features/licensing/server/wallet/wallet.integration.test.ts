@@ -197,12 +197,17 @@ describe('while an alarm of the books is open', () => {
     const { pool } = fixture.server.database;
     await pool.query("insert into ledger_alarms (faults, raised_at) values ('[]', now())");
     const card = { method: 'card', source: testCards.succeeds, agreedCents: 1_200 };
-    expect(await refusal(await fixture.pay(buyer, order.id, card))).toMatchObject({ status: 503, code: 'moneyStopped' });
+    expect(await refusal(await fixture.pay(buyer, order.id, card))).toMatchObject({
+      status: 503,
+      code: 'moneyStopped',
+    });
     expect(await refusal(await pay(id, testCards.succeeds, 2_000))).toMatchObject({ code: 'moneyStopped' });
     expect(await refusal(await giveBack('5'))).toMatchObject({ code: 'moneyStopped' });
     expect([await charges(id), await charges(order.id)]).toEqual([[], []]);
     expect((await charges(paid))[0]?.refundedCents).toBe(0);
-    await pool.query("update ledger_alarms set resolved_at = now(), resolved_by = 'x', note = 'x' where resolved_at is null");
+    await pool.query(
+      "update ledger_alarms set resolved_at = now(), resolved_by = 'x', note = 'x' where resolved_at is null",
+    );
     expect(await (await pay(id, testCards.succeeds, 2_000)).json()).toMatchObject({ state: 'paid' });
   });
 });
