@@ -5,12 +5,14 @@ import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { serveExports } from '#features/licensing/server/exports.ts';
+import { fileOfLink } from '#features/licensing/server/licences/deliver-file.ts';
+import { issueFreeLicence } from '#features/licensing/server/licences/issue-licence.ts';
+import { serveOriginCertificates } from '#features/licensing/server/licences/origin-keys.ts';
 import { serveLicenceKeys } from '#features/licensing/server/licences/signing-keys.ts';
 import { licensingRoutes } from '#features/licensing/server/licensing.routes.ts';
 import { openProvider } from '#features/licensing/server/payments/choose-provider.ts';
 import { serveWebhooks } from '#features/licensing/server/payments/webhooks.ts';
 import { serveCaptions } from '#features/media/server/files/captions.ts';
-import { fileOfDownloadLink } from '#features/media/server/files/downloads.ts';
 import { servePreviews } from '#features/media/server/files/previews.ts';
 import { ownThumbnails } from '#features/media/server/media.queries.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
@@ -50,7 +52,7 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...notificationsRoutes(deps, notificationCodes, ownThumbnails),
     ...taxonomyRoutes(deps),
     ...pricingRoutes(deps),
-    ...mediaRoutes(deps),
+    ...mediaRoutes(deps, (viewer, itemId) => issueFreeLicence(deps, viewer, itemId)),
     ...productsRoutes(deps),
     ...itemsRoutes(deps),
     ...searchRoutes(deps),
@@ -96,7 +98,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   serveHealth(app, { isReady: parts.isReady, isClosing });
   serveMetrics(app, metrics, config.metrics);
   serveMedia(app, deps.files);
-  serveSignedFiles(app, { ...deps, secret: config.secret, findFile: (claim) => fileOfDownloadLink(deps, claim) });
+  serveSignedFiles(app, { ...deps, secret: config.secret, findFile: (claim) => fileOfLink(deps, claim) });
   serveWebhooks(app, { ...deps, provider: openProvider(deps) });
   if (parts.browserFolder) await serveStaticFiles(app, parts.browserFolder);
   const guarded: FastifyPluginAsync = async (scope) => {
@@ -113,6 +115,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveCaptions(scope, deps.db);
     serveLicenceKeys(scope, deps.db);
     serveExports(scope, { ...deps, viewerOf });
+    serveOriginCertificates(scope, deps.db);
     servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (config.production) return 'none';

@@ -59,3 +59,6 @@ export const readLicenceNumber = (typed: string): ReadLicenceNumber => {
   const id = digits.slice(0, ID_LENGTH);
   return checkCharacter(id) === digits.at(-1) ? { id } : { problem: 'mistyped' };
 };
+
+/** Where the certificate of a licence is, as a PDF. */
+export const certificatePath = (number: string): string => `/license/certificate/${number}.pdf`;

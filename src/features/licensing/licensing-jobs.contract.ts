@@ -69,6 +69,16 @@ export const reconcileBooks = job({
   schedule: '47 4 * * *',
 });
 
+/** After payments, and every minute for what was missed: gives sales their invoice numbers. */
+export const issueInvoicesJob = job({
+  name: 'licensing.issue-invoices',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelaySeconds: 10,
+  expireInSeconds: 300,
+  schedule: '* * * * *',
+});
+
 export const licensingJobDeclarations = [
   proveBooks,
   checkPayments,
@@ -77,4 +87,5 @@ export const licensingJobDeclarations = [
   checkDisputes,
   matureSales,
   reconcileBooks,
+  issueInvoicesJob,
 ];

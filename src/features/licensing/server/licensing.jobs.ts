@@ -5,6 +5,7 @@ import {
   applyPaymentEvent,
   checkDisputes,
   checkPayments,
+  issueInvoicesJob,
   matureSales,
   proveBooks,
   reconcileBooks,
@@ -13,6 +14,7 @@ import {
 import { proveLedger } from './ledger/prove.ts';
 import { reconcile } from './month/reconcile.ts';
 import { matureOldSales } from './orders/mature-sales.ts';
+import { issueInvoices } from './papers/issue-invoices.ts';
 import { checkOpenPayments, returnUnusedPayment } from './payments/check-payments.ts';
 import { openProvider } from './payments/choose-provider.ts';
 import { checkNewDisputes } from './payments/disputes.ts';
@@ -42,6 +44,9 @@ export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
     handleJob(reconcileBooks, (_, { signal }) =>
       withAdvisoryLock(deps.db, 'reconcile-books', signal, () => reconcile(paying, signal)),
     ),
+    handleJob(issueInvoicesJob, async (_, { signal }) => {
+      await issueInvoices(deps, signal);
+    }),
     handleJob(returnPayment, ({ key }) => returnUnusedPayment(paying, key)),
     handleJob(applyPaymentEvent, (event) => applyEvent(paying, event)),
   ];

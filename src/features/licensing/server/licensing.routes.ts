@@ -2,7 +2,12 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { answerTestChallenge, getOrder, openOrder, payOrder } from '../licensing.contract.ts';
 import { closeBooksMonth, getBooks, resolveBooksAlarm } from '../money-admin.contract.ts';
+import { getOwnLicence, listOwnLicences, openLicensedDownload } from '../own-licences.contract.ts';
+import { verifyLicence } from '../verification.contract.ts';
 import { closeMonth, readBooks, resolveAlarm } from './ledger/prove.ts';
+import { issueLicensedLink } from './licences/deliver-file.ts';
+import { ownLicence, ownLicences } from './licences/own-licences.queries.ts';
+import { checkLicence } from './licences/verify-licence.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { openDraft } from './orders/open-draft.ts';
 import { readOwnOrder } from './orders/order-life.ts';
@@ -19,6 +24,10 @@ export const licensingRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'config
     bind(payOrder, (payment, { viewer }) => payOwnOrder(paying, viewer, payment)),
     bind(answerTestChallenge, (answer, { viewer }) => answerOwnChallenge(paying, viewer, answer)),
     ...moneyRoutes(deps, provider),
+    bind(verifyLicence, (claim, { clientAddress }) => checkLicence(deps, clientAddress, claim)),
+    bind(listOwnLicences, (page, { viewer }) => ownLicences(deps.db, viewer, page)),
+    bind(getOwnLicence, ({ number }, { viewer }) => ownLicence(deps.db, viewer, number)),
+    bind(openLicensedDownload, (download, { viewer }) => issueLicensedLink(deps, viewer, download)),
     bind(getBooks, () => readBooks(deps.db)),
     bind(resolveBooksAlarm, (resolution, { viewer }) => resolveAlarm(deps, viewer, resolution)),
     bind(closeBooksMonth, ({ month }, { viewer }) => closeMonth(deps, viewer, month)),

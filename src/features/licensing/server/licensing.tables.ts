@@ -206,15 +206,20 @@ export const licenceKeys = pgTable('licence_keys', {
   stolenAt: timestampTz('stolen_at'),
 });
 
-/** Licences that were issued; whether one is still in force is a matter of its order. */
+/**
+ * Licences that were issued; whether one is still in force is a matter of its order. A free download has a licence
+ * without an order.
+ */
 export const issuedLicences = pgTable(
   'licences',
   {
     id: text('id').primaryKey(),
     orderId: text('order_id')
-      .notNull()
       .unique('licences_one_for_an_order')
       .references(() => orders.id),
+    /** Whose list it is in; nobody's for a visitor's free download. */
+    holderId: text('holder_id').references(() => users.id, { onDelete: 'set null' }),
+    itemId: text('item_id').references(() => items.id, { onDelete: 'set null' }),
     certificate: text('certificate').notNull(),
     signature: text('signature').notNull(),
     kid: text('kid')
@@ -222,5 +227,11 @@ export const issuedLicences = pgTable(
       .references(() => licenceKeys.kid),
     issuedAt: timestampTz('issued_at').notNull(),
   },
-  (table) => [check('licences_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`)],
+  (table) => [
+    check('licences_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`),
+    index('licences_holder_index').on(table.holderId, table.issuedAt, table.id),
+    index('licences_item_index').on(table.itemId),
+    // Somebody who downloads a free item again has the licence already.
+    uniqueIndex('licences_one_free_index').on(table.holderId, table.itemId).where(sql`${table.orderId} is null`),
+  ],
 );

@@ -20,7 +20,7 @@ import {
   withdrawItem,
 } from '../own-items.contract.ts';
 import { captionsOf, dropCaptions, replaceCaptions } from './files/captions.ts';
-import { findDownloads, issueDownloadLink } from './files/downloads.ts';
+import { findDownloads, issueDownloadLink, type LicenseFreeDownload } from './files/downloads.ts';
 import { appealRejection, handInOwnItem } from './items/hand-in.ts';
 import { changeSeveralItems, handInSeveralItems } from './items/many-items.ts';
 import { historyForCreator, ownItem, ownItems } from './items/own-items.queries.ts';
@@ -73,17 +73,20 @@ const captionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(removeCaptions, (which, { viewer }) => dropCaptions(deps, viewer, which)),
 ];
 
-const downloadsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => [
+const downloadsRoutes = (
+  deps: Pick<Dependencies, 'config' | 'db' | 'now'>,
+  licenseFreeDownload: LicenseFreeDownload,
+): Binding[] => [
   bind(listDownloads, async ({ id }, { viewer }) => (await findDownloads(deps, viewer, id)).files, {
     tags: (_, { id }) => [`item:${id}`],
     missingTags: ({ id }) => [`item:${id}`],
   }),
-  bind(openDownload, (download, { viewer }) => issueDownloadLink(deps, viewer, download)),
+  bind(openDownload, (download, { viewer }) => issueDownloadLink({ ...deps, licenseFreeDownload }, viewer, download)),
 ];
 
-export const mediaRoutes = (deps: Dependencies): Binding[] => [
+export const mediaRoutes = (deps: Dependencies, licenseFreeDownload: LicenseFreeDownload): Binding[] => [
   ...uploadsRoutes(deps),
   ...ownItemsRoutes(deps),
   ...captionsRoutes(deps),
-  ...downloadsRoutes(deps),
+  ...downloadsRoutes(deps, licenseFreeDownload),
 ];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { PictureRights } from '../../media/rights/rights-segments.ts';
-import { openWithRights } from '../../media/rights/write-rights.ts';
+import { openWithRights, type PictureOrigin } from '../../media/rights/write-rights.ts';
 import { sendRange } from './send-range.ts';
 import { attachmentDisposition, type LinkClaim, readLink } from './signed-links.ts';
 
@@ -15,6 +15,8 @@ export type ClaimedFile = {
   contentType: string;
   /** Rights that are written into the file while it is sent; `undefined` leaves the file unchanged. */
   rights?: PictureRights | undefined;
+  /** Content credentials that are signed into a file with rights. */
+  origin?: PictureOrigin | undefined;
 };
 
 type SignedFilesOptions = {
@@ -34,10 +36,10 @@ const LONGEST_STORAGE_LINK_SECONDS = 60;
 /** Only types that no browser executes are sent as such, although every file here is an attachment. */
 const isHarmless = (contentType: string): boolean => /^(image\/(?!svg)|video\/|audio\/)[\w.+-]+$/.test(contentType);
 
-const openFile = async (files: FileStore, { key, rights }: ClaimedFile) => {
+const openFile = async (files: FileStore, { key, rights, origin }: ClaimedFile) => {
   const stored = await files.stat(key);
   if (!stored) throw new AppError('notFound');
-  if (rights) return openWithRights(files, { key, bytes: stored.bytes }, rights);
+  if (rights) return openWithRights(files, { key, bytes: stored.bytes }, rights, origin);
   return {
     bytes: stored.bytes,
     fingerprint: hash('sha1', `${key} ${stored.bytes}`, 'base64url'),

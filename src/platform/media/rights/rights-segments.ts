@@ -15,7 +15,22 @@ export type PictureRights = {
   licensorName: string;
   /** URL where this picture can be licensed. */
   licensorUrl: string;
+  /** The licence that this very file was delivered under. */
+  granted?: GrantedLicence | undefined;
 };
+
+type GrantedLicence = {
+  /** `TAM-7K2M-9QXV-3HTC-T` */
+  number: string;
+  /** URL where anybody can check it. */
+  url: string;
+  /** Empty: for whoever has the file. */
+  licensee: string;
+};
+
+/** For programs that know no field for licences, and for people. */
+const instructionsOf = ({ granted }: PictureRights): string =>
+  granted ? `Licence ${granted.number}, check at ${granted.url}` : '';
 
 const EXIF = Buffer.from('Exif\0\0');
 /** Big-endian TIFF whose only directory, IFD0, follows at once. */
@@ -99,6 +114,9 @@ const datasetsOf = (rights: PictureRights): Buffer =>
     dataset(2, 0, Buffer.from([0, 4])),
     textDataset(5, rights.title, 64),
     ...rights.keywords.slice(0, MOST_KEYWORDS).map((keyword) => textDataset(25, keyword, 64)),
+    ...(rights.granted
+      ? [textDataset(40, instructionsOf(rights), 256), textDataset(103, rights.granted.number, 32)]
+      : []),
     textDataset(80, rights.creator, 32),
     textDataset(110, rights.creditLine, 32),
     textDataset(116, rights.copyright, 128),
@@ -135,6 +153,20 @@ const inAnyLanguage = (name: string, text: string): string =>
 const list = (name: string, kind: 'Bag' | 'Seq', entries: readonly string[]): string =>
   `<${name}><rdf:${kind}>${entries.map((entry) => element('rdf:li', entry)).join('')}</rdf:${kind}></${name}>`;
 
+/** The fields of PLUS and IPTC for the licence of this file. */
+const grantedLicence = ({ granted, ...rights }: PictureRights): string =>
+  granted
+    ? [
+        element('photoshop:Instructions', instructionsOf({ ...rights, granted })),
+        element('photoshop:TransmissionReference', granted.number),
+        element('plus:LicenseID', granted.number),
+        element('plus:TermsAndConditionsURL', granted.url),
+        granted.licensee === ''
+          ? ''
+          : `<plus:Licensee><rdf:Seq><rdf:li rdf:parseType="Resource">${element('plus:LicenseeName', granted.licensee)}</rdf:li></rdf:Seq></plus:Licensee>`,
+      ].join('')
+    : '';
+
 const packetOf = (rights: PictureRights): Buffer =>
   Buffer.from(
     [
@@ -156,6 +188,7 @@ const packetOf = (rights: PictureRights): Buffer =>
       element('plus:LicensorName', rights.licensorName),
       element('plus:LicensorURL', rights.licensorUrl),
       '</rdf:li></rdf:Seq></plus:Licensor>',
+      grantedLicence(rights),
       '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
     ].join(''),
   );

@@ -1,23 +1,35 @@
-import type { Transaction } from '#platform/db/database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { licenceTextAt } from '#features/pricing/licences.rules.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
-import { certificateText } from '../../certificate-text.rules.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { type CertificateFacts, certificateText } from '../../certificate-text.rules.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import { issuedLicences, type orders } from '../licensing.tables.ts';
 import { signText } from './signing-keys.ts';
 
 type OrderRow = typeof orders.$inferSelect;
+type SignDeps = Pick<Dependencies, 'config' | 'now'>;
+type Facts = Omit<CertificateFacts, 'number' | 'issuedAt'>;
+
+const signCertificate = async ({ config, now }: SignDeps, db: Queryable, facts: Facts) => {
+  const id = newId();
+  const issuedAt = now();
+  const certificate = certificateText({ ...facts, number: writeLicenceNumber(id), issuedAt });
+  return { id, certificate, ...(await signText({ db, config, now }, certificate)), issuedAt };
+};
 
 /** Issues the licence of an order that was just paid, in the same transaction, with its signed certificate. */
 export const issueLicence = async (
-  { config, now }: Pick<Dependencies, 'config' | 'now'>,
+  deps: SignDeps,
   tx: Transaction,
-  { id: orderId, itemId, licence, client, snapshot }: OrderRow,
+  { id: orderId, buyerId: holderId, itemId, licence, client, snapshot }: OrderRow,
 ): Promise<string> => {
-  const id = newId();
-  const issuedAt = now();
-  const certificate = certificateText({
-    number: writeLicenceNumber(id),
+  const signed = await signCertificate(deps, tx, {
     licence,
     licenceTextVersion: String(snapshot.licenceTextVersion),
     itemKind: snapshot.kind,
@@ -26,9 +38,55 @@ export const issueLicence = async (
     creator: snapshot.creator,
     licensee: snapshot.licensee,
     client: client === '' ? null : client,
-    issuedAt,
   });
-  const signed = await signText({ db: tx, config, now }, certificate);
-  await tx.insert(issuedLicences).values({ id, orderId, certificate, ...signed, issuedAt });
-  return id;
+  await tx.insert(issuedLicences).values({ ...signed, orderId, holderId, itemId });
+  return signed.id;
+};
+
+const findFreeLicence = async (on: Queryable, holderId: string, itemId: string): Promise<string | undefined> => {
+  const [row] = await on
+    .select({ id: issuedLicences.id })
+    .from(issuedLicences)
+    .where(
+      and(eq(issuedLicences.holderId, holderId), eq(issuedLicences.itemId, itemId), isNull(issuedLicences.orderId)),
+    );
+  return row?.id;
+};
+
+/**
+ * The licence of a free download, whose number is written into the file. Somebody with an account has one for each item;
+ * a visitor gets one with every download, which names nobody: it is for whoever has the file.
+ */
+export const issueFreeLicence = async (
+  deps: SignDeps & { db: Database },
+  viewer: Viewer,
+  itemId: string,
+): Promise<string> => {
+  const { db, now } = deps;
+  const known = viewer && (await findFreeLicence(db, viewer.id, itemId));
+  if (known) return known;
+  const [item] = await db
+    .select({ kind: items.kind, title: items.title, creator: users.displayName })
+    .from(items)
+    .innerJoin(users, eq(users.id, items.creatorId))
+    .where(eq(items.id, itemId));
+  if (!item) throw new AppError('notFound');
+  const signed = await signCertificate(deps, db, {
+    licence: 'free',
+    licenceTextVersion: String(licenceTextAt(now()).version),
+    itemKind: item.kind,
+    itemId,
+    itemTitle: item.title,
+    creator: item.creator,
+    licensee: viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '',
+    client: null,
+  });
+  const holderId = viewer?.id ?? null;
+  const [made] = await db
+    .insert(issuedLicences)
+    .values({ ...signed, holderId, itemId })
+    .onConflictDoNothing()
+    .returning({ id: issuedLicences.id });
+  // The same person opened the same download twice at once.
+  return made?.id ?? (await findFreeLicence(db, holderId ?? '', itemId)) ?? signed.id;
 };

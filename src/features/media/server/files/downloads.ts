@@ -108,21 +108,28 @@ const LINK_MS = 10 * 60 * 1000;
 
 type Deps = Pick<Dependencies, 'config' | 'db' | 'now'>;
 
-/** What a download link carries: item, size, person and grant. */
-type DownloadClaim = { itemId: string; size: string; personId: string } & DownloadGrant;
+/**
+ * Issues the licence that a free download comes with, and returns its id. Licences belong to a later feature, which fills
+ * this in.
+ */
+export type LicenseFreeDownload = (viewer: Viewer, itemId: string) => Promise<string>;
 
-const claimOf = ({ itemId, size, personId, ground, state, access }: DownloadClaim): LinkClaim => [
+/** What a download link carries: item, size, person, grant, and the licence of a free download. */
+type DownloadClaim = { itemId: string; size: string; personId: string; licenceId: string } & DownloadGrant;
+
+const claimOf = ({ itemId, size, personId, ground, state, access, licenceId }: DownloadClaim): LinkClaim => [
   itemId,
   size,
   personId,
   ground,
   state,
   access,
+  licenceId,
 ];
 
 /** Trusts the format, because only `claimOf` writes signed claims. */
-const readClaim = ([itemId, size, personId, ground, state, access]: LinkClaim): DownloadClaim =>
-  ({ itemId, size, personId, ground, state, access }) as DownloadClaim;
+const readClaim = ([itemId, size, personId, ground, state, access, licenceId = '']: LinkClaim): DownloadClaim =>
+  ({ itemId, size, personId, ground, state, access, licenceId }) as DownloadClaim;
 
 /** For others than its creator and the team, an unpublished item does not exist. */
 export const findDownloads = async ({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: string) => {
@@ -146,7 +153,7 @@ const rememberDownload = async (
 
 /** Issues a link to one size of an item if the viewer may download it. */
 export const issueDownloadLink = async (
-  deps: Deps,
+  deps: Deps & { licenseFreeDownload: LicenseFreeDownload },
   viewer: Viewer,
   { id, size }: HandlerInput<typeof openDownload>,
 ): Promise<HandlerReply<typeof openDownload>> => {
@@ -159,12 +166,40 @@ export const issueDownloadLink = async (
   if (viewer) await rememberDownload(deps, viewer.id, { id, size });
   const { state, access } = item;
   const expiresAt = new Date(deps.now().getTime() + LINK_MS);
-  const claim = claimOf({ itemId: id, size, personId: viewer?.id ?? '', ground, state, access });
+  const licenceId = ground === 'free' ? await deps.licenseFreeDownload(viewer, id) : '';
+  const claim = claimOf({ itemId: id, size, personId: viewer?.id ?? '', ground, state, access, licenceId });
   return {
     url: signLink(deps.config.secret, claim, expiresAt),
     fileName: downloadName(item, size, file.ending),
     expiresAt: expiresAt.toISOString(),
   };
+};
+
+type FoundItem = NonNullable<Awaited<ReturnType<typeof itemWithDownloads>>>;
+
+/** A file as it is sent, with the rights of its item if it is a JPEG. */
+const claimedFile = async (
+  deps: Deps,
+  item: FoundItem['item'],
+  { key, size, type, ending }: FoundItem['files'][number],
+): Promise<ClaimedFile> => {
+  const carriesRights = type === 'image/jpeg';
+  const rights = carriesRights ? await rightsOfItem({ ...deps, ...deps.config }, item.id) : undefined;
+  // The item was discarded just now: never deliver the file without its rights metadata.
+  if (carriesRights && !rights) throw new AppError('notFound');
+  return { key, fileName: downloadName(item, size, ending), contentType: type, rights };
+};
+
+/**
+ * All files of an item for somebody whose right to them the caller has checked; in every state, because a licence outlives
+ * the item's withdrawal.
+ */
+export const filesForLicensee = async (deps: Deps, itemId: string) => {
+  const found = await itemWithDownloads(deps.db, itemId);
+  return (found?.files ?? []).map((file) => ({
+    ...file,
+    open: (): Promise<ClaimedFile> => claimedFile(deps, (found as FoundItem).item, file),
+  }));
 };
 
 const findPerson = async ({ db }: Deps, id: string) => {
@@ -173,16 +208,15 @@ const findPerson = async ({ db }: Deps, id: string) => {
   return person ?? null;
 };
 
+/** A file with the licence that it is delivered under; empty for the creator and the team. */
+export type DownloadedFile = ClaimedFile & { licenceId: string };
+
 /** The file of a link, as long as the link's grant is still valid. */
-export const fileOfDownloadLink = async (deps: Deps, claim: LinkClaim): Promise<ClaimedFile> => {
-  const { itemId, size, personId, ...grant } = readClaim(claim);
+export const fileOfDownloadLink = async (deps: Deps, claim: LinkClaim): Promise<DownloadedFile> => {
+  const { itemId, size, personId, licenceId, ...grant } = readClaim(claim);
   const [found, person] = await Promise.all([itemWithDownloads(deps.db, itemId), findPerson(deps, personId)]);
   const file = found?.files.find((candidate) => candidate.size === size);
   if (!found || !file) throw new AppError('notFound');
   if (!stillHolds(grant, person, found.item)) throw new AppError('linkEnded');
-  const carriesRights = file.type === 'image/jpeg';
-  const rights = carriesRights ? await rightsOfItem({ ...deps, ...deps.config }, itemId) : undefined;
-  // The item was discarded just now: never deliver the file without its rights metadata.
-  if (carriesRights && !rights) throw new AppError('notFound');
-  return { key: file.key, fileName: downloadName(found.item, size, file.ending), contentType: file.type, rights };
+  return { ...(await claimedFile(deps, found.item, file)), licenceId };
 };

@@ -1,0 +1,69 @@
+import type { Currency } from '#features/pricing/currencies.rules.ts';
+import type { Licence, LicensedType } from '#features/pricing/licences.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { ClipSize } from '#features/pricing/prices.rules.ts';
+import type { PayMethod } from './orders.rules.ts';
+
+/** Invoices and credit notes are numbered apart from each other. */
+export const paperSeries = ['invoice', 'credit_note'] as const;
+export type PaperSeries = (typeof paperSeries)[number];
+
+/** What an invoice or a credit note says for ever, whatever becomes of buyer, item and prices. */
+export type InvoiceFacts = {
+  buyer: string;
+  buyerEmail: string;
+  client: string;
+  orderId: string;
+  licenceNumber: string;
+  kind: LicensedType;
+  title: string;
+  creator: string;
+  licence: Licence;
+  size: ClipSize | null;
+  licenceTextVersion: number;
+  netCents: Cents;
+  taxCents: Cents;
+  method: PayMethod;
+  paidAt: string;
+  /** What the buyer saw: currency, its rate then, and the total in its small units. */
+  currency: Currency;
+  rate: number;
+  shownTotal: number;
+  /** Of a credit note: the invoice that it corrects. */
+  invoice: string | null;
+};
+
+const prefixes = { invoice: 'INV', credit_note: 'CRN' } as const satisfies Record<PaperSeries, string>;
+const DIGITS = 6;
+
+/** `INV-2026-000042`. Numbers begin at 1 each year. */
+export const writePaperNumber = ({ series, year, number }: { series: PaperSeries; year: number; number: number }) =>
+  `${prefixes[series]}-${year}-${String(number).padStart(DIGITS, '0')}`;
+
+/** Reads a number as it is written in an address; nothing for anything else. */
+export const readPaperNumber = (written: string): { series: PaperSeries; year: number; number: number } | undefined => {
+  const [, prefix, year, number] = /^(INV|CRN)-(\d{4})-(\d{6,9})$/.exec(written.toUpperCase()) ?? [];
+  const series = paperSeries.find((candidate) => prefixes[candidate] === prefix);
+  return series && { series, year: Number(year), number: Number(number) };
+};
+
+/** Where an invoice or a credit note is, as a PDF, for its buyer. */
+export const paperPath = (number: string): string => `/papers/${number}.pdf`;
+
+type Amounts = { netCents: Cents; taxCents: Cents };
+
+/**
+ * Net and tax of a refund. Refunds come in parts, so tax is what all refunds so far have of the whole tax, less what
+ * earlier ones had: the last one gives the rest of both.
+ */
+export const refundedAmounts = (
+  sale: Amounts,
+  { cents, earlierCents }: { cents: Cents; earlierCents: Cents },
+): Amounts => {
+  const total = sale.netCents + sale.taxCents;
+  if (cents <= 0 || earlierCents < 0 || earlierCents + cents > total)
+    throw new RangeError(`${earlierCents} + ${cents} cannot be given back of ${total}`);
+  const taxIn = (given: Cents): Cents => Number((BigInt(sale.taxCents) * BigInt(given)) / BigInt(total));
+  const taxCents = taxIn(earlierCents + cents) - taxIn(earlierCents);
+  return { netCents: cents - taxCents, taxCents };
+};

@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
+import { downloads, items } from '#features/media/server/media.tables.ts';
+import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/paging.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { readCertificate } from '../../certificate-text.rules.ts';
+import { paperPath, writePaperNumber } from '../../invoices.rules.ts';
+import { certificatePath, readLicenceNumber, writeLicenceNumber } from '../../licence-number.rules.ts';
+import { filesOfLicence, licenceStateOf } from '../../licence-states.rules.ts';
+import type { listOwnLicences, OwnLicence } from '../../own-licences.contract.ts';
+import { issuedLicences, orders } from '../licensing.tables.ts';
+import { invoices } from '../papers.tables.ts';
+import { licenceIdOf } from './verify-licence.ts';
+
+const DEFAULT_PAGE_LENGTH = 24;
+
+/** The signed text without the names of its fields, so that a search for "creator" does not find everything. */
+const searchedText = sql`regexp_replace(${issuedLicences.certificate}, '^[a-z-]+( 1$|:)', '', 'gn')`;
+
+const escaped = (words: string): string => words.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+
+const matches = (q: string | undefined): SQL | undefined => {
+  if (q === undefined || q === '') return undefined;
+  const number = readLicenceNumber(q);
+  const pattern = `%${escaped(q)}%`;
+  return or(
+    sql`${searchedText} ilike ${pattern}`,
+    sql`${orders.project} ilike ${pattern}`,
+    'id' in number ? eq(issuedLicences.id, number.id) : undefined,
+  );
+};
+
+const columns = {
+  id: issuedLicences.id,
+  issuedAt: issuedLicences.issuedAt,
+  itemId: issuedLicences.itemId,
+  certificate: issuedLicences.certificate,
+  orderId: issuedLicences.orderId,
+  state: orders.state,
+  size: orders.size,
+  project: orders.project,
+  netCents: orders.netCents,
+  taxCents: orders.taxCents,
+  refundedCents: orders.refundedCents,
+  itemState: items.state,
+  files: renditionFiles,
+};
+
+const selectLicences = (db: Database) =>
+  db
+    .select(columns)
+    .from(issuedLicences)
+    .leftJoin(orders, eq(orders.id, issuedLicences.orderId))
+    .leftJoin(items, eq(items.id, issuedLicences.itemId));
+type Row = Awaited<ReturnType<typeof selectLicences>>[number];
+
+const present = <Value>(values: readonly (Value | null)[]): Value[] => values.filter((value) => value !== null);
+
+/** What belongs to several licences, read at once. */
+const readBelongings = async (db: Database, rows: readonly Row[]) => {
+  const itemIds = present(rows.map(({ itemId }) => itemId));
+  const orderIds = present(rows.map(({ orderId }) => orderId));
+  const [files, papers] = await Promise.all([
+    itemIds.length === 0
+      ? []
+      : db.select().from(downloads).where(inArray(downloads.itemId, itemIds)).orderBy(asc(downloads.bytes)),
+    orderIds.length === 0
+      ? []
+      : db
+          .select({ orderId: invoices.orderId, series: invoices.series, year: invoices.year, number: invoices.number })
+          .from(invoices)
+          .where(inArray(invoices.orderId, orderIds))
+          .orderBy(asc(invoices.issuedAt), asc(invoices.series), asc(invoices.number)),
+  ]);
+  return { files, papers };
+};
+
+const viewLicence = (row: Row, { files, papers }: Awaited<ReturnType<typeof readBelongings>>): OwnLicence[] => {
+  const facts = readCertificate(row.certificate);
+  const licence = licences.find((known) => known === facts?.licence);
+  const kind = licensedTypes.find((known) => known === facts?.itemKind);
+  if (!facts || !licence || !kind) return [];
+  const number = writeLicenceNumber(row.id);
+  const state = licenceStateOf(row.state);
+  const size = row.size || null;
+  const own = filesOfLicence(
+    files.filter(({ itemId }) => itemId === row.itemId),
+    size,
+  );
+  const isShown = row.itemState === 'published';
+  return [
+    {
+      number,
+      state,
+      itemId: row.itemId,
+      kind,
+      title: facts.itemTitle,
+      creator: facts.creator,
+      licence,
+      licenceTextVersion: Number(facts.licenceTextVersion),
+      size,
+      licensee: facts.licensee,
+      client: facts.client,
+      project: row.project ?? '',
+      issuedAt: row.issuedAt.toISOString(),
+      orderId: row.orderId,
+      totalCents: (row.netCents ?? 0) + (row.taxCents ?? 0),
+      refundedCents: row.refundedCents ?? 0,
+      downloads: state === 'valid' ? own : [],
+      thumbnailUrl: (isShown && pictureAddresses(row.files).thumbnailUrl) || null,
+      certificateUrl: certificatePath(number),
+      papers: papers
+        .filter(({ orderId }) => orderId === row.orderId)
+        .map((paper) => ({ number: writePaperNumber(paper), url: paperPath(writePaperNumber(paper)) })),
+    },
+  ];
+};
+
+/** The viewer's licences, those of free downloads as well. */
+export const ownLicences = async (
+  db: Database,
+  viewer: SignedIn,
+  { limit = DEFAULT_PAGE_LENGTH, after, q }: HandlerInput<typeof listOwnLicences>,
+): Promise<{ licences: OwnLicence[]; next: string | null }> => {
+  const { rows, next } = await readPage(
+    { after, limit },
+    { direction: 'desc', by: { issuedAt: issuedLicences.issuedAt, id: issuedLicences.id } },
+    (page) =>
+      selectLicences(db)
+        .where(and(eq(issuedLicences.holderId, viewer.id), matches(q), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+  );
+  const belongings = await readBelongings(db, rows);
+  return { licences: rows.flatMap((row) => viewLicence(row, belongings)), next };
+};
+
+/** Somebody else's licence gets the same reply as one that does not exist. */
+export const ownLicence = async (db: Database, viewer: SignedIn, number: string): Promise<OwnLicence> => {
+  const rows = await selectLicences(db).where(
+    and(eq(issuedLicences.holderId, viewer.id), eq(issuedLicences.id, licenceIdOf(number))),
+  );
+  const belongings = await readBelongings(db, rows);
+  const [licence] = rows.flatMap((row) => viewLicence(row, belongings));
+  if (!licence) throw new AppError('notFound');
+  return licence;
+};

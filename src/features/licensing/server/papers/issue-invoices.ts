@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { AppError } from '#shared/errors.ts';
+import { type InvoiceFacts, type PaperSeries, refundedAmounts, writePaperNumber } from '../../invoices.rules.ts';
+import { writeLicenceNumber } from '../../licence-number.rules.ts';
+import { issuedLicences, orders } from '../licensing.tables.ts';
+import { invoices, paperCounters } from '../papers.tables.ts';
+
+type PaperDeps = Pick<Dependencies, 'db' | 'now'>;
+
+type NewPaper = Pick<typeof invoices.$inferInsert, 'orderId' | 'reason' | 'totalCents' | 'facts'>;
+
+/**
+ * Gives the next numbers of a series. The counter's row stays locked until the papers are committed, so numbers have no
+ * gaps and two jobs cannot give the same one.
+ */
+const writePapers = async (
+  tx: Transaction,
+  series: PaperSeries,
+  papers: readonly NewPaper[],
+  at: Date,
+): Promise<string[]> => {
+  if (papers.length === 0) return [];
+  const year = at.getUTCFullYear();
+  const [counter] = await tx
+    .insert(paperCounters)
+    .values({ series, year, last: papers.length })
+    .onConflictDoUpdate({
+      target: [paperCounters.series, paperCounters.year],
+      set: { last: sql`${paperCounters.last} + ${papers.length}` },
+    })
+    .returning({ last: paperCounters.last });
+  const first = (counter?.last ?? papers.length) - papers.length + 1;
+  const rows = papers.map((paper, index) => ({ ...paper, series, year, number: first + index, issuedAt: at }));
+  await tx.insert(invoices).values(rows);
+  return rows.map(writePaperNumber);
+};
+
+const selectSales = (tx: Transaction) =>
+  tx
+    .select({ order: orders, licenceId: issuedLicences.id, email: users.email })
+    .from(orders)
+    .innerJoin(issuedLicences, eq(issuedLicences.orderId, orders.id))
+    .leftJoin(users, eq(users.id, orders.buyerId));
+type Sale = Awaited<ReturnType<typeof selectSales>>[number];
+
+const factsOf = ({ order, licenceId, email }: Sale): InvoiceFacts => {
+  const { snapshot } = order;
+  return {
+    buyer: snapshot.licensee,
+    buyerEmail: email ?? '',
+    client: order.client,
+    orderId: order.id,
+    licenceNumber: writeLicenceNumber(licenceId),
+    kind: snapshot.kind,
+    title: snapshot.title,
+    creator: snapshot.creator,
+    licence: order.licence,
+    size: order.size || null,
+    licenceTextVersion: snapshot.licenceTextVersion,
+    netCents: order.netCents,
+    taxCents: order.taxCents,
+    method: order.method ?? 'card',
+    paidAt: (order.paidAt ?? order.changedAt).toISOString(),
+    currency: snapshot.currency,
+    rate: snapshot.rate,
+    shownTotal: snapshot.shownTotal,
+    invoice: null,
+  };
+};
+
+const BATCH = 100;
+/** The key of the advisory lock that one job at a time holds. */
+const NUMBERING_LOCK = sql`select pg_advisory_xact_lock(hashtext('licensing.invoice-numbers'))`;
+
+const reasonOf = (orderId: string): string => `order:${orderId}`;
+
+/** Sales that have no invoice yet, in the order of payment. Sales that mature after 14 days have theirs long before. */
+const salesWithoutInvoice = (tx: Transaction) =>
+  selectSales(tx)
+    .where(
+      and(
+        isNotNull(orders.paidAt),
+        isNull(orders.maturedAt),
+        gt(sql`${orders.netCents} + ${orders.taxCents}`, 0),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(invoices)
+            .where(eq(invoices.reason, sql`'order:' || ${orders.id}`)),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(BATCH);
+
+const issueBatch = ({ db, now }: PaperDeps): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.execute(NUMBERING_LOCK);
+    const sales = await salesWithoutInvoice(tx);
+    const papers = sales.map((sale) => {
+      const facts = factsOf(sale);
+      return {
+        orderId: sale.order.id,
+        reason: reasonOf(sale.order.id),
+        totalCents: facts.netCents + facts.taxCents,
+        facts,
+      };
+    });
+    return (await writePapers(tx, 'invoice', papers, now())).length;
+  });
+
+/**
+ * Gives every sale its invoice, in the order of payment. A job does it after the payment and not the payment itself:
+ * purchases would wait for each other at the counter. Free licences have no invoice.
+ */
+export const issueInvoices = async (deps: PaperDeps, signal?: AbortSignal): Promise<number> => {
+  let issued = 0;
+  for (let made = BATCH; made === BATCH && !signal?.aborted; issued += made) made = await issueBatch(deps);
+  return issued;
+};
+
+const creditedCents = async (tx: Transaction, orderId: string): Promise<Cents> => {
+  const [sum] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${invoices.totalCents}), 0)`.mapWith(Number) })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.series, 'credit_note')));
+  return sum?.cents ?? 0;
+};
+
+const invoiceOf = async (tx: Transaction, orderId: string) => {
+  const [paper] = await tx
+    .select()
+    .from(invoices)
+    .where(eq(invoices.reason, reasonOf(orderId)));
+  return paper;
+};
+
+export type Refund = {
+  orderId: string;
+  /** The key of this refund; the same key again gives the same credit note. */
+  key: string;
+  cents: Cents;
+};
+
+/**
+ * The credit note of a refund that has succeeded, with a number of its own; it corrects the order's invoice, which is never
+ * changed. The caller's transaction may not post to the ledger after this: the counter's lock is held until it commits.
+ */
+export const issueCreditNote = async (
+  { now }: Pick<PaperDeps, 'now'>,
+  tx: Transaction,
+  { orderId, key, cents }: Refund,
+): Promise<string> => {
+  await tx.execute(NUMBERING_LOCK);
+  const [known] = await tx.select().from(invoices).where(eq(invoices.reason, key));
+  if (known) return writePaperNumber(known);
+  const [sale] = await selectSales(tx).where(eq(orders.id, orderId));
+  if (!sale) throw new AppError('notFound');
+  const at = now();
+  const facts = factsOf(sale);
+  const total = facts.netCents + facts.taxCents;
+  const earlierCents = await creditedCents(tx, orderId);
+  // A refund in the first minute can come before the job.
+  const own = await invoiceOf(tx, orderId);
+  const [late] = own
+    ? []
+    : await writePapers(tx, 'invoice', [{ orderId, reason: reasonOf(orderId), totalCents: total, facts }], at);
+  const invoice = own ? writePaperNumber(own) : (late ?? null);
+  const amounts = refundedAmounts(facts, { cents, earlierCents });
+  const credited = { ...facts, ...amounts, shownTotal: Math.round((facts.shownTotal * cents) / total), invoice };
+  const [number = ''] = await writePapers(
+    tx,
+    'credit_note',
+    [{ orderId, reason: key, totalCents: cents, facts: credited }],
+    at,
+  );
+  return number;
+};
