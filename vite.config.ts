@@ -96,10 +96,11 @@ const sheets = {
 const workScreens =
   /\/(Uploads|Approval|ManagePhotos|Profile|Notifications|VerifyCreator|Gallery|Outbox|ApiDocs)Screen-/;
 
-/** What the server runs of the bundle: pages, and mails, which a worker writes without the rest. */
+/** What the server runs of the bundle: pages, mails, which a worker writes without the rest, and the words of papers. */
 const serverEntries: Record<string, string> = {
   render: 'src/app/pages/render.tsx',
   mails: 'src/app/mails/make-mail-writer.tsx',
+  papers: 'src/app/papers/make-paper-writer.ts',
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({

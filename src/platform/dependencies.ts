@@ -1,4 +1,5 @@
 import type { WriteMail } from '#shared/mail.ts';
+import type { WordPaper } from '#shared/paper.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
@@ -16,6 +17,7 @@ export type Dependencies = {
   files: FileStore;
   mailer: Mailer;
   writeMail: WriteMail;
+  wordPaper: WordPaper;
   log: Log;
   now: () => Date;
 };

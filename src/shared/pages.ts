@@ -143,7 +143,7 @@ export const pages = {
   sound: open('/sounds/:id'),
   maker: open('/makers/:id'),
   pricing: open('/pricing'),
-  licenceVerify: unlisted('/license/verify/:code'),
+  licenceVerify: { ...unlisted('/license/verify/:code', ['licence', 'issued', 'certificate']), ...neverCached },
   siteMap: open('/site-map'),
   apiDocs: open('/api/docs'),
   gallery: forDevelopers('/dev/gallery', ['page']),

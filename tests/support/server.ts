@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { makePaperWriter } from '#app/papers/make-paper-writer.ts';
 import { reactionsOf } from '#app/start/feature-wiring.ts';
 import { buildServer, type ServerParts } from '#app/start/server.ts';
 import { openSession } from '#features/accounts/server/sessions/session-cookie.ts';
@@ -119,6 +120,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     files: openFileStore(config),
     mailer: createMailer(config, database.db),
     writeMail: writePlainMail(config.publicUrl),
+    wordPaper: makePaperWriter(),
     log,
     now: () => new Date(),
     ...options.deps,

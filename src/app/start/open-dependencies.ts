@@ -13,7 +13,7 @@ import type { Metrics } from '#platform/http/server/prometheus.ts';
 import { type StartedJobQueue, startJobQueue } from '#platform/jobs/start-job-queue.ts';
 import type { Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { openMailWriter } from '../bundle/open-mail-writer.ts';
+import { openMailWriter, openPaperWriter } from '../bundle/open-writers.ts';
 import type { Cleanup } from './cleanup.ts';
 import { databaseSchema, declaredJobs, reactionsOf } from './feature-wiring.ts';
 
@@ -54,6 +54,7 @@ export const openDependencies = async (
     files: openFileStore(config),
     mailer: createMailer(config, db),
     writeMail: openMailWriter(config),
+    wordPaper: openPaperWriter(config),
     log,
     now: () => new Date(),
   };

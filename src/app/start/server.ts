@@ -10,6 +10,7 @@ import { issueFreeLicence } from '#features/licensing/server/licences/issue-lice
 import { serveOriginCertificates } from '#features/licensing/server/licences/origin-keys.ts';
 import { serveLicenceKeys } from '#features/licensing/server/licences/signing-keys.ts';
 import { licensingRoutes } from '#features/licensing/server/licensing.routes.ts';
+import { servePapers } from '#features/licensing/server/papers/serve-papers.ts';
 import { openProvider } from '#features/licensing/server/payments/choose-provider.ts';
 import { serveWebhooks } from '#features/licensing/server/payments/webhooks.ts';
 import { serveCaptions } from '#features/media/server/files/captions.ts';
@@ -116,6 +117,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveLicenceKeys(scope, deps.db);
     serveExports(scope, { ...deps, viewerOf });
     serveOriginCertificates(scope, deps.db);
+    servePapers(scope, { ...deps, viewerOf });
     servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (config.production) return 'none';

@@ -76,7 +76,7 @@ describe('a licensed file', () => {
       'XMP-plus:Licensee': [{ LicenseeName: 'Piton Bay Guesthouse' }],
       'XMP-photoshop:Instructions': `Licence ${number}, check at ${url}`,
       'XMP-photoshop:TransmissionReference': number,
-      'XMP-xmpRights:UsageTerms': `Tamarind Standard Licence, ${number}`,
+      'XMP-xmpRights:UsageTerms': 'Tamarind Standard Licence',
       'XMP-dc:Creator': ['Anaïs Pérez'],
       'IPTC:SpecialInstructions': `Licence ${number}, check at ${url}`,
       'IPTC:OriginalTransmissionReference': number,

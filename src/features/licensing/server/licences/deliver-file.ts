@@ -94,7 +94,7 @@ const withLicence = (publicUrl: string, rights: Rights, { id, certificate }: Hel
   if (!facts) throw new Error(`the certificate of ${number} cannot be read`);
   const url = publicUrl + href('licenceVerify', { code: number });
   const licensee = facts.client ?? facts.licensee;
-  return { ...rights, licence: `${nameOf(facts)}, ${number}`, granted: { number, url, licensee } };
+  return { ...rights, licence: nameOf(facts), granted: { number, url, licensee } };
 };
 
 /** A file as it leaves us: rights and licence number written in, and its origin signed. */

@@ -1,0 +1,65 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { InvoicePaper, InvoiceWords } from '#features/licensing/licensing.papers.ts';
+import type { PayMethod } from '#features/licensing/orders.rules.ts';
+import { formatAmount, formatUsd } from '#features/pricing/currencies.rules.ts';
+import { licenceNames, typeNames, writtenDay } from './certificate-words.ts';
+
+const methodNames: Readonly<Record<PayMethod, MessageDescriptor>> = {
+  card: msg`Card`,
+  wallet: msg`Wallet`,
+  free: msg`Free of charge`,
+};
+
+const usd = (cents: number): string => formatUsd(cents, { withCents: true });
+
+const notesOf = (i18n: I18n, { series, currency, shownTotal }: InvoicePaper): string[] => {
+  const amount = formatAmount(shownTotal, currency, { withCents: true });
+  return [
+    series === 'invoice'
+      ? i18n._(msg`Paid in full. There is nothing left to pay.`)
+      : i18n._(msg`This amount goes back the way it was paid.`),
+    ...(currency === 'USD'
+      ? []
+      : [i18n._(msg`About ${amount} at the rate of the order; the charge is in US dollars.`)]),
+  ];
+};
+
+const linesOf = (i18n: I18n, { series, number, issuedAt, orderId, paidAt, method, invoice }: InvoicePaper) => [
+  { label: series === 'invoice' ? i18n._(msg`Invoice number`) : i18n._(msg`Credit note number`), value: number },
+  { label: i18n._(msg`Issued`), value: writtenDay(i18n, issuedAt) },
+  ...(invoice === null ? [] : [{ label: i18n._(msg`Corrects invoice`), value: invoice }]),
+  { label: i18n._(msg`Order`), value: orderId },
+  { label: i18n._(msg`Paid`), value: `${writtenDay(i18n, paidAt)}, ${i18n._(methodNames[method])}` },
+];
+
+export const wordInvoice = (i18n: I18n, facts: InvoicePaper): InvoiceWords => {
+  const { series, site, buyer, buyerEmail, client, title, creator, licenceNumber, licenceTextVersion: version } = facts;
+  const name = i18n._(licenceNames[facts.licence]);
+  const kind = i18n._(typeNames[facts.kind]);
+  const size = facts.size === null ? '' : `, ${facts.size === 'uhd' ? '4K' : 'HD'}`;
+  const total = facts.netCents + facts.taxCents;
+  const isInvoice = series === 'invoice';
+  return {
+    heading: isInvoice ? i18n._(msg`Invoice`) : i18n._(msg`Credit note`),
+    lines: linesOf(i18n, facts),
+    sellerLabel: i18n._(msg`From`),
+    seller: ['Tamarind', site],
+    buyerLabel: isInvoice ? i18n._(msg`Billed to`) : i18n._(msg`Credited to`),
+    buyer: [buyer, buyerEmail, client === '' ? '' : i18n._(msg`for ${client}`)].filter((line) => line !== ''),
+    itemHead: i18n._(msg`What for`),
+    amountHead: i18n._(msg`Amount`),
+    item: [
+      i18n._(msg`${name} licence, text version ${version}${size}`),
+      `${title} (${kind}), © ${creator}`,
+      i18n._(msg`Licence number ${licenceNumber}`),
+    ],
+    amount: usd(facts.netCents),
+    totals: [
+      { label: i18n._(msg`Net`), value: usd(facts.netCents) },
+      { label: i18n._(msg`Tax`), value: usd(facts.taxCents) },
+      { label: isInvoice ? i18n._(msg`Total paid`) : i18n._(msg`Total credited`), value: usd(total) },
+    ],
+    notes: notesOf(i18n, facts),
+  };
+};

@@ -1,0 +1,65 @@
+import type { Licence, LicensedType } from '#features/pricing/licences.rules.ts';
+import { definePaper } from '#shared/paper.ts';
+import type { InvoiceFacts, PaperSeries } from './invoices.rules.ts';
+import type { LicenceState } from './licence-states.rules.ts';
+
+export type CertificatePaper = {
+  number: string;
+  state: LicenceState;
+  endedAt: string | null;
+  licence: Licence;
+  licenceTextVersion: number;
+  kind: LicensedType;
+  itemId: string;
+  title: string;
+  creator: string;
+  licensee: string;
+  client: string | null;
+  issuedAt: string;
+  kid: string;
+  /** Where anybody can check it, without the scheme. */
+  address: string;
+};
+
+export type LabelledLine = { label: string; value: string };
+
+export type CertificateWords = {
+  heading: string;
+  numberLabel: string;
+  /** Says that it no longer counts; empty while it does. */
+  warning: string;
+  caption: string[];
+  lines: LabelledLine[];
+  mayHeading: string;
+  may: string[];
+  mayNotHeading: string;
+  mayNot: string[];
+  qrAlt: string;
+  qrCaption: string;
+  signedBy: string;
+  signature: string;
+  attachment: string;
+};
+
+/** What a licence allows and for whom, for whoever wants to see it. */
+export const certificatePaper = definePaper<CertificatePaper, CertificateWords>('licence-certificate');
+
+export type InvoicePaper = InvoiceFacts & { series: PaperSeries; number: string; issuedAt: string; site: string };
+
+export type InvoiceWords = {
+  heading: string;
+  lines: LabelledLine[];
+  sellerLabel: string;
+  seller: string[];
+  buyerLabel: string;
+  buyer: string[];
+  itemHead: string;
+  amountHead: string;
+  item: string[];
+  amount: string;
+  totals: LabelledLine[];
+  notes: string[];
+};
+
+/** An invoice or a credit note. */
+export const invoicePaper = definePaper<InvoicePaper, InvoiceWords>('invoice');

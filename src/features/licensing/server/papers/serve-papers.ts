@@ -1,0 +1,138 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { readCookie } from '#platform/http/calls/cookies.ts';
+import { attachmentDisposition } from '#platform/http/files/signed-links.ts';
+import { loadSharp } from '#platform/media/pictures/open-picture.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { chooseLanguage, LANGUAGE_COOKIE, type Language } from '#shared/i18n.ts';
+import { href } from '#shared/pages.ts';
+import { readPaperNumber, writePaperNumber } from '../../invoices.rules.ts';
+import { dayOf } from '../../licence-states.rules.ts';
+import { certificatePaper, invoicePaper } from '../../licensing.papers.ts';
+import { countLookup, type FoundLicence, findLicence, findWork, licenceIdOf } from '../licences/verify-licence.ts';
+import { orders } from '../licensing.tables.ts';
+import { invoices } from '../papers.tables.ts';
+
+type PaperDeps = Pick<Dependencies, 'db' | 'config' | 'files' | 'wordPaper'>;
+
+const PICTURE_PX = 560;
+
+/** A small JPEG of a published work; nothing where there is none, because the certificate counts without it. */
+const pictureOf = async ({ db, files }: PaperDeps, itemId: string) => {
+  const { picture, files: previews } = await findWork(db, itemId);
+  const preview = previews.find(({ format, width }) => format === 'webp' && width >= PICTURE_PX / 2);
+  if (!picture || !preview || !(await files.stat(preview.key))) return null;
+  const sharp = await loadSharp();
+  const jpeg = await sharp(await buffer(await files.read(preview.key)))
+    .resize({ width: PICTURE_PX, height: Math.round(PICTURE_PX * 0.75), fit: 'inside', background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  return { jpeg, alt: picture.alt };
+};
+
+/** What the QR code opens says what the paper says, so that a page can tell when the paper was changed. */
+const qrContentOf = (publicUrl: string, { number, facts }: FoundLicence): string =>
+  publicUrl +
+  href('licenceVerify', { code: number }, facts ? { licence: facts.licence, issued: dayOf(facts.issuedAt) } : {});
+
+/** The certificate of a licence, for anybody who has its number: it says what the page of the number says. */
+const makeCertificate = async (deps: PaperDeps, found: FoundLicence, language: Language): Promise<Buffer> => {
+  const { facts, number, state, endedAt, text, signature, kid } = found;
+  const licence = licences.find((known) => known === facts?.licence);
+  const kind = licensedTypes.find((known) => known === facts?.itemKind);
+  if (!facts || !licence || !kind) throw new AppError('notFound');
+  const { publicUrl } = deps.config;
+  const words = await deps.wordPaper(
+    certificatePaper,
+    {
+      number,
+      state,
+      endedAt: endedAt?.toISOString() ?? null,
+      licence,
+      licenceTextVersion: Number(facts.licenceTextVersion),
+      kind,
+      itemId: facts.itemId,
+      title: facts.itemTitle,
+      creator: facts.creator,
+      licensee: facts.licensee,
+      client: facts.client,
+      issuedAt: facts.issuedAt.toISOString(),
+      kid,
+      address: publicUrl.replace(/^https?:\/\//, '') + href('licenceVerify', { code: number }),
+    },
+    language,
+  );
+  // Loaded with the first paper: the library and its fonts are large.
+  const { drawCertificate } = await import('./draw-certificate.ts');
+  return drawCertificate({
+    words,
+    number,
+    language,
+    issuedAt: facts.issuedAt,
+    qrContent: qrContentOf(publicUrl, found),
+    picture: await pictureOf(deps, facts.itemId),
+    text,
+    signature,
+    kid,
+  });
+};
+
+/** An invoice or a credit note of the viewer; somebody else's does not exist. */
+const makeInvoice = async (deps: PaperDeps, viewer: Viewer, written: string, language: Language): Promise<Buffer> => {
+  if (!viewer) throw new AppError('signInFirst');
+  const number = readPaperNumber(written);
+  const [paper] = number
+    ? await deps.db
+        .select({ invoice: invoices, buyerId: orders.buyerId })
+        .from(invoices)
+        .innerJoin(orders, eq(orders.id, invoices.orderId))
+        .where(
+          and(eq(invoices.series, number.series), eq(invoices.year, number.year), eq(invoices.number, number.number)),
+        )
+    : [];
+  if (!paper || (paper.buyerId !== viewer.id && !viewer.isAdmin)) throw new AppError('notFound');
+  const { facts, issuedAt, series } = paper.invoice;
+  const own = writePaperNumber(paper.invoice);
+  const site = deps.config.publicUrl.replace(/^https?:\/\//, '');
+  const words = await deps.wordPaper(
+    invoicePaper,
+    { ...facts, series, number: own, issuedAt: issuedAt.toISOString(), site },
+    language,
+  );
+  const { drawInvoice } = await import('./draw-invoice.ts');
+  return drawInvoice(words, { number: own, language, at: issuedAt });
+};
+
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  chooseLanguage(readCookie(headers.cookie, LANGUAGE_COOKIE), headers['accept-language']);
+
+const sendPdf = (reply: FastifyReply, fileName: string, pdf: Buffer): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': attachmentDisposition(fileName).replace(/^attachment/, 'inline'),
+    })
+    .send(pdf);
+
+type ServeDeps = PaperDeps & { viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
+
+/** Papers as PDF. They are outside the API, because browsers open them by their address. */
+export const servePapers = (app: FastifyInstance, { viewerOf, ...deps }: ServeDeps): void => {
+  app.get<{ Params: { file: string } }>('/license/certificate/:file', async (request, reply) => {
+    const [, code] = /^(.{1,60})\.pdf$/i.exec(request.params.file) ?? [];
+    const id = licenceIdOf(code ?? '');
+    await countLookup(deps, request.ip);
+    const found = await findLicence(deps.db, id);
+    return sendPdf(reply, `tamarind-${found.number}.pdf`, await makeCertificate(deps, found, languageOf(request)));
+  });
+  app.get<{ Params: { file: string } }>('/papers/:file', async (request, reply) => {
+    const [, number = ''] = /^(.{1,30})\.pdf$/i.exec(request.params.file) ?? [];
+    const pdf = await makeInvoice(deps, await viewerOf(request.headers.cookie), number, languageOf(request));
+    return sendPdf(reply, `tamarind-${number.toUpperCase()}.pdf`, pdf);
+  });
+};

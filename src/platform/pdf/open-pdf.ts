@@ -1,0 +1,194 @@
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { splitByFont, type Typeface } from './pdf-fonts.ts';
+
+/** Colours of papers: those of the light theme, which is what is printed. */
+export const inks = {
+  ink: '#14211f',
+  quiet: '#4b5a57',
+  line: '#d3c8b5',
+  lagoon: '#0b7a75',
+  hibiscus: '#b42f2a',
+} as const;
+type Ink = keyof typeof inks;
+
+export const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
+
+type Box = { x: number; y: number; width: number };
+type TextStyle = Box & {
+  face?: Typeface;
+  size?: number;
+  ink?: Ink;
+  align?: 'left' | 'right';
+  lineGap?: number;
+};
+
+/** Kinds of text in the structure that screen readers follow. */
+export type TextTag = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Caption' | 'Span';
+
+type Structure = PDFKit.PDFStructureElement;
+
+/** The parts of a table, each with its cells from left to right. */
+type Cell = { text: string; style: TextStyle; isHead?: boolean };
+
+export type Pdf = {
+  /** Writes a text and returns the height behind its last line. */
+  text: (tag: TextTag, words: string, style: TextStyle) => number;
+  /** Texts that belong together, such as the entries of a list. */
+  group: (tag: 'L' | 'LI' | 'Sect' | 'Div', write: () => void) => void;
+  /** Rows of cells; returns the height behind the lowest cell of a row. */
+  table: (rows: readonly (readonly Cell[])[], nextRow: (bottom: number) => number) => number;
+  /** A JPEG with its description. */
+  picture: (jpeg: Buffer, alt: string, box: Box) => void;
+  /** A QR code with its description. */
+  qrCode: (content: string, alt: string, box: Box) => void;
+  /** Something that only decorates; screen readers leave it out. */
+  decorate: (draw: (document: PDFKit.PDFDocument) => void) => void;
+  attach: (file: { name: string; content: string; description: string; at: Date }) => void;
+  finish: () => Promise<Buffer>;
+};
+
+export type PdfFacts = { title: string; subject: string; language: string; at: Date };
+
+/** The types of PDFKit are of an older version: they lack this subset, the box of a figure, and how a file belongs to it. */
+const NEWER_THAN_TYPES: { accessible: unknown; attached: unknown } = {
+  accessible: { subset: 'PDF/UA' },
+  attached: { relationship: 'Data' },
+};
+
+type ImageSize = { width: number; height: number };
+type OpensImages = { openImage: (source: Buffer) => ImageSize };
+
+const drawQrCode = (document: PDFKit.PDFDocument, content: string, { x, y, width }: Box): void => {
+  const { data, size } = encode(content, { ecc: 'M', border: 4 });
+  const module = width / size;
+  document.rect(x, y, width, width).fill('#ffffff');
+  // A hair wider than the module, so that no printer leaves a white line between two.
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) document.rect(x + column * module, y + row * module, module + 0.05, module + 0.05);
+  document.fill(inks.ink);
+};
+
+/** Begins a tagged A4 page (PDF/UA) with the fonts of the site embedded. */
+export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: PAGE.margin,
+    pdfVersion: '1.7',
+    ...(NEWER_THAN_TYPES.accessible as object),
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Subject: subject, Author: 'Tamarind', Creator: 'Tamarind', CreationDate: at, ModDate: at },
+    // None of the fonts that every reader has to bring.
+    font: null as unknown as string,
+  });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => void parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.once('end', resolve);
+    document.once('error', reject);
+  });
+  const root = document.struct('Document');
+  document.addStructure(root);
+  let parent: Structure = root;
+  const registered = new Set<string>();
+
+  const inside = (element: Structure, write: () => void): void => {
+    const outer = parent;
+    outer.add(element);
+    parent = element;
+    write();
+    element.end();
+    parent = outer;
+  };
+
+  const draw = (
+    words: string,
+    { x, y, width, face = 'text', size = 10.5, ink = 'ink', align, lineGap = 2 }: TextStyle,
+  ) => {
+    const { runs, isWhole } = splitByFont(face, words === '' ? ' ' : words);
+    document.x = x;
+    document.y = y;
+    for (const [index, { font, text }] of runs.entries()) {
+      if (!registered.has(font.name)) document.registerFont(font.name, font.bytes);
+      registered.add(font.name);
+      document.font(font.name).fontSize(size).fillColor(inks[ink]);
+      const options = { width, lineGap, ...(align && { align }), continued: index < runs.length - 1 };
+      if (index === 0) document.text(text, x, y, options);
+      else document.text(text, options);
+    }
+    return { bottom: document.y, isWhole };
+  };
+
+  const marked = (tag: string, words: string, style: TextStyle): { bottom: number; element: Structure } => {
+    const content = document.markStructureContent(tag);
+    const { bottom, isWhole } = draw(words, style);
+    document.endMarkedContent();
+    // Characters that no font has are read out all the same.
+    const element = document.struct(tag, isWhole ? {} : { actual: words }, [content]);
+    return { bottom, element };
+  };
+
+  const figure = (alt: string, { x, y, width }: Box, height: number, paint: () => void): void => {
+    const content = document.markStructureContent('Figure');
+    paint();
+    document.endMarkedContent();
+    const options: { alt: string; bbox: number[] } = { alt, bbox: [x, y, x + width, y + height] };
+    parent.add(document.struct('Figure', options, [content]));
+  };
+
+  return {
+    text: (tag, words, style) => {
+      const { bottom, element } = marked(tag, words, style);
+      parent.add(element);
+      return bottom;
+    },
+    group: (tag, write) => inside(document.struct(tag), write),
+    table: (rows, nextRow) => {
+      let bottom = 0;
+      inside(document.struct('Table'), () => {
+        for (const row of rows)
+          inside(document.struct('TR'), () => {
+            const top = bottom;
+            for (const { text, style, isHead } of row) {
+              const cell = marked(isHead ? 'TH' : 'TD', text, { ...style, y: style.y + top });
+              parent.add(cell.element);
+              bottom = Math.max(bottom, cell.bottom - style.y);
+            }
+            bottom = nextRow(bottom);
+          });
+      });
+      return bottom;
+    },
+    picture: (jpeg, alt, box) => {
+      const image = (document as unknown as OpensImages).openImage(jpeg);
+      const height = (box.width * image.height) / image.width;
+      figure(alt, box, height, () => document.image(jpeg, box.x, box.y, { width: box.width }));
+    },
+    qrCode: (content, alt, box) => figure(alt, box, box.width, () => drawQrCode(document, content, box)),
+    decorate: (paint) => {
+      document.markContent('Artifact', { type: 'Layout' });
+      document.save();
+      paint(document);
+      document.restore();
+      document.endMarkedContent();
+    },
+    attach: ({ name, content, description, at: createdAt }) =>
+      void document.file(Buffer.from(content), {
+        name,
+        type: 'text/plain',
+        description,
+        creationDate: createdAt,
+        modifiedDate: createdAt,
+        ...(NEWER_THAN_TYPES.attached as object),
+      }),
+    finish: async () => {
+      root.end();
+      document.end();
+      await ended;
+      return Buffer.concat(parts);
+    },
+  };
+};
