@@ -49,4 +49,6 @@ export type Screen = {
   preload?: (loading: Loading, address: ScreenAddress) => Promise<unknown>;
   /** Reads the data that `preload` has loaded. */
   head?: (queries: QueryClient, address: ScreenAddress, i18n: I18n) => Partial<ScreenHead>;
+  /** The status of the document where it is not 200, for a screen that says itself that there is nothing. */
+  status?: (queries: QueryClient, address: ScreenAddress) => number;
 };

@@ -110,9 +110,11 @@ export const makeRenderer =
     const page = loaded.kind === 'page' ? loaded.page : undefined;
     const refused = loaded.kind === 'refused' ? loaded.code : null;
     const { head, isUnlisted, things } = describe(loaded, url, queries, i18n);
+    const params = matchPage(url.pathname, 'all')?.params ?? {};
+    const own = loaded.kind === 'page' ? loaded.screen.status?.(queries, { params, url }) : undefined;
     return {
       kind: 'page',
-      status: refused ? errorTable[refused].status : 200,
+      status: refused ? errorTable[refused].status : (own ?? 200),
       html: documentOf({
         language,
         head,

@@ -202,7 +202,10 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/pricing/client/PricingScreen.tsx',
     () => import('#features/pricing/client/PricingScreen.tsx'),
   ),
-  licenceVerify: inPreparation,
+  licenceVerify: lazyScreen(
+    'features/licensing/client/verify/VerifyScreen.tsx',
+    () => import('#features/licensing/client/verify/VerifyScreen.tsx'),
+  ),
   siteMap: lazyScreen('app/screens/SiteMapScreen.tsx', () => import('../screens/SiteMapScreen.tsx')),
   apiDocs: lazyScreen('app/screens/ApiDocsScreen.tsx', () => import('../screens/ApiDocsScreen.tsx')),
   gallery: lazyScreen('ui/gallery/GalleryScreen.tsx', () => import('#ui/gallery/GalleryScreen.tsx')),

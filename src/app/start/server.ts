@@ -8,6 +8,7 @@ import { serveExports } from '#features/licensing/server/exports.ts';
 import { fileOfLink } from '#features/licensing/server/licences/deliver-file.ts';
 import { issueFreeLicence } from '#features/licensing/server/licences/issue-licence.ts';
 import { serveOriginCertificates } from '#features/licensing/server/licences/origin-keys.ts';
+import { serveVerification } from '#features/licensing/server/licences/serve-verification.ts';
 import { serveLicenceKeys } from '#features/licensing/server/licences/signing-keys.ts';
 import { licensingRoutes } from '#features/licensing/server/licensing.routes.ts';
 import { servePapers } from '#features/licensing/server/papers/serve-papers.ts';
@@ -117,6 +118,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveLicenceKeys(scope, deps.db);
     serveExports(scope, { ...deps, viewerOf });
     serveOriginCertificates(scope, deps.db);
+    serveVerification(scope, deps);
     servePapers(scope, { ...deps, viewerOf });
     servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {

@@ -38,8 +38,8 @@ export type Pdf = {
   group: (tag: 'L' | 'LI' | 'Sect' | 'Div', write: () => void) => void;
   /** Rows of cells; returns the height behind the lowest cell of a row. */
   table: (rows: readonly (readonly Cell[])[], nextRow: (bottom: number) => number) => number;
-  /** A JPEG with its description. */
-  picture: (jpeg: Buffer, alt: string, box: Box) => void;
+  /** A JPEG with its description; returns the height below it. */
+  picture: (jpeg: Buffer, alt: string, box: Box) => number;
   /** A QR code with its description. */
   qrCode: (content: string, alt: string, box: Box) => void;
   /** Something that only decorates; screen readers leave it out. */
@@ -166,6 +166,7 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
       const image = (document as unknown as OpensImages).openImage(jpeg);
       const height = (box.width * image.height) / image.width;
       figure(alt, box, height, () => document.image(jpeg, box.x, box.y, { width: box.width }));
+      return box.y + height;
     },
     qrCode: (content, alt, box) => figure(alt, box, box.width, () => drawQrCode(document, content, box)),
     decorate: (paint) => {

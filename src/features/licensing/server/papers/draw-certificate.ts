@@ -61,8 +61,7 @@ const writeHead = (pdf: Pdf, { words, number }: CertificateDrawing): number => {
 const writeWork = (pdf: Pdf, { words, picture, qrContent }: CertificateDrawing, top: number): number => {
   const pictureWidth = picture ? PICTURE_WIDTH : 0;
   let pictureBottom = top;
-  if (picture) pdf.picture(picture.jpeg, picture.alt, { x: LEFT, y: top, width: PICTURE_WIDTH });
-  if (picture) pictureBottom = top + PICTURE_WIDTH * 0.75 + 8;
+  if (picture) pictureBottom = pdf.picture(picture.jpeg, picture.alt, { x: LEFT, y: top, width: PICTURE_WIDTH }) + 6;
   const captionX = LEFT;
   const captionWidth = picture ? PICTURE_WIDTH : WIDTH - QR_WIDTH - COLUMN_GAP;
   for (const [index, line] of words.caption.entries())

@@ -187,6 +187,8 @@ describe('the invoice', () => {
     ])
       expect(flat(text)).toContain(words);
     expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+    expect(text).not.toContain('□');
+    expect(fonts.map(({ name }) => name).join(' ')).not.toContain('DejaVu');
   });
 
   it('is a table with heads for screen readers', async () => {

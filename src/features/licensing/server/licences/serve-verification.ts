@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { sendJson } from '#platform/http/caching/stored-body.ts';
+import { AppError } from '#shared/errors.ts';
+import { href } from '#shared/pages.ts';
+import { verifyLicence } from '../../verification.contract.ts';
+import { checkLicence } from './verify-licence.ts';
+
+const LONGEST_CODE = 200;
+const PAGE = /^\/license\/verify\/([^/?]{1,600})\/?(\?.*)?$/;
+
+/** Programs that ask for JSON; browsers ask for HTML as well. */
+const wantsJson = (accept: string | undefined): boolean =>
+  accept !== undefined && /application\/(?:[\w.+-]*\+)?json/i.test(accept) && !/text\/html/i.test(accept);
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+type VerifyDeps = Pick<Dependencies, 'db' | 'config' | 'now'>;
+
+/**
+ * Answers beside the page of a licence number: its address gives JSON to programs that ask for it, and the form for
+ * numbers works without scripts.
+ */
+export const serveVerification = (app: FastifyInstance, deps: VerifyDeps): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const [matched, code = '', search = ''] = PAGE.exec(request.url) ?? [];
+    if (matched === undefined || request.method !== 'GET' || !wantsJson(request.headers.accept)) return;
+    reply.header('vary', 'accept');
+    const claims = z.safeParse(verifyLicence.query, Object.fromEntries(new URLSearchParams(search)));
+    if (!claims.success) throw new AppError('badInput');
+    await sendJson(request, reply, await checkLicence(deps, request.ip, { code: decoded(code), ...claims.data }));
+  });
+  app.get<{ Querystring: { code?: unknown } }>('/license/verify', (request, reply) => {
+    const { code } = request.query;
+    const typed = typeof code === 'string' ? code.trim().slice(0, LONGEST_CODE) : '';
+    if (typed === '') throw new AppError('notFound');
+    return reply.header('cache-control', 'no-store').redirect(href('licenceVerify', { code: typed }), 303);
+  });
+};
