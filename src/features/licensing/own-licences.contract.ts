@@ -9,7 +9,7 @@ import { tidyLine } from '#shared/text.ts';
 import { licenceStates } from './licence-states.rules.ts';
 
 const LONGEST_PAGE = 100;
-const LONGEST_SEARCH = 100;
+export const LONGEST_SEARCH = 100;
 
 const searchField = z
   .pipe(z.string('q must be text'), z.transform(tidyLine))

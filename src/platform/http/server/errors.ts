@@ -44,6 +44,10 @@ const frameworkCodeOf = (error: Error): ErrorCode | undefined => {
   return code ?? statusCodes.get(status);
 };
 
+/** Programs that ask for JSON; browsers ask for HTML as well. */
+export const wantsJson = (accept: string | undefined): boolean =>
+  accept !== undefined && /application\/(?:[\w.+-]*\+)?json/i.test(accept) && !/text\/html/i.test(accept);
+
 /**
  * Maps any error to a code of the error table: over HTTP, in calls that a page makes in process, and for the page
  * itself.
@@ -107,7 +111,7 @@ export const errorHandler =
     reply.code(status).header('cache-control', 'no-store');
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     const body = replyFor(code, error, requestId);
-    return request.url.startsWith('/api/')
+    return request.url.startsWith('/api/') || wantsJson(request.headers.accept)
       ? reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
       : reply.type('text/plain; charset=utf-8').send(`${body.message} (${requestId})\n`);
   };

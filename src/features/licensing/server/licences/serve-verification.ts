@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { sendJson } from '#platform/http/caching/stored-body.ts';
+import { wantsJson } from '#platform/http/server/errors.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { verifyLicence } from '../../verification.contract.ts';
@@ -9,10 +10,6 @@ import { checkLicence } from './verify-licence.ts';
 
 const LONGEST_CODE = 200;
 const PAGE = /^\/license\/verify\/([^/?]{1,600})\/?(\?.*)?$/;
-
-/** Programs that ask for JSON; browsers ask for HTML as well. */
-const wantsJson = (accept: string | undefined): boolean =>
-  accept !== undefined && /application\/(?:[\w.+-]*\+)?json/i.test(accept) && !/text\/html/i.test(accept);
 
 const decoded = (part: string): string => {
   try {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,13 +7,16 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
 import { attachmentDisposition } from '#platform/http/files/signed-links.ts';
 import { loadSharp } from '#platform/media/pictures/open-picture.ts';
-import type { Viewer } from '#shared/access.ts';
+import type { SignedIn, Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, type Language } from '#shared/i18n.ts';
 import { href } from '#shared/pages.ts';
+import { tidyLine } from '#shared/text.ts';
 import { readPaperNumber, writePaperNumber } from '../../invoices.rules.ts';
 import { dayOf } from '../../licence-states.rules.ts';
 import { certificatePaper, invoicePaper } from '../../licensing.papers.ts';
+import { LONGEST_SEARCH, type OwnLicence } from '../../own-licences.contract.ts';
+import { ownLicences } from '../licences/own-licences.queries.ts';
 import { countLookup, type FoundLicence, findLicence, findWork, licenceIdOf } from '../licences/verify-licence.ts';
 import { orders } from '../licensing.tables.ts';
 import { invoices } from '../papers.tables.ts';
@@ -107,6 +111,69 @@ const makeInvoice = async (deps: PaperDeps, viewer: Viewer, written: string, lan
   return drawInvoice(words, { number: own, language, at: issuedAt });
 };
 
+const csvColumns = [
+  'number',
+  'state',
+  'issued',
+  'licence',
+  'text version',
+  'size',
+  'kind',
+  'title',
+  'creator',
+  'licensee',
+  'client',
+  'project',
+  'total USD',
+  'refunded USD',
+  'papers',
+  'certificate',
+] as const;
+
+/** Quoted, and with a mark before what a spreadsheet would take for a formula. */
+const csvCell = (value: string): string => {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${harmless.replaceAll('"', '""')}"`;
+};
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+const csvRow = (publicUrl: string, licence: OwnLicence): string =>
+  [
+    licence.number,
+    licence.state,
+    licence.issuedAt,
+    licence.licence,
+    String(licence.licenceTextVersion),
+    licence.size ?? '',
+    licence.kind,
+    licence.title,
+    licence.creator,
+    licence.licensee,
+    licence.client ?? '',
+    licence.project,
+    dollars(licence.totalCents),
+    dollars(licence.refundedCents),
+    licence.papers.map(({ number }) => number).join(' '),
+    publicUrl + licence.certificateUrl,
+  ]
+    .map(csvCell)
+    .join(',');
+
+const CSV_PAGE = 100;
+
+/** All licences of the viewer, or those that match, as a table; read page by page, so that any number can be sent. */
+async function* licencesAsCsv({ db, config }: PaperDeps, viewer: SignedIn, q: string | undefined) {
+  // Spreadsheets take a file for UTF-8 by this mark.
+  yield `\ufeff${csvColumns.join(',')}\r\n`;
+  let after: string | undefined;
+  do {
+    const { licences: rows, next } = await ownLicences(db, viewer, { limit: CSV_PAGE, after, q });
+    yield rows.map((licence) => `${csvRow(config.publicUrl, licence)}\r\n`).join('');
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
 const languageOf = ({ headers }: FastifyRequest): Language =>
   chooseLanguage(readCookie(headers.cookie, LANGUAGE_COOKIE), headers['accept-language']);
 
@@ -129,6 +196,19 @@ export const servePapers = (app: FastifyInstance, { viewerOf, ...deps }: ServeDe
     await countLookup(deps, request.ip);
     const found = await findLicence(deps.db, id);
     return sendPdf(reply, `tamarind-${found.number}.pdf`, await makeCertificate(deps, found, languageOf(request)));
+  });
+  app.get<{ Querystring: { q?: unknown } }>('/papers/licences.csv', async (request, reply) => {
+    const viewer = await viewerOf(request.headers.cookie);
+    if (!viewer) throw new AppError('signInFirst');
+    const { q } = request.query;
+    const words = typeof q === 'string' ? tidyLine(q).slice(0, LONGEST_SEARCH) : undefined;
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': attachmentDisposition('tamarind-licences.csv'),
+      })
+      .send(Readable.from(licencesAsCsv(deps, viewer, words)));
   });
   app.get<{ Params: { file: string } }>('/papers/:file', async (request, reply) => {
     const [, number = ''] = /^(.{1,30})\.pdf$/i.exec(request.params.file) ?? [];
