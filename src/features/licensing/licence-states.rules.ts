@@ -18,6 +18,11 @@ const LONG_SIDE_OF_HD_PX = 1_920;
 
 type SizedFile = { width: number; height: number };
 
-/** The files that a licence gives: all of them, but of a clip that was licensed in HD none that is larger. */
-export const filesOfLicence = <File extends SizedFile>(files: readonly File[], size: 'hd' | 'uhd' | null): File[] =>
-  files.filter(({ width, height }) => size !== 'hd' || Math.max(width, height) <= LONG_SIDE_OF_HD_PX);
+/**
+ * The files that a licence gives: all of them, but of a clip that was licensed in HD none that is larger. Where there is
+ * no HD file, as of clips from before it was made, the buyer gets more rather than nothing.
+ */
+export const filesOfLicence = <File extends SizedFile>(files: readonly File[], size: 'hd' | 'uhd' | null): File[] => {
+  const inHd = files.filter(({ width, height }) => Math.max(width, height) <= LONG_SIDE_OF_HD_PX);
+  return size === 'hd' && inHd.length > 0 ? inHd : [...files];
+};

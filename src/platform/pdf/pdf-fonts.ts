@@ -1,26 +1,32 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { create } from 'fontkit';
-
-const { resolve } = createRequire(import.meta.url);
 
 /** The typefaces of the site, for papers. */
 export const typefaces = ['display', 'text', 'bold'] as const;
 export type Typeface = (typeof typefaces)[number];
 
-const instrument = (weight: number): string[] =>
+const instrument = (weight: number): URL[] =>
   ['latin', 'latin-ext'].map(
-    (part) => `@fontsource/instrument-sans/files/instrument-sans-${part}-${weight}-normal.woff`,
+    (part) =>
+      new URL(
+        `./files/instrument-sans-${part}-${weight}-normal.woff`,
+        import.meta.resolve('@fontsource/instrument-sans'),
+      ),
   );
 const bricolage = ['latin', 'latin-ext', 'vietnamese'].map(
-  (part) => `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${part}-600-normal.woff`,
+  (part) =>
+    new URL(
+      `./files/bricolage-grotesque-${part}-600-normal.woff`,
+      import.meta.resolve('@fontsource/bricolage-grotesque'),
+    ),
 );
 /** Greek, Cyrillic, Arabic, Hebrew and many more, for names that the site's own faces cannot write. */
-const dejavu = (weight: number): string => `@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`;
+const dejavu = (weight: number): URL =>
+  new URL(`./files/dejavu-sans-latin-${weight}-normal.woff`, import.meta.resolve('@fontsource/dejavu-sans'));
 
 /** The files of a typeface; a character is written with the first one that has it. */
-const filesOf: Readonly<Record<Typeface, readonly string[]>> = {
+const filesOf: Readonly<Record<Typeface, readonly URL[]>> = {
   display: [...bricolage, dejavu(700)],
   text: [...instrument(400), dejavu(400)],
   bold: [...instrument(600), dejavu(700)],
@@ -69,10 +75,11 @@ const unpackWoff = (woff: Buffer): Buffer<ArrayBuffer> => {
 type LoadedFont = { name: string; bytes: Buffer; has: ReadonlySet<number> };
 const loaded = new Map<string, LoadedFont>();
 
-const load = (name: string): LoadedFont => {
+const load = (file: URL): LoadedFont => {
+  const name = file.href;
   const known = loaded.get(name);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(resolve(name)));
+  const bytes = unpackWoff(readFileSync(file));
   const font = create(bytes);
   if (!('characterSet' in font)) throw new Error(`${name} is a collection of fonts`);
   const made = { name, bytes, has: new Set(font.characterSet) };
@@ -90,8 +97,8 @@ const isAttached = (character: string): boolean => /^(?:\p{M}|\u200d|\ufe0e|\ufe
 
 /** Fonts are loaded when a text first needs them: most never need the large one. */
 const fontFor = (typeface: Typeface, code: number): LoadedFont | undefined => {
-  for (const name of filesOf[typeface]) {
-    const font = load(name);
+  for (const file of filesOf[typeface]) {
+    const font = load(file);
     if (font.has.has(code)) return font;
   }
   return undefined;

@@ -52,6 +52,12 @@ const mp4 = (name: string, recording: () => Omit<Recording, 'format'>): ClipReci
 
 const GPS = '+18.0179-076.8099/';
 
+/** A short clip in 4K; apart from the others, because it takes long to write. */
+export const clipIn4K: ClipRecipe = mp4('4k.mp4', () => ({
+  pictures: scene({ width: 3840, height: 2160, seconds: 1, framesPerSecond: 5 }),
+  samples: sine({ seconds: 1 }),
+}));
+
 /** Valid clips. */
 export const clips = {
   plain: mp4('plain.mp4', () => ({ pictures: scene(), samples: sine({ seconds: 5 }) })),

@@ -77,6 +77,12 @@ export const streamSizes = (clip: ClipSize): ClipSize[] => {
   return (fitting.length > 0 ? fitting : [shortSide]).map((side) => scaledBy(clip, side / shortSide));
 };
 
+const HD_LONG_SIDE_PX = 1_920;
+
+/** HD of a larger clip, whichever way the camera was held. */
+export const hdSize = (clip: ClipSize): ClipSize =>
+  scaledBy(clip, Math.min(1, HD_LONG_SIDE_PX / Math.max(clip.width, clip.height)));
+
 export const hoverSize = (clip: ClipSize): ClipSize => scaledBy(clip, Math.min(1, HOVER_WIDTH_PX / clip.width));
 
 /** A constant frame rate close to the clip's average, as a fraction; rates above 30 are halved until they fit. */

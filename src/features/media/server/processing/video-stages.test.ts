@@ -5,7 +5,7 @@ import { readSegments } from '#platform/media/av/clip-sizes.ts';
 import { probeClip } from '#platform/media/av/probe-clip.ts';
 import { takePoster } from '#platform/media/av/take-poster.ts';
 import { watermarkLayer } from '#platform/media/pictures/watermark.ts';
-import { clips, GPS_IN_CLIPS, makeClip } from '../../../../../tests/support/corpus/clips.ts';
+import { clipIn4K, clips, GPS_IN_CLIPS, makeClip } from '../../../../../tests/support/corpus/clips.ts';
 import { greyAt } from '../../../../../tests/support/read-recording.ts';
 import { scratchFolder, stageContext } from '../../../../../tests/support/stage-run.ts';
 import type { ItemAccess } from '../../media.rules.ts';
@@ -169,6 +169,21 @@ describe('clips of many kinds', () => {
     expect(await readFile(copy, 'latin1')).not.toContain(GPS_IN_CLIPS);
     expect(await probeClip(copy, type)).toEqual({ ...(await probeClip(source, type)), title: undefined });
     expect(await greyAt(copy, 1)).toEqual(await greyAt(source, 1));
+  });
+
+  test('one in 4K can be downloaded in HD too, whole and without a watermark', async () => {
+    const { source, type } = await makeClip(scratch.path, clipIn4K);
+    const known = { originalType: type, width: 3840, height: 2160 };
+    const context = await stageContext(scratch.path, { source, kind: 'video', known, access: 'premium' });
+    const { files } = await (videoStages().find((stage) => stage.name === 'downloads') as Stage).run(context);
+    expect(files).toMatchObject([
+      { purpose: 'download', name: 'hd.mp4', size: 'large', width: 1920, height: 1080 },
+      { purpose: 'download', size: 'original', width: 3840, height: 2160 },
+    ]);
+    const hd = await probeClip(join(context.folder, 'hd.mp4'), 'video/mp4');
+    const whole = await probeClip(source, type);
+    expect(hd).toMatchObject({ width: 1920, height: 1080, hasSound: whole.hasSound });
+    expect(Math.abs(hd.durationMs - whole.durationMs)).toBeLessThan(200);
   });
 
   test('one with a wide range of light is seen in ordinary colours', async () => {

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clipSizesOf } from '#features/pricing/prices.rules.ts';
 import {
   constantFrameRate,
+  hdSize,
   hoverSize,
   masterPlaylist,
   mediaName,
@@ -114,6 +116,42 @@ export const inspectVideo = (context: StageContext): Promise<StageResult> =>
     return { facts: { durationMs, width, height, frameRate, hasSound, ...detailsFrom({ title }) }, files: [] };
   });
 
+const HD_FILE = 'hd.mp4';
+/** For whoever licenses a 4K clip in HD: close to the original, unlike the stream. */
+const HD_QUALITY: FilmQuality = { preset: 'veryfast', crf: 18, mostBitsPerSecond: 30_000_000 };
+
+const hdFilm = (folder: string, clip: ClipFacts): Film => ({
+  ...hdSize(clip),
+  label: 'hd',
+  withSound: true,
+  quality: HD_QUALITY,
+  target: { path: join(folder, HD_FILE), format: 'mp4', options: { movflags: '+faststart' } },
+});
+
+/** The downloads of a clip: the original, and HD of one that is sold in 4K too. Neither has a watermark. */
+const clipDownloads: Stage = {
+  name: 'downloads',
+  run: (context) =>
+    refusingBadFiles('video', async () => {
+      const original = await recordingDownload.run(context);
+      const { width, height } = context.known;
+      if (clipSizesOf({ width: width ?? 0, height: height ?? 0 }).length === 1) return original;
+      const type = typeOf(context);
+      const clip = await probeClip(context.source, type);
+      const film = hdFilm(context.folder, clip);
+      const { source: path, report } = context;
+      await encodeClip({ path, type, clip, films: [film], watermark: undefined, report });
+      const made = {
+        purpose: 'download',
+        name: HD_FILE,
+        size: 'large',
+        width: film.width,
+        height: film.height,
+      } as const;
+      return { ...original, files: [made, ...original.files] };
+    }),
+};
+
 /** The stages of a clip; they share one inspection. */
 export const videoStages = (): Stage[] => {
   let opening: Promise<Clip> | undefined;
@@ -140,7 +178,7 @@ export const videoStages = (): Stage[] => {
           return { facts: {}, files: [...films, ...posters] };
         }),
     },
-    recordingDownload,
+    clipDownloads,
     {
       name: 'analyse',
       run: (context) =>
