@@ -69,7 +69,7 @@ export const reconcileBooks = job({
   schedule: '47 4 * * *',
 });
 
-/** After payments, and every minute for what was missed: gives sales their invoice numbers. */
+/** Every minute: gives the sales that were paid since then their invoice numbers. */
 export const issueInvoicesJob = job({
   name: 'licensing.issue-invoices',
   payload: z.object({}),

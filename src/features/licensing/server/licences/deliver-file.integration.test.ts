@@ -233,8 +233,8 @@ describe('a free download', () => {
     ]);
   });
 
-  it('of its creator needs no licence', async () => {
-    const photo = await addPhoto({ access: 'premium' });
+  it.each(['premium', 'free'] as const)('of its creator needs no licence while it is %s', async (access) => {
+    const photo = await addPhoto({ access });
     const reply = await creator(`/api/items/${photo}/downloads/original`, { method: 'POST' });
     const found = await readMetadata(await bytesOf(await visitor((await reply.json()).url)));
     expect(found['XMP-plus:LicenseID']).toBeUndefined();

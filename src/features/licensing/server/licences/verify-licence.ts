@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { pictureAddresses, type RenditionFile, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
@@ -100,8 +100,7 @@ export const findWork = async (on: Queryable, itemId: string) => {
       files: renditionFiles,
     })
     .from(items)
-    .where(eq(items.id, itemId))
-    .orderBy(asc(items.id));
+    .where(eq(items.id, itemId));
   if (!item) return { work: 'gone' as const, picture: null, files: [] as RenditionFile[] };
   if (item.state !== 'published') return { work: 'withdrawn' as const, picture: null, files: [] as RenditionFile[] };
   const { thumbnailUrl: url } = pictureAddresses(item.files);

@@ -166,7 +166,9 @@ export const issueDownloadLink = async (
   if (viewer) await rememberDownload(deps, viewer.id, { id, size });
   const { state, access } = item;
   const expiresAt = new Date(deps.now().getTime() + LINK_MS);
-  const licenceId = ground === 'free' ? await deps.licenseFreeDownload(viewer, id) : '';
+  // Nobody needs a licence for their own work.
+  const isLicensed = ground === 'free' && viewer?.id !== item.creatorId;
+  const licenceId = isLicensed ? await deps.licenseFreeDownload(viewer, id) : '';
   const claim = claimOf({ itemId: id, size, personId: viewer?.id ?? '', ground, state, access, licenceId });
   return {
     url: signLink(deps.config.secret, claim, expiresAt),
