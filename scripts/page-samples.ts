@@ -29,6 +29,8 @@ const paramsOf = (name: PageName): string[] => [...pages[name].path.matchAll(/:(
 const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
   photo: { id: itemIdOf('photos/palms-sunset.jpg') },
   video: { id: itemIdOf('videos/waves-on-the-beach.mp4') },
+  licenceCheckout: { id: itemIdOf('photos/palms-sunset.jpg') },
+  licenceConfirmation: { id: itemIdOf('photos/palms-sunset.jpg') },
   sound: { id: itemIdOf('sounds/gentle-surf-white-sand.mp3') },
   maker: { id: makerIdOf('Windward Nut Cooperative', 'dominica') },
   product: { id: productIdOf('virgin-coconut-oil') },

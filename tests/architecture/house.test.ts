@@ -13,6 +13,7 @@ const shortFiles: Record<string, string> = {
   'src/app/bundle/dev-preamble.ts': 'has to run before React in development',
   'src/app/shell/SignInButton.tsx': 'used by the header and by the menu, which is loaded when it is opened',
   'src/app/pages/language.ts': 'server and browser choose the language alike',
+  'src/features/accounts/client/profile/profile-parts-slot.ts': 'a slot that a later feature fills',
   'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
   'src/features/accounts/server/admin/audit-log.ts': 'written by several features',
   'src/features/collections/client/ShareButton.tsx': 'used by two screens',

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ProfilePartsSlot } from '#features/accounts/client/profile/profile-parts-slot.ts';
 import { readSaved } from '#features/collections/saved.contract.ts';
 import { SavedSlot, SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.tsx';
 import { wishIn } from '#features/items/client/wishes.ts';
@@ -21,6 +22,7 @@ import { type ShownPage, useShownPage } from './useShownPage.ts';
 
 const loadTilePlayer = () => import('#features/players/client/sound/TilePlayer.tsx');
 const loadHotspots = () => import('#features/products/client/HotspotsSection.tsx');
+const loadProfileParts = () => import('#features/licensing/client/ProfileParts.tsx');
 
 type ProvidersProps = { i18n: I18n; queries: QueryClient; children: ReactNode };
 
@@ -28,7 +30,9 @@ export const Providers = ({ i18n, queries, children }: ProvidersProps) => (
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={queries}>
       <HotspotsSlot value={loadHotspots}>
-        <TilePlayerSlot value={loadTilePlayer}>{children}</TilePlayerSlot>
+        <ProfilePartsSlot value={loadProfileParts}>
+          <TilePlayerSlot value={loadTilePlayer}>{children}</TilePlayerSlot>
+        </ProfilePartsSlot>
       </HotspotsSlot>
     </QueryClientProvider>
   </I18nProvider>

@@ -135,10 +135,22 @@ export const screens: Record<PageName, ScreenEntry> = {
   help: inPreparation,
   faq: inPreparation,
   contact: inPreparation,
-  licenceCheckout: inPreparation,
-  licenceConfirmation: inPreparation,
-  licenceConfirmations: inPreparation,
-  walletCheckout: inPreparation,
+  licenceCheckout: lazyScreen(
+    'features/licensing/client/CheckoutScreen.tsx',
+    () => import('#features/licensing/client/CheckoutScreen.tsx'),
+  ),
+  licenceConfirmation: lazyScreen(
+    'features/licensing/client/ConfirmationScreen.tsx',
+    () => import('#features/licensing/client/ConfirmationScreen.tsx'),
+  ),
+  licenceConfirmations: lazyScreen(
+    'features/licensing/client/ConfirmationsScreen.tsx',
+    () => import('#features/licensing/client/ConfirmationsScreen.tsx'),
+  ),
+  walletCheckout: lazyScreen(
+    'features/licensing/client/WalletScreen.tsx',
+    () => import('#features/licensing/client/WalletScreen.tsx'),
+  ),
   profile: lazyScreen(
     'features/accounts/client/ProfileScreen.tsx',
     () => import('#features/accounts/client/ProfileScreen.tsx'),

@@ -6,9 +6,7 @@ import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
-import { orderStates, payMethods } from './orders.rules.ts';
-
-const LONGEST_NAME = 120;
+import { LONGEST_NAME, orderStates, payMethods } from './orders.rules.ts';
 
 const nameField = z
   .pipe(z.string('must be text'), z.transform(tidyLine))
@@ -19,7 +17,7 @@ const nameField = z
     ),
   );
 
-const order = z.object({
+export const order = z.object({
   id: z.string(),
   state: z.enum(orderStates),
   /** `null` when the item is gone. */
@@ -53,7 +51,7 @@ export type OrderView = z.output<typeof order>;
 export const openOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
-  summary: 'Opens the draft of a purchase with the price of now, or gives the one that is open already',
+  summary: 'Opens the draft of a purchase with the price of now, or gives the one that is open or licensed already',
   access: 'user',
   changes: ['orders'],
   body: z.object({
@@ -83,7 +81,7 @@ export const payOrder = endpoint({
   path: '/api/orders/:id/pay',
   summary: 'Pays an order; paying twice pays once, and nobody pays more than they agreed to',
   access: 'user',
-  changes: ['orders'],
+  changes: ['orders', 'wallet'],
   params: z.object({ id: idField }),
   body: z.object({
     method: z.enum(['card', 'wallet'], 'method must be card or wallet'),

@@ -126,3 +126,6 @@ export const isDecided = (state: PaymentState): boolean => !['started', 'challen
 /** What the provider knows an attempt by. A new attempt begins only after a definite decline. */
 export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:${attempt}`;
 export const topUpPaymentKey = (topUpId: string, attempt: number): string => `top-up:${topUpId}:${attempt}`;
+
+/** Of a client or a project: what fits on the certificate. */
+export const LONGEST_NAME = 120;

@@ -19,6 +19,18 @@ const statementLine = z.object({
   title: z.nullable(z.string()),
 });
 
+const topUp = z.object({
+  id: z.string(),
+  state: z.enum(orderStates),
+  cents: z.number(),
+  /** Of the wallet, now. */
+  balanceCents: z.number(),
+  declineCode: z.nullable(z.string()),
+  /** What the bank wants the buyer to confirm. */
+  challenge: z.nullable(z.string()),
+  paidAt: z.nullable(z.iso.datetime()),
+});
+
 export const getWallet = endpoint({
   method: 'GET',
   path: '/api/wallet',
@@ -34,20 +46,10 @@ export const getWallet = endpoint({
     lowestCents: z.number(),
     highestCents: z.number(),
     lines: z.array(statementLine),
+    /** Top-ups whose payment may be under way, the newest first. */
+    underWay: z.array(topUp),
     next: nextField,
   }),
-});
-
-const topUp = z.object({
-  id: z.string(),
-  state: z.enum(orderStates),
-  cents: z.number(),
-  /** Of the wallet, now. */
-  balanceCents: z.number(),
-  declineCode: z.nullable(z.string()),
-  /** What the bank wants the buyer to confirm. */
-  challenge: z.nullable(z.string()),
-  paidAt: z.nullable(z.iso.datetime()),
 });
 
 /** As it was typed or written in the address; judged exactly, and refused in words. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
@@ -20,14 +20,13 @@ import { type OwnProfile, readOwnProfile } from '../accounts.contract.ts';
 import { readOwn } from './auth/own-account.ts';
 import { ChangePassword } from './profile/ChangePassword.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
+import { type LoadProfileParts, ProfilePartsSlot, type SectionProps } from './profile/profile-parts-slot.ts';
 import { Sessions } from './profile/Sessions.tsx';
 import { TwoFactor } from './profile/TwoFactor.tsx';
 import { SignOutButton } from './sign-in-and-out.tsx';
 
-type Props = { id: string; title: ReactNode; about: ReactNode; children: ReactNode };
-
 /** One matter of the account: what it is at the left, what can be done at the right. */
-const SettingsSection = ({ id, title, about, children }: Props) => (
+const SettingsSection = ({ id, title, about, children }: SectionProps) => (
   <section
     aria-labelledby={id}
     className="grid gap-x-16 gap-y-6 border-line border-t py-[clamp(32px,4vw,56px)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
@@ -118,12 +117,28 @@ const CreatorPath = () => {
   );
 };
 
+/** Licences and wallet; their code loads after the page, in a space that is reserved for it. */
+const LaterParts = () => {
+  const load = use(ProfilePartsSlot);
+  const [parts, setParts] = useState<Awaited<ReturnType<LoadProfileParts>>>();
+  useEffect(() => {
+    // Offline, the rest of the profile stays usable.
+    load?.().then(setParts, () => undefined);
+  }, [load]);
+  if (!load) return null;
+  if (!parts) return <div className="min-h-[60rem] border-line border-t" />;
+  return <parts.ProfileParts Section={SettingsSection} />;
+};
+
 const ProfileScreen = () => {
   const { data: profile } = useSuspenseQuery(readOwn(call, readOwnProfile, {}));
   return (
     <div className="wrap pt-[clamp(28px,4vw,64px)]">
       <WelcomeBanner firstName={profile.firstName} />
       <ProfileHead profile={profile} />
+      <div id="licences" className="scroll-mt-24">
+        <LaterParts />
+      </div>
       <SettingsSection
         id="about-you"
         title={<Trans>About you</Trans>}

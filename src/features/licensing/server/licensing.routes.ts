@@ -1,5 +1,6 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { findOrders, getCardProvider, getCheckout } from '../checkout.contract.ts';
 import { answerTestChallenge, getOrder, openOrder, payOrder } from '../licensing.contract.ts';
 import { closeBooksMonth, getBooks, resolveBooksAlarm } from '../money-admin.contract.ts';
 import { getOwnLicence, listOwnLicences, openLicensedDownload } from '../own-licences.contract.ts';
@@ -9,6 +10,7 @@ import { issueLicensedLink } from './licences/deliver-file.ts';
 import { ownLicence, ownLicences } from './licences/own-licences.queries.ts';
 import { checkLicence } from './licences/verify-licence.ts';
 import { moneyRoutes } from './money.routes.ts';
+import { findOwnOrders, readCheckout } from './orders/checkout.queries.ts';
 import { openDraft } from './orders/open-draft.ts';
 import { readOwnOrder } from './orders/order-life.ts';
 import { payOwnOrder } from './orders/pay-order.ts';
@@ -19,6 +21,9 @@ export const licensingRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'config
   const provider = openProvider(deps);
   const paying = { ...deps, provider };
   return [
+    bind(getCheckout, (wanted, { viewer }) => readCheckout(deps, viewer, wanted)),
+    bind(getCardProvider, () => Promise.resolve({ name: provider.name, isTest: provider.isTest })),
+    bind(findOrders, (wanted, { viewer }) => findOwnOrders(deps.db, viewer, wanted)),
     bind(openOrder, (wanted, { viewer }) => openDraft(deps, viewer, wanted)),
     bind(getOrder, ({ id }, { viewer }) => readOwnOrder(deps.db, viewer, id)),
     bind(payOrder, (payment, { viewer }) => payOwnOrder(paying, viewer, payment)),

@@ -5,7 +5,7 @@ import { useChange } from '#ui/data/useChange.ts';
 import { wordedError } from '#ui/messages/worded.ts';
 
 /** The server replies with an attachment, so the page stays and players keep playing. */
-const followDownload = ({ url, fileName }: { url: string; fileName: string }): void => {
+export const followDownload = ({ url, fileName }: { url: string; fileName: string }): void => {
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -6,7 +6,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { openOrder } from '../../licensing.contract.ts';
-import { isEndState, orderStates, wasPaid } from '../../orders.rules.ts';
+import { isEndState, isLicensed, type OrderState, orderStates, wasPaid } from '../../orders.rules.ts';
 import { orders } from '../licensing.tables.ts';
 import { lockOrder, moveOrder, type OrderRow, viewOrder } from './order-life.ts';
 import { quoteFor, type Wanted } from './quote.ts';
@@ -15,7 +15,14 @@ type DraftDeps = Pick<Dependencies, 'db' | 'now'>;
 
 const openStates = orderStates.filter((state) => !isEndState(state) && !wasPaid(state));
 
-const findOpen = async (tx: Transaction, viewer: SignedIn, wanted: Wanted): Promise<OrderRow | undefined> => {
+const licensedStates = orderStates.filter(isLicensed);
+
+const findOrder = async (
+  tx: Transaction,
+  viewer: SignedIn,
+  wanted: Wanted,
+  states: readonly OrderState[],
+): Promise<OrderRow | undefined> => {
   const [row] = await tx
     .select()
     .from(orders)
@@ -26,7 +33,7 @@ const findOpen = async (tx: Transaction, viewer: SignedIn, wanted: Wanted): Prom
         eq(orders.licence, wanted.licence),
         eq(orders.size, wanted.size ?? ''),
         eq(orders.client, wanted.client),
-        inArray(orders.state, openStates),
+        inArray(orders.state, [...states]),
       ),
     )
     .for('update');
@@ -41,8 +48,8 @@ const refreshQuote = async (tx: Transaction, order: OrderRow, changes: Partial<O
 };
 
 /**
- * Opens the draft of a purchase, or finds the one that is open: for one buyer, item, licence and licensee there is one, so
- * that double clicks, reloads and second windows cannot buy twice. Its id is the key of the purchase.
+ * Opens the draft of a purchase, or finds the one that is open or licensed: for one buyer, item, licence and licensee
+ * there is one, so that double clicks, reloads, Back and second windows cannot buy twice. Its id is the key of the purchase.
  */
 export const openDraft = (
   { db, now }: DraftDeps,
@@ -69,8 +76,14 @@ export const openDraft = (
       })
       .onConflictDoNothing()
       .returning();
-    if (made) return viewOrder(tx, made);
-    const open = await findOpen(tx, viewer, wanted);
+    if (made) {
+      // Only now: until the draft was inserted, the other window could still pay its own.
+      const licensed = await findOrder(tx, viewer, wanted, licensedStates);
+      if (!licensed) return viewOrder(tx, made);
+      await tx.delete(orders).where(eq(orders.id, made.id));
+      return viewOrder(tx, licensed);
+    }
+    const open = await findOrder(tx, viewer, wanted, openStates);
     // The other window has paid in this moment.
     if (!open) throw new AppError('movedOn');
     return viewOrder(tx, await refreshQuote(tx, open, values));

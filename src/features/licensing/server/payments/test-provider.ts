@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
+import { testCards } from '../../test-cards.rules.ts';
 import { testPayments, testRefunds } from '../test-provider.tables.ts';
 import {
   type Charge,
@@ -17,27 +18,6 @@ import {
   ProviderSilent,
 } from './provider.ts';
 import { DISPUTE_FEE_CENTS, feeOf, listTestTransactions, type RefundFailsAt } from './test-transactions.ts';
-
-/** What each well-known number does. All of them pass the check of card numbers. */
-export const testCards = {
-  succeeds: '4242424242424242',
-  declined: '4000000000000002',
-  insufficientFunds: '4000000000009995',
-  lostCard: '4000000000009987',
-  stolenCard: '4000000000009979',
-  expiredCard: '4000000000000069',
-  incorrectCvc: '4000000000000127',
-  needsChallenge: '4000002500003155',
-  /** Charges, but its answer never arrives. */
-  silentAfterCharge: '4000000000000408',
-  /** Neither charges nor answers. */
-  silentBeforeCharge: '4000000000000507',
-  disputedLater: '4000000000000259',
-  /** The bank does not take a refund. */
-  refundFails: '4000000000000515',
-  /** The bank takes a refund, and sends it back two days later. */
-  refundFailsLater: '4000000000000523',
-} as const;
 
 const declines: Readonly<Record<string, DeclineCode>> = {
   [testCards.declined]: 'declined',
@@ -54,6 +34,8 @@ const accepted = new Set<string>([
   testCards.refundFails,
   testCards.refundFailsLater,
 ]);
+
+export { testCards };
 
 const DISPUTED_AFTER_MS = 3 * 86_400_000;
 const REFUND_FAILS_AFTER_MS = 2 * 86_400_000;

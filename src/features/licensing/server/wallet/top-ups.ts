@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
-import { type Cents, parseFixed } from '#features/pricing/money.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -10,6 +9,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import { awaitsAnswer, isEndState, orderStates, topUpPaymentKey, wasPaid } from '../../orders.rules.ts';
+import { readAmount, refusalOfSize } from '../../top-ups.rules.ts';
 import type { openTopUp, payTopUp } from '../../wallet.contract.ts';
 import { requireOpenBooks } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
@@ -21,22 +21,19 @@ import { lockTopUp, moveTopUp, readOwnTopUp, viewTopUp } from './top-up-life.ts'
 
 type TopUpView = HandlerReply<typeof openTopUp>;
 
-const notAnAmount = sentence('wallet.notAnAmount', 'Please enter an amount in US dollars, such as 25 or 12.50.');
 const expired = sentence('wallet.expired', 'This top-up has expired. Please start again.');
 const otherAmount = sentence('wallet.otherAmount', 'This is not the amount of this top-up. Nothing was charged.');
 
-/** Reads an amount exactly as it was typed: no rounding, and no guess at what was meant. */
-export const readAmount = (typed: string): Cents => {
-  const cents = parseFixed(typed, 2);
-  if (cents === undefined || cents === 0) throw invalidField('amount', notAnAmount);
-  return cents;
+/** The typed amount, or a refusal of the field. */
+export const requireAmount = (typed: string): Cents => {
+  const amount = readAmount(typed);
+  if ('refusal' in amount) throw invalidField('amount', amount.refusal);
+  return amount.cents;
 };
 
 const refuseOutside = async (on: Queryable, cents: Cents): Promise<void> => {
-  const { lowest, highest } = (await readPriceSettings(on)).topUps;
-  if (cents >= lowest && cents <= highest) return;
-  const bounds = { lowest: formatUsd(lowest), highest: formatUsd(highest) };
-  throw invalidField('amount', sentence('wallet.outside', 'A top-up is an amount from {lowest} to {highest}.', bounds));
+  const refusal = refusalOfSize(cents, (await readPriceSettings(on)).topUps);
+  if (refusal) throw invalidField('amount', refusal);
 };
 
 const openStates = orderStates.filter((state) => !isEndState(state) && !wasPaid(state));
@@ -48,7 +45,7 @@ export const openDraftTopUp = (
   { amount }: HandlerInput<typeof openTopUp>,
 ): Promise<TopUpView> =>
   db.transaction(async (tx) => {
-    const cents = readAmount(amount);
+    const cents = requireAmount(amount);
     await refuseOutside(tx, cents);
     const at = now();
     const fresh = { id: newId(), ownerId: viewer.id, state: 'draft', cents, createdAt: at, changedAt: at } as const;

@@ -16,7 +16,7 @@ import type { PayDeps } from '../orders/pay-order.ts';
 import { sendRefund } from '../refunds/check-refunds.ts';
 import { refunds } from '../refunds.tables.ts';
 import { topUps } from '../wallet.tables.ts';
-import { readAmount } from './top-ups.ts';
+import { requireAmount } from './top-ups.ts';
 
 const openOf = (on: Queryable, owner: string) =>
   on
@@ -94,7 +94,7 @@ export const returnOwnMoney = async (
   viewer: SignedIn,
   { amount }: HandlerInput<typeof returnWalletMoney>,
 ): Promise<HandlerReply<typeof returnWalletMoney>> => {
-  const cents = readAmount(amount);
+  const cents = requireAmount(amount);
   const ids = await returnToCards(deps, { owner: viewer.id, cents, reason: 'on request' });
   if (ids.length === 0) throw new AppError('unexpected');
   const sent = await deps.db.select().from(refunds).where(inArray(refunds.id, ids));

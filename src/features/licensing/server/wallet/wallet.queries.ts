@@ -1,11 +1,14 @@
-import { inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Database, Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { awaitsAnswer, orderStates } from '../../orders.rules.ts';
 import type { getWallet } from '../../wallet.contract.ts';
 import { readStatement } from '../ledger/statement.queries.ts';
 import { orders } from '../licensing.tables.ts';
+import { topUps } from '../wallet.tables.ts';
+import { viewTopUp } from './top-up-life.ts';
 import { returnableCents } from './wallet-returns.ts';
 
 const DEFAULT_PAGE_LENGTH = 20;
@@ -21,6 +24,16 @@ export const titlesOf = async (on: Queryable, subjects: readonly string[]) => {
   return (subject: string): { orderId: string | null; title: string | null } =>
     titles.get(subject) ?? { orderId: null, title: null };
 };
+
+const openStates = orderStates.filter(awaitsAnswer);
+
+const topUpsUnderWay = (db: Database, owner: string) =>
+  db
+    .select()
+    .from(topUps)
+    .where(and(eq(topUps.ownerId, owner), inArray(topUps.state, openStates)))
+    .orderBy(desc(topUps.createdAt), desc(topUps.id))
+    .limit(10);
 
 /** The wallet of the viewer: its balance, and a page of its statement. */
 export const readOwnWallet = async (
@@ -42,5 +55,6 @@ export const readOwnWallet = async (
     highestCents: highest,
     lines: statement.lines.map(({ subject, ...line }) => ({ ...line, ...titleOf(subject) })),
     next: statement.next,
+    underWay: await Promise.all((await topUpsUnderWay(db, viewer.id)).map((topUp) => viewTopUp(db, topUp))),
   };
 };

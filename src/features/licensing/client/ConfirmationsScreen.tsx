@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { href } from '#shared/pages.ts';
+import { Link } from '#ui/base/Link.tsx';
+import { loadPages } from '#ui/data/read-pages.ts';
+import type { Loading, Screen } from '#ui/screen.ts';
+import { LicenceList, licencePages } from './licences/LicenceList.tsx';
+
+/** The bare address of confirmations lists what was licensed lately. */
+const ConfirmationsScreen = () => (
+  <div className="wrap py-[clamp(28px,4vw,56px)]">
+    <h1 className="text-4xl">
+      <Trans>Your recent licences</Trans>
+    </h1>
+    <p className="mt-2 mb-6 text-ink-2">
+      <Trans>
+        The newest first. To search them or to save them as a table, go to{' '}
+        <Link to={`${href('profile')}#licences`}>your profile</Link>.
+      </Trans>
+    </p>
+    <LicenceList next={href('licenceConfirmations')} />
+  </div>
+);
+
+const preload = async ({ call, queries }: Loading) => {
+  await loadPages(queries, licencePages(call, '')).catch(() => undefined);
+};
+
+export const screen: Screen = { Component: ConfirmationsScreen, preload };

@@ -1,0 +1,153 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import type { LicensedType } from '#features/pricing/licences.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import type { Checkout } from '../../checkout.contract.ts';
+import type { CardHandle } from '../payment/CardForm.tsx';
+import { PaymentStatus } from '../payment/PaymentStatus.tsx';
+import { CheckoutProblem } from './CheckoutProblem.tsx';
+import { Licensee, UsageChecks } from './checkout-parts.tsx';
+import { LicenceChoice } from './LicenceChoice.tsx';
+import { type Method, PaymentPart } from './PaymentPart.tsx';
+import { Preview, Summary } from './Summary.tsx';
+import { useChoices } from './useChoices.ts';
+import { usePurchase } from './usePurchase.ts';
+
+const Title = ({ type }: { type: LicensedType }) => {
+  if (type === 'photo') return <Trans>License this photo</Trans>;
+  return type === 'video' ? <Trans>License this clip</Trans> : <Trans>License this sound</Trans>;
+};
+
+const PayWords = ({ totalCents }: { totalCents: Cents }) => {
+  if (totalCents === 0) return <Trans>Get the free licence</Trans>;
+  const amount = formatUsd(totalCents, { withCents: true });
+  return <Trans>Pay {amount}</Trans>;
+};
+
+/** A payment of another licence or size of the same item. */
+const OtherUnderWay = ({ order }: { order: Checkout['underWay'][number] | undefined }) => {
+  if (!order?.itemId) return null;
+  const address = href(
+    'licenceCheckout',
+    { id: order.itemId, type: order.type, license: order.licence },
+    order.size ? { size: order.size } : {},
+  );
+  return (
+    <Notice tone="warning" role="status">
+      <Trans>
+        Another payment for this item is not finished yet. <Link to={address}>See how it goes</Link>
+      </Trans>
+    </Notice>
+  );
+};
+
+type Props = { checkout: Checkout; start: Parameters<typeof useChoices>[1] };
+
+/** The whole checkout: what is chosen, the payment, and the steps while a payment is under way. */
+export const CheckoutForm = ({ checkout, start }: Props) => {
+  const formId = useId();
+  const choices = useChoices(checkout, start);
+  const { offer, total, isForClient, licensedTo } = choices;
+  const purchase = usePurchase(choices.purchase, checkout.underWay);
+  const { step, order, isBusy, problem } = purchase;
+  const [method, setMethod] = useState<Method>('card');
+  const [isClientMissing, setClientMissing] = useState(false);
+  const clientInput = useRef<HTMLInputElement>(null);
+  const card = useRef<CardHandle>(null);
+
+  const pay = async (agreedCents: Cents) => {
+    if (isBusy) return;
+    const lacksClient = isForClient && licensedTo === '';
+    setClientMissing(lacksClient);
+    if (lacksClient) return clientInput.current?.focus();
+    const needsCard = agreedCents > 0 && method === 'card';
+    const source = needsCard ? await card.current?.readSource() : undefined;
+    if (needsCard && source === undefined) return;
+    await purchase.pay({ method, source, agreedCents });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay(total.totalCents);
+  };
+
+  const address = href(
+    'licenceCheckout',
+    { id: checkout.item.id, type: checkout.item.type, license: offer.licence },
+    offer.size ? { size: offer.size } : {},
+  );
+  const isShort = method === 'wallet' && total.totalCents > checkout.walletCents;
+  const payButton = (
+    <Button type="submit" form={formId} variant="main" size="l" wide busy={isBusy} disabled={isShort}>
+      <PayWords totalCents={total.totalCents} />
+    </Button>
+  );
+  const isForm = step === 'choose' || step === 'done';
+  return (
+    <div className="wrap">
+      <div className="checkout-grid">
+        <div className="min-w-0">
+          <h1 className="mb-5 text-4xl">
+            <Title type={checkout.item.type} />
+          </h1>
+          {isForm ? (
+            <form id={formId} method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
+              <OtherUnderWay order={checkout.underWay.find(({ id }) => id !== order?.id)} />
+              <LicenceChoice checkout={checkout} choices={choices} onSwitch={purchase.restart} />
+              <Licensee
+                checkout={checkout}
+                choices={choices}
+                clientInput={clientInput}
+                isClientMissing={isClientMissing && licensedTo === ''}
+              />
+              <UsageChecks checkout={checkout} choices={choices} />
+              <PaymentPart
+                checkout={checkout}
+                totalCents={total.totalCents}
+                backTo={address}
+                method={method}
+                onMethod={setMethod}
+                card={card}
+              />
+              <CheckoutProblem
+                problem={problem}
+                order={order}
+                agreedCents={purchase.agreedCents}
+                isBusy={isBusy}
+                onAgree={(cents) => void pay(cents)}
+              />
+            </form>
+          ) : (
+            <PaymentStatus
+              step={step}
+              amount={formatUsd(order?.totalCents ?? 0, { withCents: true })}
+              isBusy={purchase.isAnswering}
+              onAnswer={purchase.answer}
+              onRestart={purchase.restart}
+              whenPaid={<Trans>As soon as we know that you have paid, your licence opens here.</Trans>}
+            />
+          )}
+        </div>
+        <aside className="checkout-side">
+          <Preview item={checkout.item} />
+          <Summary checkout={checkout} choices={choices} action={isForm && payButton} />
+        </aside>
+      </div>
+      {isForm && (
+        <div data-bottom-bar className="pay-bar">
+          <p className="leading-tight tabular-nums">
+            <b className="block font-semibold">{formatUsd(total.totalCents, { withCents: true })}</b>
+            <span className="text-ink-2 text-sm">
+              <Trans>in all</Trans>
+            </span>
+          </p>
+          {payButton}
+        </div>
+      )}
+    </div>
+  );
+};

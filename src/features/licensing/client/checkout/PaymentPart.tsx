@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CreditCard, Wallet } from 'lucide-react';
+import type { Ref } from 'react';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { writeFixed } from '#features/pricing/money.rules.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { RadioCards } from '#ui/forms/RadioCards.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import type { Checkout } from '../../checkout.contract.ts';
+import { topUpFor } from '../../checkout.rules.ts';
+import { CardForm, type CardHandle } from '../payment/CardForm.tsx';
+import { CheckoutPart } from './checkout-parts.tsx';
+
+export type Method = 'card' | 'wallet';
+
+type WalletProps = { checkout: Checkout; totalCents: Cents; backTo: string };
+
+/** The wallet: what is left afterwards, or what is missing and where to add it. */
+const WalletPay = ({ checkout: { walletCents, topUps }, totalCents, backTo }: WalletProps) => {
+  const missing = totalCents - walletCents;
+  if (missing <= 0) {
+    const left = formatUsd(walletCents - totalCents, { withCents: true });
+    return (
+      <p className="text-ink-2">
+        <Trans>Afterwards {left} are left in your wallet.</Trans>
+      </p>
+    );
+  }
+  const topUp = topUpFor(missing, topUps);
+  const amount = formatUsd(missing, { withCents: true });
+  return (
+    <Notice tone="warning" role="status" title={<Trans>Your wallet is {amount} short</Trans>}>
+      {topUp === undefined ? (
+        <p>
+          <Trans>That is more than one top-up can add. Please pay this one by card.</Trans>
+        </p>
+      ) : (
+        <Button
+          size="s"
+          className="mt-2"
+          to={href('walletCheckout', { amount: writeFixed(topUp, 2, 0) })}
+          state={{ backTo }}
+        >
+          <Trans>Add {formatUsd(topUp)} to your wallet</Trans>
+        </Button>
+      )}
+    </Notice>
+  );
+};
+
+type Props = WalletProps & {
+  method: Method;
+  onMethod: (method: Method) => void;
+  card: Ref<CardHandle>;
+};
+
+/** Card or wallet. A licence that costs nothing needs neither. */
+export const PaymentPart = ({ method, onMethod, card, ...wallet }: Props) => {
+  const { t } = useLingui();
+  const { walletCents } = wallet.checkout;
+  if (wallet.totalCents === 0)
+    return (
+      <CheckoutPart id="payment" title={<Trans>Payment</Trans>}>
+        <p className="text-ink-2">
+          <Trans>Nothing is to pay. You get the same certificate as for any other licence.</Trans>
+        </p>
+      </CheckoutPart>
+    );
+  return (
+    <CheckoutPart id="payment" title={<Trans>Payment</Trans>}>
+      <RadioCards
+        legend={t`Payment`}
+        legendHidden
+        name="method"
+        value={method}
+        cards={[
+          { value: 'card', label: t`Card`, hint: t`Visa, Mastercard`, icon: CreditCard },
+          {
+            value: 'wallet',
+            label: t`Wallet`,
+            hint: t`${formatUsd(walletCents, { withCents: true })} in it`,
+            icon: Wallet,
+          },
+        ]}
+        onChange={({ target }) => onMethod(target.value === 'wallet' ? 'wallet' : 'card')}
+      />
+      {method === 'card' ? <CardForm ref={card} /> : <WalletPay {...wallet} />}
+    </CheckoutPart>
+  );
+};

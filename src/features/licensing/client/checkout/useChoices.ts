@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useCurrency } from '#features/pricing/client/Price.tsx';
+import type { Licence } from '#features/pricing/licences.rules.ts';
+import type { Offer } from '#features/pricing/prices.rules.ts';
+import type { Use } from '#features/pricing/which-licence.rules.ts';
+import { href } from '#shared/pages.ts';
+import { tidyLine } from '#shared/text.ts';
+import type { Checkout } from '../../checkout.contract.ts';
+import { offerFor, offerOfAddress, readCopies, totalFor } from '../../checkout.rules.ts';
+
+type Start = { licence: Licence; size: string | null };
+
+/** The address follows the choice, so that a reload, a bookmark and Back keep it. The page stays, and with it what was typed. */
+const followChoice = ({ id, type }: Checkout['item'], { licence, size }: Offer): void => {
+  const address = href('licenceCheckout', { id, type, license: licence }, size ? { size } : {});
+  window.history.replaceState(window.history.state, '', address);
+};
+
+/** Everything that is chosen and typed at the checkout, and the total that follows from it. */
+export const useChoices = (checkout: Checkout, start: Start) => {
+  const { item, offers } = checkout;
+  const [meant] = useState(() => offerOfAddress(offers, start.licence, start.size));
+  const [{ licence, size }, setChoice] = useState<Pick<Offer, 'licence' | 'size'>>(meant ?? offers[0]);
+  const [isForClient, setForClient] = useState(false);
+  const [client, setClient] = useState('');
+  const [project, setProject] = useState('');
+  const [uses, setUses] = useState<readonly Use[]>([]);
+  const [copies, setCopies] = useState('');
+  const currency = useCurrency();
+  // After a change of prices the chosen offer may be gone.
+  const offer = offerFor(offers, { licence, size }) ?? offers[0];
+  const licensedTo = isForClient ? tidyLine(client) : '';
+  return {
+    offer,
+    /** The address named a licence that this item is not offered under. */
+    isNotOffered: !meant,
+    choose: (chosen: Offer) => {
+      setChoice(chosen);
+      followChoice(item, chosen);
+    },
+    isForClient,
+    setForClient,
+    client,
+    setClient,
+    project,
+    setProject,
+    usage: { uses, copies: readCopies(copies) },
+    toggleUse: (use: Use) =>
+      setUses((before) => (before.includes(use) ? before.filter((other) => other !== use) : [...before, use])),
+    copies,
+    setCopies,
+    licensedTo,
+    total: totalFor(checkout, offer, licensedTo),
+    purchase: {
+      item: { id: item.id, type: item.type },
+      licence: offer.licence,
+      size: offer.size,
+      client: licensedTo,
+      project,
+      currency,
+    },
+  };
+};
+export type Choices = ReturnType<typeof useChoices>;

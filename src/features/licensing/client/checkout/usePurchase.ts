@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Currency } from '#features/pricing/currencies.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { href } from '#shared/pages.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { type ChangeOptions, useChange } from '#ui/data/useChange.ts';
+import { useNavigate } from '#ui/navigation/router.tsx';
+import { type Checkout, getCheckout } from '../../checkout.contract.ts';
+import type { Choice } from '../../checkout.rules.ts';
+import { answerTestChallenge, getOrder, openOrder, payOrder } from '../../licensing.contract.ts';
+import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
+import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
+
+/** What somebody is about to buy. */
+export type Purchase = Choice & {
+  item: Pick<Checkout['item'], 'id' | 'type'>;
+  client: string;
+  project: string;
+  currency: Currency;
+};
+
+const orderRead = (id: string) => read(call, getOrder, { id });
+
+const checkoutKey = ({ id, type }: Purchase['item']) => read(call, getCheckout, { id, type }).queryKey;
+
+const keepOrder: NonNullable<ChangeOptions<typeof payOrder>['update']> = (cache, reply) =>
+  cache.write(orderRead(reply.id).queryKey, () => reply);
+
+/** Orders are written as they come; the page itself shows nothing that opening one changes. */
+const useCalls = ({ item }: Purchase, { setProblem, failBeforePaying }: ReturnType<typeof useProblem>) => ({
+  opening: useChange(openOrder, {
+    update: (cache, reply) => {
+      cache.write(orderRead(reply.id).queryKey, () => reply);
+      cache.keep(checkoutKey(item));
+    },
+    failed: (said, error) => failBeforePaying(said, error),
+  }),
+  paying: useChange(payOrder, {
+    update: keepOrder,
+    failed: (said, error) => setProblem(problemOf(error, said)),
+  }),
+  answering: useChange(answerTestChallenge, {
+    update: keepOrder,
+    failed: (said) => setProblem({ kind: 'said', text: said }),
+  }),
+});
+
+type Payment = { method: 'card' | 'wallet'; source?: string | undefined; agreedCents: Cents };
+
+/** One purchase from the choice to the licence. Its order is found again after a reload, in another tab and after Back. */
+export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) => {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { item, licence, size } = purchase;
+  const [orderId, setOrderId] = useState<string | undefined>(
+    () => underWay.find((order) => order.licence === licence && order.size === size)?.id,
+  );
+  const [agreedCents, setAgreedCents] = useState<Cents>(0);
+  const problems = useProblem();
+  const { problem, setProblem } = problems;
+  const { opening, paying, answering } = useCalls(purchase, problems);
+  const isUnsure = problem?.kind === 'unsure';
+  const { data: order, readAt } = useFollowed(orderRead(orderId ?? ''), { isKnown: orderId !== undefined, isUnsure });
+  const step: PaymentStep = order ? stepOf(order.state) : 'choose';
+
+  const showLicence = useEffectEvent(() =>
+    navigate(href('licenceConfirmation', { id: item.id, type: item.type, license: licence }), { replace: true }),
+  );
+  useEffect(() => {
+    if (step === 'done') showLicence();
+  }, [step]);
+  const isKnownAgain = problem?.kind === 'unsure' && readAt > problem.since;
+  useEffect(() => {
+    if (isKnownAgain) setProblem(null);
+  }, [isKnownAgain, setProblem]);
+
+  const pay = async ({ method, source, agreedCents }: Payment): Promise<void> => {
+    setProblem(null);
+    setAgreedCents(agreedCents);
+    const { client, project, currency } = purchase;
+    const wanted = { itemId: item.id, type: item.type, licence, size, client, project, currency };
+    const opened = await opening.run(wanted);
+    if (!opened) return;
+    const { reply: draft } = opened;
+    setOrderId(draft.id);
+    // Another tab has paid, or is paying: its outcome is shown.
+    if (stepOf(draft.state) !== 'choose') return;
+    if (draft.totalCents > agreedCents) {
+      setProblem({ kind: 'dearer' });
+      return queries.invalidateQueries({ queryKey: checkoutKey(item) });
+    }
+    await paying.run({ id: draft.id, method, agreedCents, ...(source !== undefined && { source }) });
+  };
+
+  return {
+    order,
+    step,
+    problem,
+    /** The total of the last attempt. */
+    agreedCents,
+    isBusy: opening.isBusy || paying.isBusy || step === 'done',
+    pay,
+    isAnswering: answering.isBusy,
+    answer: (isConfirmed: boolean) => void (order && answering.run({ id: order.id, isConfirmed })),
+    /** Forgets the order, so that the next payment opens a new one. */
+    restart: () => {
+      setOrderId(undefined);
+      setProblem(null);
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { LicenceName } from '#features/pricing/client/licence-words.tsx';
+import type { Call } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { call } from '#ui/data/api.ts';
+import { entriesOf, readPages } from '#ui/data/read-pages.ts';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
+import { ListFailed } from '#ui/messages/ErrorState.tsx';
+import { ListEnd } from '#ui/messages/ListEnd.tsx';
+import { listOwnLicences, type OwnLicence } from '../../own-licences.contract.ts';
+import { LicencePapers, LicenceStatus, LicenceThumbnail, PaidWords } from './licence-parts.tsx';
+import { useLicensedDownload } from './useLicensedDownload.ts';
+
+const FIRST_PAGE = 8;
+const NEXT_PAGE = 24;
+
+export const licencePages = (call: Call, q: string) =>
+  readPages(call, listOwnLicences, q === '' ? {} : { q }, { first: FIRST_PAGE, next: NEXT_PAGE });
+
+const words = {
+  more: <Trans>Show more</Trans>,
+  nextPageFailed: <Trans>The next licences could not be loaded.</Trans>,
+  renewalFailed: <Trans>This list could not be renewed, so what has changed may be missing.</Trans>,
+};
+
+/** Free downloads have no order and so no page of their own. */
+const TitleOf = ({ licence: { itemId, orderId, kind, licence, title } }: { licence: OwnLicence }) =>
+  itemId && orderId ? (
+    <Link to={href('licenceConfirmation', { id: itemId, type: kind, license: licence })} className="font-semibold">
+      {title}
+    </Link>
+  ) : (
+    <span className="font-semibold">{title}</span>
+  );
+
+const Row = ({ licence }: { licence: OwnLicence }) => {
+  const { i18n, t } = useLingui();
+  const { start, sending } = useLicensedDownload(licence);
+  const { title, creator, number, project, client, state } = licence;
+  const largest = licence.downloads.at(-1);
+  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(licence.issuedAt),
+  );
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line border-b py-3.5">
+      <LicenceThumbnail licence={licence} />
+      <div className="min-w-56 flex-1">
+        <TitleOf licence={licence} />
+        <p className="text-ink-2 text-sm">
+          <Trans>by {creator}</Trans>, <LicenceName licence={licence.licence} />, {day}, <PaidWords licence={licence} />
+        </p>
+        <p className="break-words text-ink-2 text-sm">
+          <span className="font-mono">{number}</span>
+          {client && <> · {client}</>}
+          {project && <> · {project}</>}
+        </p>
+        {state !== 'valid' && <LicenceStatus state={state} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {largest && (
+          <Button
+            size="s"
+            icon={Download}
+            busy={sending !== undefined}
+            aria-label={t`Download ${title} again`}
+            onClick={() => start(largest.size)}
+          >
+            <Trans>Download</Trans>
+          </Button>
+        )}
+        <LicencePapers licence={licence} size="s" />
+      </div>
+    </li>
+  );
+};
+
+const Nothing = ({ q }: { q: string }) =>
+  q === '' ? (
+    <EmptyState
+      headingLevel="h3"
+      title={<Trans>No licences yet</Trans>}
+      actions={
+        <Button variant="main" to={href('photos')}>
+          <Trans>Find pictures</Trans>
+        </Button>
+      }
+    >
+      <Trans>Everything that you license, free or paid, is listed here with its certificate.</Trans>
+    </EmptyState>
+  ) : (
+    <p role="status" className="py-6 text-ink-2">
+      <Trans>No licence has “{q}” in its number, title, creator, client or project.</Trans>
+    </p>
+  );
+
+/** The viewer's licences, the newest first, all or those that a search finds. */
+export const LicenceList = ({ q = '', next }: { q?: string; next: string }) => {
+  const list = useInfiniteQuery({ ...licencePages(call, q), placeholderData: keepPreviousData });
+  const found = entriesOf(list.data, ({ licences }) => licences.map((licence) => ({ ...licence, id: licence.number })));
+  if (found)
+    return (
+      <>
+        {found.length === 0 && <Nothing q={q} />}
+        <ul aria-busy={list.isFetching || undefined}>
+          {found.map((licence) => (
+            <Row key={licence.number} licence={licence} />
+          ))}
+        </ul>
+        <ListEnd list={list} words={words} />
+      </>
+    );
+  if (list.isError)
+    return (
+      <ListFailed
+        list={list}
+        title={<Trans>Your licences could not be loaded</Trans>}
+        next={next}
+        signedOut={<Trans>Sign in to see your licences again. They are safe.</Trans>}
+      >
+        <Trans>They are safe; only this list could not be loaded.</Trans>
+      </ListFailed>
+    );
+  return (
+    <SkeletonFrame className="grid gap-3">
+      <Skeleton className="h-22" />
+      <Skeleton className="h-22" />
+      <Skeleton className="h-22" />
+    </SkeletonFrame>
+  );
+};

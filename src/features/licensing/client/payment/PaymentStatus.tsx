@@ -1,0 +1,134 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Spinner } from '#ui/base/Icon.tsx';
+import { Badge } from '#ui/labels/Badge.tsx';
+import type { PaymentStep } from '../../payment-steps.rules.ts';
+
+type PanelProps = { title: ReactNode; isBusy?: boolean; children: ReactNode; actions?: ReactNode };
+
+/** A step of its own: it takes the place of the form, and the focus, so that nobody pays beside it. */
+const Panel = ({ title, isBusy = false, children, actions }: PanelProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="rounded-card border border-line bg-card px-6 py-7" aria-busy={isBusy || undefined}>
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-2xl outline-none">
+        {isBusy && <Spinner size={22} />}
+        {title}
+      </h2>
+      <div role="status" className="mt-3 grid max-w-xl gap-2 text-ink-2">
+        {children}
+      </div>
+      {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
+    </section>
+  );
+};
+
+type ChallengeProps = { amount: string; isBusy: boolean; onAnswer: (isConfirmed: boolean) => void };
+
+/** The bank of the test provider. A real bank shows a page of its own here. */
+const Challenge = ({ amount, isBusy, onAnswer }: ChallengeProps) => (
+  <Panel
+    title={<Trans>Your bank wants you to confirm</Trans>}
+    actions={
+      <>
+        <Button variant="main" busy={isBusy} onClick={() => onAnswer(true)}>
+          <Trans>Confirm {amount}</Trans>
+        </Button>
+        <Button disabled={isBusy} onClick={() => onAnswer(false)}>
+          <Trans>Refuse</Trans>
+        </Button>
+      </>
+    }
+  >
+    <p>
+      <Badge tone="mango">
+        <Trans>Test payments</Trans>
+      </Badge>
+    </p>
+    <p>
+      <Trans>Is it you who pays {amount} to Tamarind? Until you confirm, nothing is charged.</Trans>
+    </p>
+  </Panel>
+);
+
+type Props = Omit<ChallengeProps, 'onAnswer'> & {
+  step: Exclude<PaymentStep, 'choose' | 'done'>;
+  onAnswer: ChallengeProps['onAnswer'];
+  /** Begins anew, with a new order. */
+  onRestart: () => void;
+  /** What comes of the money when the payment turns out to be done. */
+  whenPaid: ReactNode;
+};
+
+/** What is shown instead of the form while a payment is under way, or when it ended without a result. */
+export const PaymentStatus = ({ step, whenPaid, onRestart, ...challenge }: Props) => {
+  const restart = (
+    <Button variant="main" onClick={onRestart}>
+      <Trans>Start again</Trans>
+    </Button>
+  );
+  switch (step) {
+    case 'waiting':
+      return (
+        <Panel isBusy title={<Trans>Your payment is on its way</Trans>}>
+          <p>
+            <Trans>
+              This takes a few seconds. You can leave this page; the payment goes on, and it is charged once.
+            </Trans>
+          </p>
+        </Panel>
+      );
+    case 'checking':
+      return (
+        <Panel isBusy title={<Trans>We are checking your payment</Trans>}>
+          <p>
+            <Trans>
+              The bank has not answered, so nobody knows yet whether you were charged. We ask again by ourselves,
+              usually for two or three minutes. Please do not pay a second time.
+            </Trans>
+          </p>
+          <p>{whenPaid}</p>
+        </Panel>
+      );
+    case 'challenge':
+      return <Challenge {...challenge} />;
+    case 'goesBack':
+    case 'wentBack':
+      return (
+        <Panel
+          title={step === 'goesBack' ? <Trans>Your money is going back</Trans> : <Trans>Your money went back</Trans>}
+          actions={
+            <Button variant="main" to={href('photos')}>
+              <Trans>Find pictures</Trans>
+            </Button>
+          }
+        >
+          <p>
+            <Trans>
+              You were charged, but the item was taken off the site in the same moment, so there is no licence. The
+              whole amount goes back to your card, or to your wallet where the card does not take it.
+            </Trans>
+          </p>
+        </Panel>
+      );
+    case 'undone':
+      return (
+        <Panel title={<Trans>This payment was given back</Trans>} actions={restart}>
+          <p>
+            <Trans>The licence of this order is no longer in force.</Trans>
+          </p>
+        </Panel>
+      );
+    case 'expired':
+      return (
+        <Panel title={<Trans>This order has expired</Trans>} actions={restart}>
+          <p>
+            <Trans>It was not paid for two days. Nothing was charged.</Trans>
+          </p>
+        </Panel>
+      );
+  }
+};

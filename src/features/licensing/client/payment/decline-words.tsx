@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { needsOtherCard } from '../../payment-steps.rules.ts';
+
+const Reason = ({ code }: { code: string | null }) => {
+  switch (code) {
+    case 'insufficient_funds':
+      return <Trans>There is not enough money on this card.</Trans>;
+    case 'lost_card':
+      return <Trans>This card was reported as lost.</Trans>;
+    case 'stolen_card':
+      return <Trans>This card was reported as stolen.</Trans>;
+    case 'expired_card':
+      return <Trans>This card has expired.</Trans>;
+    case 'incorrect_cvc':
+      return <Trans>The security code is not the one of this card.</Trans>;
+    case 'challenge_failed':
+      return <Trans>The payment was not confirmed at your bank.</Trans>;
+    case 'test_card_needed':
+      return <Trans>These are test payments, and this is not the number of a test card.</Trans>;
+    case 'not_charged':
+      return <Trans>Your payment did not reach the bank.</Trans>;
+    default:
+      return <Trans>Your bank declined the payment.</Trans>;
+  }
+};
+
+/** Why a card was declined, and what helps. */
+export const DeclineWords = ({ code }: { code: string | null }) => (
+  <p>
+    <Reason code={code} />{' '}
+    {needsOtherCard(code) ? (
+      <Trans>Nothing was charged. Please use another card.</Trans>
+    ) : (
+      <Trans>Nothing was charged. Please try again, or use another card.</Trans>
+    )}
+  </p>
+);

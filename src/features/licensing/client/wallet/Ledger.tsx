@@ -1,0 +1,178 @@
+import './wallet.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { Call, CallReply } from '#shared/endpoint.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { call } from '#ui/data/api.ts';
+import { readPages } from '#ui/data/read-pages.ts';
+import { ListFailed } from '#ui/messages/ErrorState.tsx';
+import { ListEnd } from '#ui/messages/ListEnd.tsx';
+import { toast } from '#ui/messages/toast.ts';
+import { csvAmount, writeCsv } from '../../csv.rules.ts';
+import { getWallet } from '../../wallet.contract.ts';
+import { saveFile, useAllPages } from '../save-table.ts';
+
+type Line = CallReply<typeof getWallet>['lines'][number];
+
+const FIRST_PAGE = 10;
+const NEXT_PAGE = 30;
+
+export const walletPages = (call: Call) => readPages(call, getWallet, {}, { first: FIRST_PAGE, next: NEXT_PAGE });
+
+const words = {
+  more: <Trans>Show more</Trans>,
+  nextPageFailed: <Trans>The next lines could not be loaded.</Trans>,
+  renewalFailed: <Trans>The ledger could not be renewed, so what has changed may be missing.</Trans>,
+};
+
+/** What a line is about; the title is in it where there is one. */
+const LineWords = ({ kind, title }: Pick<Line, 'kind' | 'title'>) => {
+  switch (kind) {
+    case 'top_up':
+      return <Trans>Top-up by card</Trans>;
+    case 'top_up_returned':
+      return <Trans>Paid back to your card</Trans>;
+    case 'sale':
+      return title ? <Trans>Licence, {title}</Trans> : <Trans>Licence</Trans>;
+    case 'refund':
+      return title ? <Trans>Refund, {title}</Trans> : <Trans>Refund</Trans>;
+    case 'refund_failed':
+      return <Trans>Came back, because the card did not take it</Trans>;
+    case 'dispute_opened':
+      return <Trans>Held while the bank looks at a payment</Trans>;
+    case 'dispute_won':
+      return <Trans>Released by the bank</Trans>;
+    case 'dispute_lost':
+      return <Trans>Taken back by the bank</Trans>;
+    default:
+      return <Trans>Correction</Trans>;
+  }
+};
+
+const amount = (cents: Cents): string => formatUsd(cents, { withCents: true });
+
+type RowProps = Pick<Line, 'kind' | 'title' | 'cents' | 'balanceCents'> & { when: string; isPreview?: boolean };
+
+const Row = ({ when, cents, balanceCents, isPreview = false, ...about }: RowProps) => (
+  <tr data-preview={isPreview || undefined}>
+    <td className="ledger-when">{when}</td>
+    <td className="ledger-what">
+      <LineWords {...about} />
+      {isPreview && (
+        <>
+          {', '}
+          <Trans>when you pay</Trans>
+        </>
+      )}
+    </td>
+    <td className="ledger-sum" data-in={cents > 0 || undefined}>
+      {cents > 0 && '+'}
+      {amount(cents)}
+    </td>
+    <td className="ledger-balance">{amount(balanceCents)}</td>
+  </tr>
+);
+
+const SaveLedger = () => {
+  const { t } = useLingui();
+  const { load, isBusy } = useAllPages(async (after) => {
+    const { lines, next } = await call(getWallet, { limit: '100', ...(after !== null && { after }) });
+    return { entries: lines, next };
+  });
+  const save = async () => {
+    const lines = await load();
+    if (!lines) return toast({ variant: 'destructive', title: t`The ledger could not be loaded` });
+    const rows = lines.map(({ at, kind, title, cents, balanceCents }) => [
+      at,
+      kind,
+      title ?? '',
+      csvAmount(cents),
+      csvAmount(balanceCents),
+    ]);
+    saveFile('tamarind-wallet.csv', writeCsv(['at', 'kind', 'title', 'amount_usd', 'balance_usd'], rows));
+  };
+  return (
+    <Button size="s" icon={FileDown} busy={isBusy} onClick={() => void save()}>
+      <Trans>Save as CSV</Trans>
+    </Button>
+  );
+};
+
+type Props = {
+  /** The line that paying would write. */
+  preview?: { cents: Cents; balanceCents: Cents } | undefined;
+  headingLevel?: 'h2' | 'h3';
+  /** The address to come back to after signing in. */
+  next: string;
+};
+
+/** The statement of the wallet, the newest line first; each line has the balance after it. */
+export const Ledger = ({ preview, headingLevel: Heading = 'h2', next }: Props) => {
+  const { i18n, t } = useLingui();
+  const list = useInfiniteQuery(walletPages(call));
+  const lines = list.data?.pages.flatMap((page) => page.lines);
+  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  if (!lines)
+    return list.isError ? (
+      <ListFailed
+        list={list}
+        title={<Trans>The ledger could not be loaded</Trans>}
+        next={next}
+        signedOut={<Trans>Sign in to see your wallet again. Your money is safe.</Trans>}
+      >
+        <Trans>Your money is safe; only this list could not be loaded.</Trans>
+      </ListFailed>
+    ) : null;
+  return (
+    <section aria-labelledby="ledger-title">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Heading id="ledger-title" className="text-2xl">
+          <Trans>Your ledger</Trans>
+        </Heading>
+        {lines.length > 0 && <SaveLedger />}
+      </div>
+      {lines.length === 0 && !preview ? (
+        <p className="text-ink-2">
+          <Trans>Nothing was ever added or spent.</Trans>
+        </p>
+      ) : (
+        <table className="ledger">
+          <caption className="sr-only">
+            <Trans>US dollars, the newest line first; times in UTC</Trans>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>When (UTC)</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Amount</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Balance</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview && <Row {...preview} isPreview kind="top_up" title={null} when={t`now`} />}
+            {lines.map((line) => (
+              // A line has no id of its own; what follows it never changes.
+              <Row
+                key={`${line.at} ${line.kind} ${line.orderId} ${line.balanceCents}`}
+                {...line}
+                when={when.format(new Date(line.at))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ListEnd list={list} words={words} />
+    </section>
+  );
+};

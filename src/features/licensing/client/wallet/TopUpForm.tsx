@@ -1,0 +1,233 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck, Undo2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { CallReply } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { type Glyph, Icon } from '#ui/base/Icon.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { useLocation } from '#ui/navigation/router.tsx';
+import { judgeTopUp } from '../../top-ups.rules.ts';
+import type { getWallet } from '../../wallet.contract.ts';
+import { CardForm, type CardHandle } from '../payment/CardForm.tsx';
+import { DeclineWords } from '../payment/decline-words.tsx';
+import { PaymentStatus } from '../payment/PaymentStatus.tsx';
+import { AmountChoice } from './AmountChoice.tsx';
+import { Ledger } from './Ledger.tsx';
+import { useTopUp } from './useTopUp.ts';
+
+type Wallet = CallReply<typeof getWallet>;
+
+const amountOf = (cents: Cents): string => formatUsd(cents, { withCents: true });
+
+/** The checkout that sent somebody here; any other address is ignored. */
+const useBackTo = (): string | undefined => {
+  const { state } = useLocation();
+  const backTo = typeof state === 'object' && state !== null && 'backTo' in state ? state.backTo : undefined;
+  return typeof backTo === 'string' && backTo.startsWith('/license/checkout/') ? backTo : undefined;
+};
+
+/** The address follows the amount. The page stays, and with it what was typed. */
+const followAmount = (typed: string): void => {
+  if (typed.trim() === '') return;
+  window.history.replaceState(window.history.state, '', href('walletCheckout', { amount: typed }));
+};
+
+const Assurance = ({ glyph, children }: { glyph: Glyph; children: ReactNode }) => (
+  <li className="flex gap-2.5">
+    <Icon glyph={glyph} size={16} className="mt-0.5 flex-none text-leaf-text" />
+    <span>{children}</span>
+  </li>
+);
+
+type SumProps = { balanceCents: Cents; addedCents: Cents | undefined; action: ReactNode };
+
+/** What is in the wallet, what is added, and what is in it afterwards. */
+const Sum = ({ balanceCents, addedCents, action }: SumProps) => {
+  const { t } = useLingui();
+  return (
+    <aside className="wallet-sum" aria-label={t`What you pay`}>
+      <table className="pay-lines">
+        <tbody>
+          <tr>
+            <th scope="row">
+              <Trans>In the wallet now</Trans>
+            </th>
+            <td>{amountOf(balanceCents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <Trans>You add</Trans>
+            </th>
+            <td>{addedCents === undefined ? '–' : `+ ${amountOf(addedCents)}`}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Trans>Afterwards</Trans>
+            </th>
+            <td>{amountOf(balanceCents + (addedCents ?? 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className="pay-wide mt-5">{action}</div>
+      <ul className="mt-4 grid gap-2 text-ink-2 text-sm">
+        <Assurance glyph={BadgeCheck}>
+          <Trans>Sent twice by mistake, it is booked once.</Trans>
+        </Assurance>
+        <Assurance glyph={Undo2}>
+          <Trans>It never expires, and unused money goes back to the card on request.</Trans>
+        </Assurance>
+      </ul>
+    </aside>
+  );
+};
+
+const Added = ({ cents, balanceCents, onMore }: { cents: Cents; balanceCents: Cents; onMore: () => void }) => {
+  const backTo = useBackTo();
+  const added = amountOf(cents);
+  const balance = amountOf(balanceCents);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="good" role="status" title={<Trans>{added} were added</Trans>}>
+        <Trans>Your wallet has {balance} now.</Trans>
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="main" to={backTo ?? href('photos')}>
+          {backTo ? <Trans>Back to your licence</Trans> : <Trans>Find pictures</Trans>}
+        </Button>
+        <Button onClick={onMore}>
+          <Trans>Add more</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Problem = ({ payment: { problem, topUp } }: { payment: ReturnType<typeof useTopUp> }) => (
+  <div role="alert" className="empty:hidden">
+    {problem?.kind === 'said' && <Notice tone="bad">{problem.text}</Notice>}
+    {problem?.kind === 'unsure' && (
+      <Notice tone="warning" title={<Trans>The connection broke while you paid</Trans>}>
+        <Trans>We are asking what became of it. Please wait, and do not pay in another window.</Trans>
+      </Notice>
+    )}
+    {!problem && topUp?.state === 'declined' && (
+      <Notice tone="bad" title={<Trans>The payment was declined</Trans>}>
+        <DeclineWords code={topUp.declineCode} />
+      </Notice>
+    )}
+  </div>
+);
+
+/** Adds money to the wallet; the ledger below already has the line that paying will write. */
+export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) => {
+  const formId = useId();
+  const [typed, setTyped] = useState(start);
+  const [isOther, setOther] = useState(false);
+  const card = useRef<CardHandle>(null);
+  const payment = useTopUp(wallet.underWay);
+  const { step, topUp, isBusy } = payment;
+  const bounds = { lowest: wallet.lowestCents, highest: wallet.highestCents };
+  const judged = judgeTopUp(typed, bounds);
+  const cents = 'cents' in judged ? judged.cents : undefined;
+  const change = (next: string) => {
+    setTyped(next);
+    followAmount(next);
+    payment.restart();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || cents === undefined) return;
+    const source = await card.current?.readSource();
+    if (source !== undefined) await payment.pay(cents, source);
+  };
+  const payButton = (
+    <Button type="submit" form={formId} variant="main" size="l" wide busy={isBusy} disabled={cents === undefined}>
+      {cents === undefined ? <Trans>Pay</Trans> : <Trans>Pay {amountOf(cents)}</Trans>}
+    </Button>
+  );
+  const isDone = step === 'done';
+  return (
+    <>
+      <div className="wallet-grid">
+        <div className="grid min-w-0 content-start gap-7">
+          <div>
+            <h1>
+              {cents === undefined ? (
+                <Trans>Add money to your wallet</Trans>
+              ) : (
+                <Trans>Add {formatUsd(cents)} to your wallet</Trans>
+              )}
+            </h1>
+            <p className="mt-2.5 max-w-[34em] text-ink-2 text-lg">
+              <Trans>Pay once, license with one tap afterwards.</Trans>
+            </p>
+          </div>
+          {isDone && topUp && <Added cents={topUp.cents} balanceCents={topUp.balanceCents} onMore={payment.restart} />}
+          {!isDone && step !== 'choose' && (
+            <PaymentStatus
+              step={step}
+              amount={amountOf(topUp?.cents ?? 0)}
+              isBusy={payment.isAnswering}
+              onAnswer={payment.answer}
+              onRestart={payment.restart}
+              whenPaid={<Trans>As soon as we know that you have paid, the money is in your wallet.</Trans>}
+            />
+          )}
+          {step === 'choose' && (
+            <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-7">
+              <AmountChoice
+                typed={typed}
+                judged={judged}
+                bounds={bounds}
+                isOther={isOther}
+                onOther={() => setOther(true)}
+                onChoose={(next) => {
+                  setOther(false);
+                  change(next);
+                }}
+                onType={(next) => {
+                  setOther(true);
+                  change(next);
+                }}
+              />
+              <section aria-labelledby="card-title" className="grid gap-3">
+                <h2 id="card-title" className="text-xl">
+                  <Trans>Card</Trans>
+                </h2>
+                <CardForm ref={card} />
+              </section>
+              <Problem payment={payment} />
+            </form>
+          )}
+        </div>
+        <Sum
+          balanceCents={wallet.balanceCents}
+          addedCents={isDone ? undefined : cents}
+          action={step === 'choose' && payButton}
+        />
+      </div>
+      <div className="mt-[clamp(40px,5vw,72px)]">
+        <Ledger
+          next={href('walletCheckout', { amount: start })}
+          preview={isDone || cents === undefined ? undefined : { cents, balanceCents: wallet.balanceCents + cents }}
+        />
+      </div>
+      {step === 'choose' && (
+        <div data-bottom-bar className="pay-bar">
+          <p className="leading-tight tabular-nums">
+            <b className="block font-semibold">{amountOf(wallet.balanceCents + (cents ?? 0))}</b>
+            <span className="text-ink-2 text-sm">
+              <Trans>afterwards</Trans>
+            </span>
+          </p>
+          {payButton}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { writeFixed } from '#features/pricing/money.rules.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { type ChangeOptions, useChange } from '#ui/data/useChange.ts';
+import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
+import { answerTopUpChallenge, getTopUp, openTopUp, payTopUp } from '../../wallet.contract.ts';
+import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
+
+const topUpRead = (id: string) => read(call, getTopUp, { id });
+
+const keepTopUp: NonNullable<ChangeOptions<typeof payTopUp>['update']> = (cache, reply) =>
+  cache.write(topUpRead(reply.id).queryKey, () => reply);
+
+/** One top-up from the amount to the money in the wallet, on the same steps as a purchase; found again after a reload. */
+export const useTopUp = (underWay: readonly { id: string }[]) => {
+  const [topUpId, setTopUpId] = useState<string | undefined>(underWay[0]?.id);
+  const problems = useProblem();
+  const { problem, setProblem, failBeforePaying } = problems;
+  const opening = useChange(openTopUp, { update: keepTopUp, failed: (said, error) => failBeforePaying(said, error) });
+  const paying = useChange(payTopUp, {
+    update: keepTopUp,
+    failed: (said, error) => setProblem(problemOf(error, said)),
+  });
+  const answering = useChange(answerTopUpChallenge, {
+    update: keepTopUp,
+    failed: (said) => setProblem({ kind: 'said', text: said }),
+  });
+  const isUnsure = problem?.kind === 'unsure';
+  const { data: topUp, readAt } = useFollowed(topUpRead(topUpId ?? ''), { isKnown: topUpId !== undefined, isUnsure });
+  const step: PaymentStep = topUp ? stepOf(topUp.state) : 'choose';
+  const isKnownAgain = problem?.kind === 'unsure' && readAt > problem.since;
+  useEffect(() => {
+    if (isKnownAgain) setProblem(null);
+  }, [isKnownAgain, setProblem]);
+
+  const pay = async (cents: Cents, source: string): Promise<void> => {
+    setProblem(null);
+    const opened = await opening.run({ amount: writeFixed(cents, 2) });
+    if (!opened) return;
+    const { id, state } = opened.reply;
+    setTopUpId(id);
+    if (stepOf(state) === 'choose') await paying.run({ id, source, agreedCents: cents });
+  };
+
+  return {
+    topUp,
+    step,
+    problem,
+    isBusy: opening.isBusy || paying.isBusy,
+    pay,
+    isAnswering: answering.isBusy,
+    answer: (isConfirmed: boolean) => void (topUp && answering.run({ id: topUp.id, isConfirmed })),
+    restart: () => {
+      setTopUpId(undefined);
+      setProblem(null);
+    },
+  };
+};
