@@ -4,12 +4,13 @@ import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
+import type { CacheWriter } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
-import { type ChangeOptions, useChange } from '#ui/data/useChange.ts';
+import { useChange } from '#ui/data/useChange.ts';
 import { useNavigate } from '#ui/navigation/router.tsx';
 import { type Checkout, getCheckout } from '../../checkout.contract.ts';
 import type { Choice } from '../../checkout.rules.ts';
-import { answerTestChallenge, getOrder, openOrder, payOrder } from '../../licensing.contract.ts';
+import { answerTestChallenge, getOrder, type OrderView, openOrder, payOrder } from '../../licensing.contract.ts';
 import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
 import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
 
@@ -25,14 +26,14 @@ const orderRead = (id: string) => read(call, getOrder, { id });
 
 const checkoutKey = ({ id, type }: Purchase['item']) => read(call, getCheckout, { id, type }).queryKey;
 
-const keepOrder: NonNullable<ChangeOptions<typeof payOrder>['update']> = (cache, reply) =>
+const keepOrder = (cache: CacheWriter, reply: OrderView): void =>
   cache.write(orderRead(reply.id).queryKey, () => reply);
 
 /** Orders are written as they come; the page itself shows nothing that opening one changes. */
 const useCalls = ({ item }: Purchase, { setProblem, failBeforePaying }: ReturnType<typeof useProblem>) => ({
   opening: useChange(openOrder, {
     update: (cache, reply) => {
-      cache.write(orderRead(reply.id).queryKey, () => reply);
+      keepOrder(cache, reply);
       cache.keep(checkoutKey(item));
     },
     failed: (said, error) => failBeforePaying(said, error),

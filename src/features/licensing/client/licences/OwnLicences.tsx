@@ -42,7 +42,10 @@ const SaveLicences = () => {
   });
   const save = async () => {
     const licences = await load();
-    if (!licences) return toast({ variant: 'destructive', title: t`Your licences could not be loaded` });
+    if (!licences) {
+      toast({ variant: 'destructive', title: t`Your licences could not be loaded` });
+      return;
+    }
     const head = [
       'number',
       'issued',

@@ -84,7 +84,10 @@ const SaveLedger = () => {
   });
   const save = async () => {
     const lines = await load();
-    if (!lines) return toast({ variant: 'destructive', title: t`The ledger could not be loaded` });
+    if (!lines) {
+      toast({ variant: 'destructive', title: t`The ledger could not be loaded` });
+      return;
+    }
     const rows = lines.map(({ at, kind, title, cents, balanceCents }) => [
       at,
       kind,

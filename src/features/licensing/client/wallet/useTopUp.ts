@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { writeFixed } from '#features/pricing/money.rules.ts';
+import type { CallReply } from '#shared/endpoint.ts';
 import { call } from '#ui/data/api.ts';
+import type { CacheWriter } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
-import { type ChangeOptions, useChange } from '#ui/data/useChange.ts';
+import { useChange } from '#ui/data/useChange.ts';
 import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
 import { answerTopUpChallenge, getTopUp, openTopUp, payTopUp } from '../../wallet.contract.ts';
 import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
 
 const topUpRead = (id: string) => read(call, getTopUp, { id });
 
-const keepTopUp: NonNullable<ChangeOptions<typeof payTopUp>['update']> = (cache, reply) =>
+const keepTopUp = (cache: CacheWriter, reply: CallReply<typeof getTopUp>): void =>
   cache.write(topUpRead(reply.id).queryKey, () => reply);
 
 /** One top-up from the amount to the money in the wallet, on the same steps as a purchase; found again after a reload. */
