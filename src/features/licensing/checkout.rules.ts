@@ -55,7 +55,7 @@ export const heldFor = (held: readonly Held[], choice: Choice, client: string): 
   held.find((one) => one.licence === choice.licence && one.size === choice.size && one.client === client);
 
 /** What was paid for the standard licence of the same licensee: it is taken off the extended one. */
-export const takenOff = (held: readonly Held[], choice: Choice, client: string): Cents => {
+const takenOff = (held: readonly Held[], choice: Choice, client: string): Cents => {
   if (choice.licence !== 'extended') return 0;
   const standard = held.filter(
     (one) => one.licence === 'standard' && one.size === choice.size && one.client === client,
@@ -75,9 +75,9 @@ export const totalFor = (
 };
 
 /** How somebody says that the item will be used. */
-export type Usage = { uses: readonly Use[]; copies: number | undefined };
+type Usage = { uses: readonly Use[]; copies: number | undefined };
 
-export type UsageProblem = { use: Use; why: NoFit };
+type UsageProblem = { use: Use; why: NoFit };
 
 /** Uses that a licence does not cover, each with the reason. */
 export const notCovered = (

@@ -8,7 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { Checkout } from '../../checkout.contract.ts';
-import type { CardHandle } from '../payment/CardForm.tsx';
+import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { PaymentStatus } from '../payment/PaymentStatus.tsx';
 import { CheckoutProblem } from './CheckoutProblem.tsx';
 import { Licensee, UsageChecks } from './checkout-parts.tsx';
@@ -75,11 +75,6 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
     void pay(total.totalCents);
   };
 
-  const address = href(
-    'licenceCheckout',
-    { id: checkout.item.id, type: checkout.item.type, license: offer.licence },
-    offer.size ? { size: offer.size } : {},
-  );
   const isShort = method === 'wallet' && total.totalCents > checkout.walletCents;
   const payButton = (
     <Button type="submit" form={formId} variant="main" size="l" wide busy={isBusy} disabled={isShort}>
@@ -108,7 +103,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
               <PaymentPart
                 checkout={checkout}
                 totalCents={total.totalCents}
-                backTo={address}
+                offer={offer}
                 method={method}
                 onMethod={setMethod}
                 card={card}

@@ -4,21 +4,23 @@ import type { Ref } from 'react';
 import { formatUsd } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { writeFixed } from '#features/pricing/money.rules.ts';
+import type { Offer } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { RadioCards } from '#ui/forms/RadioCards.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { Checkout } from '../../checkout.contract.ts';
 import { topUpFor } from '../../checkout.rules.ts';
-import { CardForm, type CardHandle } from '../payment/CardForm.tsx';
+import { CardForm } from '../payment/CardForm.tsx';
+import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { CheckoutPart } from './checkout-parts.tsx';
 
 export type Method = 'card' | 'wallet';
 
-type WalletProps = { checkout: Checkout; totalCents: Cents; backTo: string };
+type WalletProps = { checkout: Checkout; offer: Offer; totalCents: Cents };
 
 /** The wallet: what is left afterwards, or what is missing and where to add it. */
-const WalletPay = ({ checkout: { walletCents, topUps }, totalCents, backTo }: WalletProps) => {
+const WalletPay = ({ checkout: { item, walletCents, topUps }, offer, totalCents }: WalletProps) => {
   const missing = totalCents - walletCents;
   if (missing <= 0) {
     const left = formatUsd(walletCents - totalCents, { withCents: true });
@@ -41,7 +43,7 @@ const WalletPay = ({ checkout: { walletCents, topUps }, totalCents, backTo }: Wa
           size="s"
           className="mt-2"
           to={href('walletCheckout', { amount: writeFixed(topUp, 2, 0) })}
-          state={{ backTo }}
+          state={{ checkout: { id: item.id, type: item.type, license: offer.licence, size: offer.size } }}
         >
           <Trans>Add {formatUsd(topUp)} to your wallet</Trans>
         </Button>

@@ -15,7 +15,7 @@ import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
 import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
 
 /** What somebody is about to buy. */
-export type Purchase = Choice & {
+type Purchase = Choice & {
   item: Pick<Checkout['item'], 'id' | 'type'>;
   client: string;
   project: string;

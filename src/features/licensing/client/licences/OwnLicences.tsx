@@ -4,72 +4,13 @@ import { useEffect, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { tidyLine } from '#shared/text.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { call } from '#ui/data/api.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import { toast } from '#ui/messages/toast.ts';
-import { csvAmount, writeCsv } from '../../csv.rules.ts';
-import { listOwnLicences, type OwnLicence } from '../../own-licences.contract.ts';
-import { saveFile, useAllPages } from '../save-table.ts';
+import { licencesCsvPath } from '../../csv.rules.ts';
 import { LicenceList } from './LicenceList.tsx';
 
 const LONGEST_SEARCH = 100;
 const TYPING_PAUSE_MS = 250;
-
-const rowOf = (licence: OwnLicence): string[] => [
-  licence.number,
-  licence.issuedAt.slice(0, 10),
-  licence.kind,
-  licence.title,
-  licence.creator,
-  licence.licence,
-  licence.size ?? '',
-  licence.licensee,
-  licence.client ?? '',
-  licence.project,
-  csvAmount(licence.totalCents),
-  csvAmount(licence.refundedCents),
-  licence.state,
-  licence.papers.map(({ number }) => number).join(' '),
-];
-
-/** Every licence as a table, in the words of the API, so that other programs can read it. */
-const SaveLicences = () => {
-  const { t } = useLingui();
-  const { load, isBusy } = useAllPages(async (after) => {
-    const { licences, next } = await call(listOwnLicences, { limit: '100', ...(after !== null && { after }) });
-    return { entries: licences, next };
-  });
-  const save = async () => {
-    const licences = await load();
-    if (!licences) {
-      toast({ variant: 'destructive', title: t`Your licences could not be loaded` });
-      return;
-    }
-    const head = [
-      'number',
-      'issued',
-      'kind',
-      'title',
-      'creator',
-      'licence',
-      'size',
-      'licensee',
-      'client',
-      'project',
-      'paid_usd',
-      'refunded_usd',
-      'state',
-      'papers',
-    ];
-    saveFile('tamarind-licences.csv', writeCsv(head, licences.map(rowOf)));
-  };
-  return (
-    <Button size="s" icon={FileDown} busy={isBusy} onClick={() => void save()}>
-      <Trans>Save as CSV</Trans>
-    </Button>
-  );
-};
 
 /** Licences and downloads of the profile, with a search. */
 export const OwnLicences = () => {
@@ -97,7 +38,9 @@ export const OwnLicences = () => {
             />
           )}
         </Field>
-        <SaveLicences />
+        <Button size="s" icon={FileDown} href={licencesCsvPath(q)} download>
+          <Trans>Save as CSV</Trans>
+        </Button>
       </div>
       <LicenceList q={q} next={href('profile')} />
     </>

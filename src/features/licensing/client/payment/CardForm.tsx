@@ -11,8 +11,6 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import { getCardProvider } from '../../checkout.contract.ts';
 import type { CardHandle } from './TestCardForm.tsx';
 
-export type { CardHandle } from './TestCardForm.tsx';
-
 const loadTestCardForm = () => import('./TestCardForm.tsx');
 type FormModule = Awaited<ReturnType<typeof loadTestCardForm>>;
 

@@ -2,6 +2,7 @@ import './wallet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { useState } from 'react';
 import { formatUsd } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Call, CallReply } from '#shared/endpoint.ts';
@@ -13,7 +14,6 @@ import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { toast } from '#ui/messages/toast.ts';
 import { csvAmount, writeCsv } from '../../csv.rules.ts';
 import { getWallet } from '../../wallet.contract.ts';
-import { saveFile, useAllPages } from '../save-table.ts';
 
 type Line = CallReply<typeof getWallet>['lines'][number];
 
@@ -76,26 +76,48 @@ const Row = ({ when, cents, balanceCents, isPreview = false, ...about }: RowProp
   </tr>
 );
 
+/** Gives a text to the browser as a file to save. */
+const saveFile = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** The whole statement; it fails rather than to give half a table. */
+const readAllLines = async (): Promise<Line[]> => {
+  const all: Line[] = [];
+  let after: string | null = null;
+  do {
+    const page: CallReply<typeof getWallet> = await call(getWallet, { limit: '100', ...(after !== null && { after }) });
+    all.push(...page.lines);
+    after = page.next;
+  } while (after !== null);
+  return all;
+};
+
 const SaveLedger = () => {
   const { t } = useLingui();
-  const { load, isBusy } = useAllPages(async (after) => {
-    const { lines, next } = await call(getWallet, { limit: '100', ...(after !== null && { after }) });
-    return { entries: lines, next };
-  });
+  const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    const lines = await load();
-    if (!lines) {
+    setBusy(true);
+    try {
+      const rows = (await readAllLines()).map(({ at, kind, title, cents, balanceCents }) => [
+        at,
+        kind,
+        title ?? '',
+        csvAmount(cents),
+        csvAmount(balanceCents),
+      ]);
+      saveFile('tamarind-wallet.csv', writeCsv(['at', 'kind', 'title', 'amount USD', 'balance USD'], rows));
+    } catch {
       toast({ variant: 'destructive', title: t`The ledger could not be loaded` });
-      return;
+    } finally {
+      setBusy(false);
     }
-    const rows = lines.map(({ at, kind, title, cents, balanceCents }) => [
-      at,
-      kind,
-      title ?? '',
-      csvAmount(cents),
-      csvAmount(balanceCents),
-    ]);
-    saveFile('tamarind-wallet.csv', writeCsv(['at', 'kind', 'title', 'amount_usd', 'balance_usd'], rows));
   };
   return (
     <Button size="s" icon={FileDown} busy={isBusy} onClick={() => void save()}>

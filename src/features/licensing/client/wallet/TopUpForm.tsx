@@ -9,9 +9,11 @@ import { Button } from '#ui/base/Button.tsx';
 import { type Glyph, Icon } from '#ui/base/Icon.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useLocation } from '#ui/navigation/router.tsx';
+import { readCheckoutAddress } from '../../checkout.rules.ts';
 import { judgeTopUp } from '../../top-ups.rules.ts';
 import type { getWallet } from '../../wallet.contract.ts';
-import { CardForm, type CardHandle } from '../payment/CardForm.tsx';
+import { CardForm } from '../payment/CardForm.tsx';
+import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { DeclineWords } from '../payment/decline-words.tsx';
 import { PaymentStatus } from '../payment/PaymentStatus.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
@@ -22,11 +24,15 @@ type Wallet = CallReply<typeof getWallet>;
 
 const amountOf = (cents: Cents): string => formatUsd(cents, { withCents: true });
 
-/** The checkout that sent somebody here; any other address is ignored. */
+/** The checkout that sent somebody here, from what it left in the history entry. */
 const useBackTo = (): string | undefined => {
   const { state } = useLocation();
-  const backTo = typeof state === 'object' && state !== null && 'backTo' in state ? state.backTo : undefined;
-  return typeof backTo === 'string' && backTo.startsWith('/license/checkout/') ? backTo : undefined;
+  const left = typeof state === 'object' && state !== null && 'checkout' in state ? state.checkout : undefined;
+  const fields = new Map(Object.entries(left ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const [id, size] = [fields.get('id'), fields.get('size')];
+  const address = readCheckoutAddress({ type: fields.get('type'), license: fields.get('license') });
+  if (!id || !address) return undefined;
+  return href('licenceCheckout', { id, type: address.type, license: address.licence }, size ? { size } : {});
 };
 
 /** The address follows the amount. The page stays, and with it what was typed. */
