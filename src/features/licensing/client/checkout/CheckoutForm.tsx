@@ -3,13 +3,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatUsd } from '#features/pricing/currencies.rules.ts';
 import type { LicensedType } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
-import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { Checkout } from '../../checkout.contract.ts';
-import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { PaymentStatus } from '../payment/PaymentStatus.tsx';
+import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { CheckoutProblem } from './CheckoutProblem.tsx';
 import { Licensee, UsageChecks } from './checkout-parts.tsx';
 import { LicenceChoice } from './LicenceChoice.tsx';
@@ -29,22 +27,22 @@ const PayWords = ({ totalCents }: { totalCents: Cents }) => {
   return <Trans>Pay {amount}</Trans>;
 };
 
+type OtherProps = { order: Checkout['underWay'][number] | undefined; onFollow: (order: { id: string }) => void };
+
 /** A payment of another licence or size of the same item. */
-const OtherUnderWay = ({ order }: { order: Checkout['underWay'][number] | undefined }) => {
-  if (!order?.itemId) return null;
-  const address = href(
-    'licenceCheckout',
-    { id: order.itemId, type: order.type, license: order.licence },
-    order.size ? { size: order.size } : {},
-  );
-  return (
-    <Notice tone="warning" role="status">
-      <Trans>
-        Another payment for this item is not finished yet. <Link to={address}>See how it goes</Link>
-      </Trans>
-    </Notice>
-  );
-};
+const OtherUnderWay = ({ order, onFollow }: OtherProps) =>
+  order ? (
+    <div className="mb-5">
+      <Notice tone="warning" role="status">
+        <p>
+          <Trans>Another payment for this item is not finished yet.</Trans>
+        </p>
+        <Button size="s" className="mt-2" onClick={() => onFollow(order)}>
+          <Trans>See how it goes</Trans>
+        </Button>
+      </Notice>
+    </div>
+  ) : null;
 
 type Props = { checkout: Checkout; start: Parameters<typeof useChoices>[1] };
 
@@ -91,7 +89,10 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
           </h1>
           {isForm ? (
             <form id={formId} method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
-              <OtherUnderWay order={checkout.underWay.find(({ id }) => id !== order?.id)} />
+              <OtherUnderWay
+                order={checkout.underWay.find(({ id }) => id !== order?.id)}
+                onFollow={({ id }) => purchase.follow(id)}
+              />
               <LicenceChoice checkout={checkout} choices={choices} onSwitch={purchase.restart} />
               <Licensee
                 checkout={checkout}

@@ -4,7 +4,7 @@ import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
-import type { CacheWriter } from '#ui/data/cached.ts';
+import { type CacheWriter, markStale } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useNavigate } from '#ui/navigation/router.tsx';
@@ -66,9 +66,11 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
   const { data: order, readAt } = useFollowed(orderRead(orderId ?? ''), { isKnown: orderId !== undefined, isUnsure });
   const step: PaymentStep = order ? stepOf(order.state) : 'choose';
 
-  const showLicence = useEffectEvent(() =>
-    navigate(href('licenceConfirmation', { id: item.id, type: item.type, license: licence }), { replace: true }),
-  );
+  const showLicence = useEffectEvent(() => {
+    // Where the answer came late, no call of this page has said that licences and wallet have changed.
+    void markStale(queries, ['orders', 'wallet'], { refetch: false });
+    navigate(href('licenceConfirmation', { id: item.id, type: item.type, license: licence }), { replace: true });
+  });
   useEffect(() => {
     if (step === 'done') showLicence();
   }, [step]);
@@ -105,6 +107,8 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     pay,
     isAnswering: answering.isBusy,
     answer: (isConfirmed: boolean) => void (order && answering.run({ id: order.id, isConfirmed })),
+    /** Shows how another order of the same item goes. */
+    follow: setOrderId,
     /** Forgets the order, so that the next payment opens a new one. */
     restart: () => {
       setOrderId(undefined);

@@ -79,10 +79,12 @@ const Row = ({ licence }: { licence: OwnLicence }) => {
   );
 };
 
-const Nothing = ({ q }: { q: string }) =>
+type Level = 'h2' | 'h3';
+
+const Nothing = ({ q, headingLevel }: { q: string; headingLevel: Level }) =>
   q === '' ? (
     <EmptyState
-      headingLevel="h3"
+      headingLevel={headingLevel}
       title={<Trans>No licences yet</Trans>}
       actions={
         <Button variant="main" to={href('photos')}>
@@ -98,14 +100,16 @@ const Nothing = ({ q }: { q: string }) =>
     </p>
   );
 
+type Props = { q?: string; next: string; headingLevel?: Level };
+
 /** The viewer's licences, the newest first, all or those that a search finds. */
-export const LicenceList = ({ q = '', next }: { q?: string; next: string }) => {
+export const LicenceList = ({ q = '', next, headingLevel = 'h2' }: Props) => {
   const list = useInfiniteQuery({ ...licencePages(call, q), placeholderData: keepPreviousData });
   const found = entriesOf(list.data, ({ licences }) => licences.map((licence) => ({ ...licence, id: licence.number })));
   if (found)
     return (
       <>
-        {found.length === 0 && <Nothing q={q} />}
+        {found.length === 0 && <Nothing q={q} headingLevel={headingLevel} />}
         <ul aria-busy={list.isFetching || undefined}>
           {found.map((licence) => (
             <Row key={licence.number} licence={licence} />

@@ -42,7 +42,7 @@ export const OwnLicences = () => {
           <Trans>Save as CSV</Trans>
         </Button>
       </div>
-      <LicenceList q={q} next={href('profile')} />
+      <LicenceList q={q} next={href('profile')} headingLevel="h3" />
     </>
   );
 };

@@ -13,9 +13,9 @@ import { readCheckoutAddress } from '../../checkout.rules.ts';
 import { judgeTopUp } from '../../top-ups.rules.ts';
 import type { getWallet } from '../../wallet.contract.ts';
 import { CardForm } from '../payment/CardForm.tsx';
-import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { DeclineWords } from '../payment/decline-words.tsx';
 import { PaymentStatus } from '../payment/PaymentStatus.tsx';
+import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
 import { Ledger } from './Ledger.tsx';
 import { useTopUp } from './useTopUp.ts';
@@ -28,7 +28,9 @@ const amountOf = (cents: Cents): string => formatUsd(cents, { withCents: true })
 const useBackTo = (): string | undefined => {
   const { state } = useLocation();
   const left = typeof state === 'object' && state !== null && 'checkout' in state ? state.checkout : undefined;
-  const fields = new Map(Object.entries(left ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const fields = new Map(
+    Object.entries(left ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
   const [id, size] = [fields.get('id'), fields.get('size')];
   const address = readCheckoutAddress({ type: fields.get('type'), license: fields.get('license') });
   if (!id || !address) return undefined;

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { writeFixed } from '#features/pricing/money.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { call } from '#ui/data/api.ts';
-import type { CacheWriter } from '#ui/data/cached.ts';
+import { type CacheWriter, markStale } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
@@ -17,6 +18,7 @@ const keepTopUp = (cache: CacheWriter, reply: CallReply<typeof getTopUp>): void 
 
 /** One top-up from the amount to the money in the wallet, on the same steps as a purchase; found again after a reload. */
 export const useTopUp = (underWay: readonly { id: string }[]) => {
+  const queries = useQueryClient();
   const [topUpId, setTopUpId] = useState<string | undefined>(underWay[0]?.id);
   const problems = useProblem();
   const { problem, setProblem, failBeforePaying } = problems;
@@ -36,6 +38,11 @@ export const useTopUp = (underWay: readonly { id: string }[]) => {
   useEffect(() => {
     if (isKnownAgain) setProblem(null);
   }, [isKnownAgain, setProblem]);
+
+  useEffect(() => {
+    // Where the answer came late, no call of this page has said that the wallet has changed.
+    if (step === 'done') void markStale(queries, ['wallet'], { refetch: true });
+  }, [step, queries]);
 
   const pay = async (cents: Cents, source: string): Promise<void> => {
     setProblem(null);
