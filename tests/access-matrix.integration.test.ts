@@ -18,7 +18,6 @@ const expected: Record<string, Access> = {
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'user',
   'GET /api/checkout/:id/:type': 'user',
-  'GET /api/payments/provider': 'user',
   'POST /api/orders/:id/pay': 'user',
   'POST /api/orders/:id/test-challenge': 'user',
   'GET /api/orders/:id/challenge': 'user',

@@ -18,7 +18,6 @@ const showNothing: Record<string, string> = {
   'GET /api/library': 'asked for again by itself while the library loads',
   'GET /api/openapi.json': 'comes with the program',
   'GET /api/payments/form': 'comes with the configuration',
-  'GET /api/payments/provider': 'is configured at the start',
 };
 
 /** Calls after which every cached read is as true as before, with the reason. */

@@ -74,11 +74,3 @@ export const findOrders = endpoint({
   }),
   reply: z.object({ orders: z.array(order) }),
 });
-
-export const getCardProvider = endpoint({
-  method: 'GET',
-  path: '/api/payments/provider',
-  summary: 'Which provider takes cards; with the test provider no real money moves',
-  access: 'user',
-  reply: z.object({ name: z.string(), isTest: z.boolean() }),
-});

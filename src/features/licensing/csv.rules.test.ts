@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountCell, licencesCsvPath, writeCsv } from './csv.rules.ts';
+import { amountCell, writeCsv } from './csv.rules.ts';
 
 describe('a CSV file', () => {
   it('quotes what needs it, and lets no cell run as a formula', () => {
@@ -25,9 +25,4 @@ describe('a CSV file', () => {
   ])('writes %i cents as %s', (cents, text) => {
     expect(amountCell(cents)).toBe(text);
   });
-});
-
-it('asks for the licences that a search shows', () => {
-  expect(licencesCsvPath('')).toBe('/papers/licences.csv');
-  expect(licencesCsvPath('Hotel & Spa')).toBe('/papers/licences.csv?q=Hotel%20%26%20Spa');
 });

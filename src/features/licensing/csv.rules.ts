@@ -20,7 +20,3 @@ export const amountCell = (cents: number): string => {
   const size = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;
 };
-
-/** Where the viewer's licences are as a table: all of them, or those that a search finds. */
-export const licencesCsvPath = (q: string): string =>
-  q === '' ? '/papers/licences.csv' : `/papers/licences.csv?q=${encodeURIComponent(q)}`;

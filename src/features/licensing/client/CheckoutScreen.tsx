@@ -10,8 +10,9 @@ import { loadQuery, read } from '#ui/data/query-client.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { useParams, useSearchParams } from '#ui/navigation/router.tsx';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
-import { type Checkout, getCardProvider, getCheckout } from '../checkout.contract.ts';
+import { type Checkout, getCheckout } from '../checkout.contract.ts';
 import { readCheckoutAddress } from '../checkout.rules.ts';
+import { getPaymentForm } from '../payments.contract.ts';
 import { CheckoutForm } from './checkout/CheckoutForm.tsx';
 
 const Obstacle = ({ checkout: { obstacle, item, held } }: { checkout: Checkout }) => {
@@ -78,7 +79,7 @@ const preload = async (loading: Loading, { params }: ScreenAddress) => {
   if (!address) throw notFound();
   await Promise.all([
     loadQuery(queries, read(call, getCheckout, { id: params.id ?? '', type: address.type })),
-    queries.prefetchQuery(read(call, getCardProvider, {})),
+    queries.prefetchQuery(read(call, getPaymentForm, {})),
     preloadPrices(loading),
   ]);
 };

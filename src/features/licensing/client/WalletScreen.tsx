@@ -10,7 +10,7 @@ import { loadPages } from '#ui/data/read-pages.ts';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { getCardProvider } from '../checkout.contract.ts';
+import { getPaymentForm } from '../payments.contract.ts';
 import { walletPages } from './wallet/Ledger.tsx';
 import { TopUpForm } from './wallet/TopUpForm.tsx';
 
@@ -45,7 +45,7 @@ const preload = async (loading: Loading) => {
   const { call, queries } = loading;
   await Promise.all([
     loadPages(queries, walletPages(call)).catch(() => undefined),
-    queries.prefetchQuery(read(call, getCardProvider, {})),
+    queries.prefetchQuery(read(call, getPaymentForm, {})),
     preloadPrices(loading),
   ]);
 };

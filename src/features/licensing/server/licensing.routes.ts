@@ -1,6 +1,6 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
-import { findOrders, getCardProvider, getCheckout } from '../checkout.contract.ts';
+import { findOrders, getCheckout } from '../checkout.contract.ts';
 import { answerTestChallenge, getOrder, openOrder, payOrder } from '../licensing.contract.ts';
 import { closeBooksMonth, getBooks, resolveBooksAlarm } from '../money-admin.contract.ts';
 import { getOwnLicence, listOwnLicences, openLicensedDownload } from '../own-licences.contract.ts';
@@ -22,7 +22,6 @@ export const licensingRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'config
   const paying = { ...deps, provider };
   return [
     bind(getCheckout, (wanted, { viewer }) => readCheckout(deps, viewer, wanted)),
-    bind(getCardProvider, () => Promise.resolve({ name: provider.name, isTest: provider.isTest })),
     bind(findOrders, (wanted, { viewer }) => findOwnOrders(deps.db, viewer, wanted)),
     bind(openOrder, (wanted, { viewer }) => openDraft(deps, viewer, wanted)),
     bind(getOrder, ({ id }, { viewer }) => readOwnOrder(deps.db, viewer, id)),

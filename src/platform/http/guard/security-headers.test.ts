@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, stripeSources } from './security-headers.ts';
 
 describe('securityHeaders', () => {
   const { data, page } = securityHeaders('https://tamarind.example');
@@ -9,6 +9,18 @@ describe('securityHeaders', () => {
     expect(policy.split('; ')).toContain("script-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce/);
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('lets a card form of Stripe in where it is used, and nobody else', () => {
+    const policy = securityHeaders('https://tamarind.example', stripeSources).page['content-security-policy'] ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' https://js.stripe.com",
+        "connect-src 'self' https://api.stripe.com",
+        "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+      ]),
+    );
+    expect(page['content-security-policy']).not.toContain('stripe');
   });
 
   it('lets JSON and files load nothing at all', () => {

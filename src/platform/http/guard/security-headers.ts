@@ -1,18 +1,29 @@
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Where a card form comes from, if it is not ours: its script, what it calls, and its frames with those of banks. */
+export const stripeSources = {
+  scripts: ['https://js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+} as const;
+type CardSources = Record<keyof typeof stripeSources, readonly string[]>;
+const noCardSources: CardSources = { scripts: [], connections: [], frames: [] };
+
+const pagePolicy = ({ scripts, connections, frames }: CardSources): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    ["connect-src 'self'", ...connections].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const permissions = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
@@ -23,7 +34,7 @@ export type FixedHeaders = Readonly<Record<string, string>>;
 export type SecurityHeaders = { data: FixedHeaders; page: FixedHeaders };
 
 /** Computed once at start: these headers do not depend on the request. */
-export const securityHeaders = (publicUrl: string): SecurityHeaders => {
+export const securityHeaders = (publicUrl: string, cardSources: CardSources = noCardSources): SecurityHeaders => {
   const secure = new URL(publicUrl).protocol === 'https:';
   return {
     data: {
@@ -32,7 +43,7 @@ export const securityHeaders = (publicUrl: string): SecurityHeaders => {
       ...(secure && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
     },
     page: {
-      'content-security-policy': pagePolicy,
+      'content-security-policy': pagePolicy(cardSources),
       'permissions-policy': permissions,
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -123,6 +123,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
               amount={formatUsd(order?.totalCents ?? 0, { withCents: true })}
               isBusy={purchase.isAnswering}
               onAnswer={purchase.answer}
+              onOpenBank={purchase.openBank}
               onRestart={purchase.restart}
               whenPaid={<Trans>As soon as we know that you have paid, your licence opens here.</Trans>}
             />

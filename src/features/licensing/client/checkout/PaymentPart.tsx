@@ -88,7 +88,7 @@ export const PaymentPart = ({ method, onMethod, card, ...wallet }: Props) => {
         ]}
         onChange={({ target }) => onMethod(target.value === 'wallet' ? 'wallet' : 'card')}
       />
-      {method === 'card' ? <CardForm ref={card} /> : <WalletPay {...wallet} />}
+      {method === 'card' ? <CardForm ref={card} amountCents={wallet.totalCents} /> : <WalletPay {...wallet} />}
     </CheckoutPart>
   );
 };

@@ -12,6 +12,8 @@ import { type Checkout, getCheckout } from '../../checkout.contract.ts';
 import type { Choice } from '../../checkout.rules.ts';
 import { answerTestChallenge, getOrder, type OrderView, openOrder, payOrder } from '../../licensing.contract.ts';
 import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
+import { checkOrder, getOrderChallenge } from '../../payments.contract.ts';
+import { useBank } from '../payment/useBank.ts';
 import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
 
 /** What somebody is about to buy. */
@@ -46,6 +48,7 @@ const useCalls = ({ item }: Purchase, { setProblem, failBeforePaying }: ReturnTy
     update: keepOrder,
     failed: (said) => setProblem({ kind: 'said', text: said }),
   }),
+  checking: useChange(checkOrder, { update: keepOrder }),
 });
 
 type Payment = { method: 'card' | 'wallet'; source?: string | undefined; agreedCents: Cents };
@@ -61,7 +64,11 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
   const [agreedCents, setAgreedCents] = useState<Cents>(0);
   const problems = useProblem();
   const { problem, setProblem } = problems;
-  const { opening, paying, answering } = useCalls(purchase, problems);
+  const { opening, paying, answering, checking } = useCalls(purchase, problems);
+  const bank = useBank({
+    readChallenge: () => call(getOrderChallenge, { id: orderId ?? '' }),
+    check: () => checking.run({ id: orderId ?? '' }),
+  });
   const isUnsure = problem?.kind === 'unsure';
   const { data: order, readAt } = useFollowed(orderRead(orderId ?? ''), { isKnown: orderId !== undefined, isUnsure });
   const step: PaymentStep = order ? stepOf(order.state) : 'choose';
@@ -69,7 +76,8 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
   const showLicence = useEffectEvent(() => {
     // Where the answer came late, no call of this page has said that licences and wallet have changed.
     void markStale(queries, ['orders', 'wallet'], { refetch: false });
-    navigate(href('licenceConfirmation', { id: item.id, type: item.type, license: licence }), { replace: true });
+    const license = order?.licence ?? licence;
+    navigate(href('licenceConfirmation', { id: item.id, type: item.type, license }), { replace: true });
   });
   useEffect(() => {
     if (step === 'done') showLicence();
@@ -105,7 +113,8 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     agreedCents,
     isBusy: opening.isBusy || paying.isBusy || step === 'done',
     pay,
-    isAnswering: answering.isBusy,
+    isAnswering: answering.isBusy || bank.isBusy,
+    openBank: bank.open,
     answer: (isConfirmed: boolean) => void (order && answering.run({ id: order.id, isConfirmed })),
     /** Shows how another order of the same item goes. */
     follow: setOrderId,

@@ -6,8 +6,11 @@ import { tidyLine } from '#shared/text.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import { licencesCsvPath } from '../../csv.rules.ts';
 import { LicenceList } from './LicenceList.tsx';
+
+/** All licences as a table, or those that a search finds. */
+const tableOf = (q: string): string =>
+  q === '' ? '/papers/licences.csv' : `/papers/licences.csv?q=${encodeURIComponent(q)}`;
 
 const LONGEST_SEARCH = 100;
 const TYPING_PAUSE_MS = 250;
@@ -38,7 +41,7 @@ export const OwnLicences = () => {
             />
           )}
         </Field>
-        <Button size="s" icon={FileDown} href={licencesCsvPath(q)} download>
+        <Button size="s" icon={FileDown} href={tableOf(q)} download>
           <Trans>Save as CSV</Trans>
         </Button>
       </div>

@@ -2,37 +2,51 @@ import './payment.css';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { type Ref, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useState } from 'react';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
-import { getCardProvider } from '../../checkout.contract.ts';
+import { getPaymentForm } from '../../payments.contract.ts';
 import type { CardHandle } from './TestCardForm.tsx';
 
-const loadTestCardForm = () => import('./TestCardForm.tsx');
-type FormModule = Awaited<ReturnType<typeof loadTestCardForm>>;
+type Props = { ref: Ref<CardHandle>; amountCents: Cents };
+type Provider = CallReply<typeof getPaymentForm>;
+type ShowForm = (props: Props) => ReactNode;
 
-/** Code of a card form loads when somebody is about to pay by card. */
-const useFormModule = (isTest: boolean | undefined) => {
-  const [module, setModule] = useState<FormModule>();
+/** Each provider has a form with code of its own, which loads when somebody is about to pay by card. */
+const loadForm = async ({ publishableKey }: Provider): Promise<ShowForm> => {
+  if (publishableKey === null) {
+    const { TestCardForm } = await import('./TestCardForm.tsx');
+    return ({ ref }) => <TestCardForm ref={ref} />;
+  }
+  const { StripeCardForm } = await import('./StripeCardForm.tsx');
+  return (props) => <StripeCardForm {...props} publishableKey={publishableKey} />;
+};
+
+const useForm = (provider: Provider | undefined) => {
+  const [form, setForm] = useState<{ show: ShowForm }>();
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    loadTestCardForm().then(setModule, () => setFailed(true));
-  }, []);
-  useEffect(() => {
-    if (isTest) load();
-  }, [isTest, load]);
-  return { module, hasFailed, load };
+    if (!provider) return;
+    loadForm(provider).then(
+      (show) => setForm({ show }),
+      () => setFailed(true),
+    );
+  }, [provider]);
+  useEffect(load, [load]);
+  return { form, hasFailed, load };
 };
 
 /** The card form of whichever provider takes cards here. */
-export const CardForm = ({ ref }: { ref: Ref<CardHandle> }) => {
-  const provider = useQuery(read(call, getCardProvider, {}));
-  const { module, hasFailed, load } = useFormModule(provider.data?.isTest);
-  if (module) return <module.TestCardForm ref={ref} />;
+export const CardForm = (props: Props) => {
+  const provider = useQuery(read(call, getPaymentForm, {}));
+  const { form, hasFailed, load } = useForm(provider.data);
+  if (form) return form.show(props);
   if (hasFailed || provider.isError)
     return (
       <div className="grid justify-items-start gap-3">

@@ -26,7 +26,28 @@ const Panel = ({ title, isBusy = false, children, actions }: PanelProps) => {
   );
 };
 
-type ChallengeProps = { amount: string; isBusy: boolean; onAnswer: (isConfirmed: boolean) => void };
+type ChallengeProps = {
+  amount: string;
+  isBusy: boolean;
+  onAnswer: (isConfirmed: boolean) => void;
+  /** Opens the bank's own dialog; missing with the test provider, whose bank asks here. */
+  onOpenBank?: (() => void) | undefined;
+};
+
+const AtTheBank = ({ amount, isBusy, onOpenBank }: Pick<ChallengeProps, 'amount' | 'isBusy' | 'onOpenBank'>) => (
+  <Panel
+    title={<Trans>Your bank wants you to confirm</Trans>}
+    actions={
+      <Button variant="main" busy={isBusy} onClick={onOpenBank}>
+        <Trans>Open your bank’s page</Trans>
+      </Button>
+    }
+  >
+    <p>
+      <Trans>Until you confirm {amount} there, nothing is charged.</Trans>
+    </p>
+  </Panel>
+);
 
 /** The bank of the test provider. A real bank shows a page of its own here. */
 const Challenge = ({ amount, isBusy, onAnswer }: ChallengeProps) => (
@@ -54,9 +75,8 @@ const Challenge = ({ amount, isBusy, onAnswer }: ChallengeProps) => (
   </Panel>
 );
 
-type Props = Omit<ChallengeProps, 'onAnswer'> & {
+type Props = ChallengeProps & {
   step: Exclude<PaymentStep, 'choose' | 'done'>;
-  onAnswer: ChallengeProps['onAnswer'];
   /** Begins anew, with a new order. */
   onRestart: () => void;
   /** What comes of the money when the payment turns out to be done. */
@@ -94,7 +114,7 @@ export const PaymentStatus = ({ step, whenPaid, onRestart, ...challenge }: Props
         </Panel>
       );
     case 'challenge':
-      return <Challenge {...challenge} />;
+      return challenge.onOpenBank ? <AtTheBank {...challenge} /> : <Challenge {...challenge} />;
     case 'goesBack':
     case 'wentBack':
       return (

@@ -12,7 +12,7 @@ import { readPages } from '#ui/data/read-pages.ts';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { toast } from '#ui/messages/toast.ts';
-import { csvAmount, writeCsv } from '../../csv.rules.ts';
+import { amountCell, writeCsv } from '../../csv.rules.ts';
 import { getWallet } from '../../wallet.contract.ts';
 
 type Line = CallReply<typeof getWallet>['lines'][number];
@@ -109,8 +109,8 @@ const SaveLedger = () => {
         at,
         kind,
         title ?? '',
-        csvAmount(cents),
-        csvAmount(balanceCents),
+        amountCell(cents),
+        amountCell(balanceCents),
       ]);
       saveFile('tamarind-wallet.csv', writeCsv(['at', 'kind', 'title', 'amount USD', 'balance USD'], rows));
     } catch {

@@ -182,6 +182,7 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
               amount={amountOf(topUp?.cents ?? 0)}
               isBusy={payment.isAnswering}
               onAnswer={payment.answer}
+              onOpenBank={payment.openBank}
               onRestart={payment.restart}
               whenPaid={<Trans>As soon as we know that you have paid, the money is in your wallet.</Trans>}
             />
@@ -207,7 +208,7 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
                 <h2 id="card-title" className="text-xl">
                   <Trans>Card</Trans>
                 </h2>
-                <CardForm ref={card} />
+                <CardForm ref={card} amountCents={cents ?? bounds.lowest} />
               </section>
               <Problem payment={payment} />
             </form>

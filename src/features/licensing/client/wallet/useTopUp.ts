@@ -8,7 +8,9 @@ import { type CacheWriter, markStale } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
+import { checkTopUp, getTopUpChallenge } from '../../payments.contract.ts';
 import { answerTopUpChallenge, getTopUp, openTopUp, payTopUp } from '../../wallet.contract.ts';
+import { useBank } from '../payment/useBank.ts';
 import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
 
 const topUpRead = (id: string) => read(call, getTopUp, { id });
@@ -30,6 +32,11 @@ export const useTopUp = (underWay: readonly { id: string }[]) => {
   const answering = useChange(answerTopUpChallenge, {
     update: keepTopUp,
     failed: (said) => setProblem({ kind: 'said', text: said }),
+  });
+  const checking = useChange(checkTopUp, { update: keepTopUp });
+  const bank = useBank({
+    readChallenge: () => call(getTopUpChallenge, { id: topUpId ?? '' }),
+    check: () => checking.run({ id: topUpId ?? '' }),
   });
   const isUnsure = problem?.kind === 'unsure';
   const { data: topUp, readAt } = useFollowed(topUpRead(topUpId ?? ''), { isKnown: topUpId !== undefined, isUnsure });
@@ -59,7 +66,8 @@ export const useTopUp = (underWay: readonly { id: string }[]) => {
     problem,
     isBusy: opening.isBusy || paying.isBusy,
     pay,
-    isAnswering: answering.isBusy,
+    isAnswering: answering.isBusy || bank.isBusy,
+    openBank: bank.open,
     answer: (isConfirmed: boolean) => void (topUp && answering.run({ id: topUp.id, isConfirmed })),
     restart: () => {
       setTopUpId(undefined);

@@ -107,11 +107,6 @@ describe('the checkout of an item', () => {
     expect(await statusOf(`/api/checkout/${photo}/poster`)).toBe(400);
     expect((await (await fixture.server.as('visitor'))(`/api/checkout/${photo}/photo`)).status).toBe(401);
   });
-
-  it('says that cards are test cards', async () => {
-    await begin();
-    expect(await (await buyer('/api/payments/provider')).json()).toEqual({ name: 'test', isTest: true });
-  });
 });
 
 describe('the same licence for the same licensee', () => {
