@@ -8,6 +8,7 @@ import {
   notCovered,
   offerOfAddress,
   offersBySize,
+  orderToShow,
   readCheckoutAddress,
   readCopies,
   sizesOf,
@@ -110,6 +111,24 @@ describe('the total', () => {
     expect(heldFor([held()], { licence: 'standard', size: null }, '')).toBeDefined();
     expect(heldFor([held()], { licence: 'standard', size: null }, 'Hotel Royal')).toBeUndefined();
     expect(heldFor([held()], { licence: 'extended', size: null }, '')).toBeUndefined();
+  });
+});
+
+describe('the order of a confirmation', () => {
+  const order = (id: string, paidAt: string | null) => ({ id, paidAt, licenceNumber: paidAt && `TAM-${id}` });
+
+  it('is the one that was licensed last, also when another was opened later', () => {
+    const orders = [
+      order('under way', null),
+      order('opened second', '2026-11-16T10:00:00Z'),
+      order('paid last', '2026-11-16T11:00:00Z'),
+    ];
+    expect(orderToShow(orders)?.id).toBe('paid last');
+  });
+
+  it('is the newest where none has a licence, and none where there is none', () => {
+    expect(orderToShow([order('newest', null), order('older', null)])?.id).toBe('newest');
+    expect(orderToShow([])).toBeUndefined();
   });
 });
 

@@ -74,6 +74,14 @@ export const totalFor = (
   return { ...withTax(netCents, { basisPoints: taxBasisPoints }), takenOffCents: offer.cents - netCents };
 };
 
+type ShownOrder = { licenceNumber: string | null; paidAt: string | null };
+
+/** Of several orders for one address the one that was licensed last; without a licence, the newest. */
+export const orderToShow = <Order extends ShownOrder>(newestFirst: readonly Order[]): Order | undefined =>
+  newestFirst
+    .filter(({ licenceNumber }) => licenceNumber !== null)
+    .toSorted((one, other) => (other.paidAt ?? '').localeCompare(one.paidAt ?? ''))[0] ?? newestFirst[0];
+
 /** How somebody says that the item will be used. */
 type Usage = { uses: readonly Use[]; copies: number | undefined };
 

@@ -12,7 +12,7 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import { useParams } from '#ui/navigation/router.tsx';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
 import { findOrders } from '../checkout.contract.ts';
-import { readCheckoutAddress } from '../checkout.rules.ts';
+import { orderToShow, readCheckoutAddress } from '../checkout.rules.ts';
 import type { OrderView } from '../licensing.contract.ts';
 import { getOwnLicence } from '../own-licences.contract.ts';
 import { changesByItself, pollDelayMs, stepOf } from '../payment-steps.rules.ts';
@@ -110,7 +110,8 @@ const ConfirmationScreen = () => {
     refetchInterval: ({ state }) =>
       state.data?.orders.some((order) => changesByItself(order.state)) ? pollDelayMs(state.dataUpdateCount) : false,
   });
-  const [order, ...earlier] = data.orders;
+  const order = orderToShow(data.orders);
+  const others = data.orders.filter(({ id: other, licenceNumber }) => other !== order?.id && licenceNumber !== null);
   const params = { id, type, license: licence };
   if (!order)
     return (
@@ -128,7 +129,7 @@ const ConfirmationScreen = () => {
           <WithoutLicence order={order} />
         </>
       )}
-      {earlier.some(({ licenceNumber }) => licenceNumber) && (
+      {others.length > 0 && (
         <nav aria-label={t`Other licences of this item`} className="mt-10 border-line border-t pt-6">
           <h2 className="text-xl">
             <Trans>Other licences of this item</Trans>
@@ -149,7 +150,7 @@ const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) =>
   if (!address) throw notFound();
   const wanted = { itemId: params.id ?? '', type: address.type, licence: address.licence };
   const { orders } = await loadQuery(queries, read(call, findOrders, wanted));
-  const number = orders[0]?.licenceNumber;
+  const number = orderToShow(orders)?.licenceNumber;
   if (number) await queries.prefetchQuery(read(call, getOwnLicence, { number }));
 };
 

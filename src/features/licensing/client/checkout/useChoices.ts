@@ -21,6 +21,7 @@ export const useChoices = (checkout: Checkout, start: Start) => {
   const { item, offers } = checkout;
   const [meant] = useState(() => offerOfAddress(offers, start.licence, start.size));
   const [{ licence, size }, setChoice] = useState<Pick<Offer, 'licence' | 'size'>>(meant ?? offers[0]);
+  const [isNotOffered, setNotOffered] = useState(!meant);
   const [isForClient, setForClient] = useState(false);
   const [client, setClient] = useState('');
   const [project, setProject] = useState('');
@@ -33,9 +34,10 @@ export const useChoices = (checkout: Checkout, start: Start) => {
   return {
     offer,
     /** The address named a licence that this item is not offered under. */
-    isNotOffered: !meant,
+    isNotOffered,
     choose: (chosen: Offer) => {
       setChoice(chosen);
+      setNotOffered(false);
       followChoice(item, chosen);
     },
     isForClient,
