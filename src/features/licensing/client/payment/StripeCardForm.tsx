@@ -21,7 +21,12 @@ const useElements = ({ publishableKey, amountCents }: Omit<Props, 'ref'>) => {
     const show = (stripe: StripeClient) => {
       if (!isShown || !box.current) return;
       const theme = document.documentElement.dataset.theme === 'dark' ? 'night' : 'stripe';
-      const elements = stripe.elements({ mode: 'payment', amount: firstAmount, currency: 'usd', appearance: { theme } });
+      const elements = stripe.elements({
+        mode: 'payment',
+        amount: firstAmount,
+        currency: 'usd',
+        appearance: { theme },
+      });
       const card = elements.create('payment', { layout: 'tabs' });
       card.mount(box.current);
       unmount = () => card.unmount();
