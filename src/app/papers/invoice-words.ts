@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { InvoicePaper, InvoiceWords } from '#features/licensing/licensing.papers.ts';
 import type { PayMethod } from '#features/licensing/orders.rules.ts';
-import { formatAmount, formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import { formatAmount } from '#features/pricing/currencies.rules.ts';
 import { licenceNames, typeNames, writtenDay } from './certificate-words.ts';
 
 const methodNames: Readonly<Record<PayMethod, MessageDescriptor>> = {

@@ -1,4 +1,4 @@
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { type Cents, parseFixed } from '#features/pricing/money.rules.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
 import { megabytesOf } from '#features/items/client/photo/photo-words.rules.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
-import { usePriceWords } from '#features/pricing/client/Price.tsx';
+import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import type { ClipSize } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard, Wallet } from 'lucide-react';
 import type { Ref } from 'react';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { writeFixed } from '#features/pricing/money.rules.ts';
 import type { Offer } from '#features/pricing/prices.rules.ts';

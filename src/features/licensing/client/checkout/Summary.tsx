@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import { useCurrency } from '#features/pricing/client/Conversion.tsx';
 import { CurrencyChoice } from '#features/pricing/client/CurrencyChoice.tsx';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
-import { Price, useCurrency } from '#features/pricing/client/Price.tsx';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { Price } from '#features/pricing/client/Price.tsx';
 import { WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';

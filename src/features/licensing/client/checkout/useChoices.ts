@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCurrency } from '#features/pricing/client/Price.tsx';
+import { useCurrency } from '#features/pricing/client/Conversion.tsx';
 import type { Licence } from '#features/pricing/licences.rules.ts';
 import type { Offer } from '#features/pricing/prices.rules.ts';
 import type { Use } from '#features/pricing/which-licence.rules.ts';

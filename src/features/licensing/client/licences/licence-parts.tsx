@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, Download, FileText, ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { megabytesOf } from '#features/items/client/photo/photo-words.rules.ts';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCurrency, usePriceWords } from '#features/pricing/client/Price.tsx';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import { useCurrency } from '#features/pricing/client/Conversion.tsx';
+import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import { type Cents, writeFixed } from '#features/pricing/money.rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';

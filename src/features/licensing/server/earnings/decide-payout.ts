@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Notice } from '#features/notifications/notification-codes.ts';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { Dependencies } from '#platform/dependencies.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { notify } from '#features/notifications/server/notify.ts';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';

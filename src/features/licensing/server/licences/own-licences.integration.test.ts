@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { downloads, items } from '#features/media/server/media.tables.ts';
+import { downloads } from '#features/media/server/downloads.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import type { OwnLicence } from '../../own-licences.contract.ts';

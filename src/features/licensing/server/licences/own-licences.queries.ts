@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { downloads } from '#features/media/server/downloads.tables.ts';
 import { pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
-import { downloads, items } from '#features/media/server/media.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';

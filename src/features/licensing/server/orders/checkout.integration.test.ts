@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { downloads, items } from '#features/media/server/media.tables.ts';
+import { downloads } from '#features/media/server/downloads.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import type { Checkout } from '../../checkout.contract.ts';
 import type { OrderView } from '../../licensing.contract.ts';

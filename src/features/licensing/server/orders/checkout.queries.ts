@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { downloads } from '#features/media/server/downloads.tables.ts';
 import { pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
-import { downloads, items } from '#features/media/server/media.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import { licenceTextAt } from '#features/pricing/licences.rules.ts';
 import { offersOf } from '#features/pricing/prices.rules.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';

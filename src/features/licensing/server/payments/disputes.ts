@@ -1,5 +1,5 @@
 import { and, eq, min } from 'drizzle-orm';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { href } from '#shared/pages.ts';
 import { loseDispute, openDispute, winDispute } from '../../disputes.rules.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { newId } from '#platform/new-id.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { formatUsd } from '#features/pricing/currencies.rules.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { newId } from '#platform/new-id.ts';
