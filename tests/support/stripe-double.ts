@@ -22,6 +22,10 @@ export type StripeDouble = {
   dispute: (intentId: string, cents: number) => string;
   decideDispute: (id: string, status: 'won' | 'lost') => void;
   failRefund: (id: string) => void;
+  /** What the bank says of new refunds. */
+  bank: { refundStatus: 'succeeded' | 'pending' };
+  /** As Stripe does after a day. */
+  forgetKeys: () => void;
   /** An event with the signature of the package's own scheme. */
   signed: (event: object, at?: Date) => { body: string; headers: Record<string, string> };
   stop: () => Promise<void>;
@@ -62,6 +66,7 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
   const intents = new Map<string, Thing>();
   const [refunds, disputes, transactions]: [Thing[], Thing[], Thing[]] = [[], [], []];
   const calls: string[] = [];
+  const bank: StripeDouble['bank'] = { refundStatus: 'succeeded' };
   const remembered = new Map<string, { fields: string; reply: Reply }>();
   const seconds = () => Math.floor(now().getTime() / 1_000);
   const move = (type: string, amount: number, fee: number, source: Thing): void => {
@@ -109,7 +114,7 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     const amount = Number(fields.amount);
     if (amount > left)
       return failure(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'too much' });
-    const made: Thing = { id: id('re'), object: 'refund', created: seconds(), amount, status: 'succeeded' };
+    const made: Thing = { id: id('re'), object: 'refund', created: seconds(), amount, status: bank.refundStatus };
     Object.assign(made, { payment_intent: intent?.id, metadata: metadataOf(fields) });
     refunds.push(made);
     move('refund', -amount, 0, made);
@@ -169,6 +174,8 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     disputes,
     transactions,
     calls,
+    bank,
+    forgetKeys: () => remembered.clear(),
     answerChallenge: (intentId, isConfirmed) => {
       const intent = intents.get(intentId) as Thing;
       if (isConfirmed) return succeed(intent);

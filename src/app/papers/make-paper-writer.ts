@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
-import { certificatePaper, invoicePaper } from '#features/licensing/licensing.papers.ts';
+import { certificatePaper, invoicePaper, statementPaper } from '#features/licensing/licensing.papers.ts';
 import type { PaperKind, WordPaper } from '#shared/paper.ts';
 import { loadLanguage } from '../pages/language.ts';
 import { wordCertificate } from './certificate-words.ts';
 import { wordInvoice } from './invoice-words.ts';
+import { wordStatement } from './statement-words.ts';
 
 type Writer = (i18n: I18n, facts: never) => unknown;
 
@@ -11,7 +12,11 @@ const entry = <Facts, Words>(kind: PaperKind<Facts, Words>, word: (i18n: I18n, f
   [kind.name, word as Writer] as const;
 
 /** Found by name: the SSR bundle has its own copies of these objects. */
-const writers = new Map([entry(certificatePaper, wordCertificate), entry(invoicePaper, wordInvoice)]);
+const writers = new Map([
+  entry(certificatePaper, wordCertificate),
+  entry(invoicePaper, wordInvoice),
+  entry(statementPaper, wordStatement),
+]);
 
 /** Gives papers their words. Input and output are plain data, because the SSR bundle has its own copies of the server's classes. */
 export const makePaperWriter =

@@ -9,11 +9,16 @@ const cellOf = (value: string | number | null): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
-export const writeCsv = (header: readonly string[], rows: Iterable<readonly (string | number | null)[]>): string => {
-  const lines = [header, ...rows].map((cells) => cells.map(cellOf).join(','));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
-};
+type Cells = readonly (string | number | null)[];
+
+/** A line of RFC 4180. */
+export const csvLine = (cells: Cells): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+/** By this mark spreadsheets take a file for UTF-8. */
+export const CSV_MARK = '\ufeff';
+
+export const writeCsv = (header: readonly string[], rows: Iterable<Cells>): string =>
+  CSV_MARK + [header, ...rows].map(csvLine).join('');
 
 /** `12.05` from 1205: an amount as spreadsheets add it up. */
 export const amountCell = (cents: number): string => {

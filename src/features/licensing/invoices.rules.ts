@@ -49,21 +49,3 @@ export const readPaperNumber = (written: string): { series: PaperSeries; year: n
 
 /** Where an invoice or a credit note is, as a PDF, for its buyer. */
 export const paperPath = (number: string): string => `/papers/${number}.pdf`;
-
-type Amounts = { netCents: Cents; taxCents: Cents };
-
-/**
- * Net and tax of a refund. Refunds come in parts, so tax is what all refunds so far have of the whole tax, less what
- * earlier ones had: the last one gives the rest of both.
- */
-export const refundedAmounts = (
-  sale: Amounts,
-  { cents, earlierCents }: { cents: Cents; earlierCents: Cents },
-): Amounts => {
-  const total = sale.netCents + sale.taxCents;
-  if (cents <= 0 || earlierCents < 0 || earlierCents + cents > total)
-    throw new RangeError(`${earlierCents} + ${cents} cannot be given back of ${total}`);
-  const taxIn = (given: Cents): Cents => Number((BigInt(sale.taxCents) * BigInt(given)) / BigInt(total));
-  const taxCents = taxIn(earlierCents + cents) - taxIn(earlierCents);
-  return { netCents: cents - taxCents, taxCents };
-};

@@ -69,7 +69,7 @@ export const reconcileBooks = job({
   schedule: '47 4 * * *',
 });
 
-/** Every minute: gives the sales that were paid since then their invoice numbers. */
+/** Every minute: gives sales that were paid since then their invoices, and refunds their credit notes. */
 export const issueInvoicesJob = job({
   name: 'licensing.issue-invoices',
   payload: z.object({}),

@@ -1,5 +1,7 @@
 import type { Licence, LicensedType } from '#features/pricing/licences.rules.ts';
+import type { HandlerReply } from '#shared/endpoint.ts';
 import { definePaper } from '#shared/paper.ts';
+import type { getEarningsStatement } from './earnings.contract.ts';
 import type { InvoiceFacts, PaperSeries } from './invoices.rules.ts';
 import type { LicenceState } from './licence-states.rules.ts';
 
@@ -63,3 +65,21 @@ export type InvoiceWords = {
 
 /** An invoice or a credit note. */
 export const invoicePaper = definePaper<InvoicePaper, InvoiceWords>('invoice');
+
+export type StatementPaper = HandlerReply<typeof getEarningsStatement> & {
+  creator: string;
+  madeAt: string;
+  site: string;
+};
+
+export type StatementWords = {
+  heading: string;
+  lines: LabelledLine[];
+  /** Day and event, then the amounts. */
+  heads: string[];
+  rows: string[][];
+  notes: string[];
+};
+
+/** What moved on a creator's accounts in a month. */
+export const statementPaper = definePaper<StatementPaper, StatementWords>('earnings-statement');

@@ -36,8 +36,11 @@ export type Pdf = {
   text: (tag: TextTag, words: string, style: TextStyle) => number;
   /** Texts that belong together, such as the entries of a list. */
   group: (tag: 'L' | 'LI' | 'Sect' | 'Div', write: () => void) => void;
-  /** Rows of cells; returns the height behind the lowest cell of a row. */
-  table: (rows: readonly (readonly Cell[])[], nextRow: (bottom: number) => number) => number;
+  /**
+   * Rows of cells that begin at the same height; returns the height behind the last row. A row that would begin below
+   * `lowest` begins a new page, which repeats the first row for the eye.
+   */
+  table: (rows: readonly (readonly Cell[])[], nextRow: (bottom: number) => number, lowest?: number) => number;
   /** A JPEG with its description; returns the height below it. */
   picture: (jpeg: Buffer, alt: string, box: Box) => number;
   /** A QR code with its description. */
@@ -146,10 +149,20 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
       return bottom;
     },
     group: (tag, write) => inside(document.struct(tag), write),
-    table: (rows, nextRow) => {
+    table: (rows, nextRow, lowest = Number.POSITIVE_INFINITY) => {
       let bottom = 0;
+      const start = rows[0]?.[0]?.style.y ?? 0;
+      const beginPage = (): void => {
+        document.addPage();
+        const top = PAGE.margin - start;
+        document.markContent('Artifact', { type: 'Layout' });
+        const ends = (rows[0] ?? []).map(({ text, style }) => draw(text, { ...style, y: style.y + top }).bottom);
+        document.endMarkedContent();
+        bottom = nextRow(Math.max(...ends) - start);
+      };
       inside(document.struct('Table'), () => {
-        for (const row of rows)
+        for (const row of rows) {
+          if (start + bottom > lowest) beginPage();
           inside(document.struct('TR'), () => {
             const top = bottom;
             for (const { text, style, isHead } of row) {
@@ -159,6 +172,7 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
             }
             bottom = nextRow(bottom);
           });
+        }
       });
       return bottom;
     },

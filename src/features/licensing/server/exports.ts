@@ -1,14 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Access, judgeAccess, type SignedIn, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n.ts';
 import { amountCell, writeCsv } from '../csv.rules.ts';
 import { monthField } from '../earnings.contract.ts';
+import { statementPaper } from '../licensing.papers.ts';
 import { endOf, readEarningsStatement, startOf } from './earnings/earnings.queries.ts';
+import { languageOf, sendPdf } from './papers/serve-papers.ts';
 
-type ExportDeps = Pick<Dependencies, 'db'> & { viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
+type ExportDeps = Pick<Dependencies, 'db' | 'config' | 'now' | 'wordPaper'> & {
+  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+};
 
 /** A creator's statement of a month: what moved, line by line, with balances before and after. */
 const earningsCsv = async (db: Database, viewer: SignedIn, month: string): Promise<string> => {
@@ -65,36 +71,64 @@ const booksCsv = async (db: Database, month: string): Promise<string> => {
   );
 };
 
-type Exported = { access: Access; write: (db: Database, viewer: SignedIn, month: string) => Promise<string> };
+/** The same facts as the CSV, to be printed or filed. */
+const earningsPdf = async (
+  { db, config, now, wordPaper }: ExportDeps,
+  viewer: SignedIn,
+  month: string,
+  language: Language,
+): Promise<Buffer> => {
+  const at = now();
+  const [person] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, viewer.id));
+  const facts = {
+    ...(await readEarningsStatement(db, viewer, month)),
+    creator: person?.name ?? `${viewer.firstName} ${viewer.lastName}`.trim(),
+    madeAt: at.toISOString(),
+    site: config.publicUrl.replace(/^https?:\/\//, ''),
+  };
+  const words = await wordPaper(statementPaper, facts, language);
+  const { drawStatement } = await import('./papers/draw-statement.ts');
+  return drawStatement(words, { month, language, at });
+};
 
-const exports: Readonly<Record<string, Exported>> = {
-  earnings: { access: 'creator', write: earningsCsv },
-  books: { access: 'admin', write: (db, _, month) => booksCsv(db, month) },
+/** Who may have an export. */
+const exports: Readonly<Record<string, Access>> = {
+  'earnings.csv': 'creator',
+  'earnings.pdf': 'creator',
+  'books.csv': 'admin',
 };
 
 type Params = { name: string; file: string };
 
 const answer = async (
-  { db, viewerOf }: ExportDeps,
+  deps: ExportDeps,
   request: FastifyRequest<{ Params: Params }>,
   reply: FastifyReply,
-) => {
+): Promise<FastifyReply> => {
   const { name, file } = request.params;
-  const wanted = exports[name];
-  const month = monthField.safeParse(file.replace(/\.csv$/, ''));
-  if (!wanted || !month.success || !file.endsWith('.csv')) throw new AppError('notFound');
-  const viewer = await viewerOf(request.headers.cookie);
-  const verdict = judgeAccess(wanted.access, viewer);
+  const [, typed = '', format = ''] = /^(.{7})\.(csv|pdf)$/.exec(file) ?? [];
+  const access = exports[`${name}.${format}`];
+  const month = monthField.safeParse(typed);
+  if (!access || !month.success) throw new AppError('notFound');
+  const viewer = await deps.viewerOf(request.headers.cookie);
+  const verdict = judgeAccess(access, viewer);
   if (verdict !== 'allowed' || viewer === null)
     throw new AppError(verdict === 'wrongRole' ? 'wrongRole' : 'signInFirst');
+  const fileName = `tamarind-${name}-${file}`;
+  if (format === 'pdf')
+    return sendPdf(reply, fileName, await earningsPdf(deps, viewer, month.data, languageOf(request)));
+  const { db } = deps;
+  const csv = name === 'books' ? booksCsv(db, month.data) : earningsCsv(db, viewer, month.data);
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="tamarind-${name}-${file}"`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'private, no-store')
-    .send(await wanted.write(db, viewer, month.data));
+    .send(await csv);
 };
 
-/** Months as CSV files: `/exports/earnings/2026-10.csv` for creators, `/exports/books/2026-10.csv` for admins. */
+/**
+ * Months as files: `/exports/earnings/2026-10.csv` and `.pdf` for creators, `/exports/books/2026-10.csv` for admins.
+ */
 export const serveExports = (app: FastifyInstance, deps: ExportDeps): void => {
   app.get<{ Params: Params }>('/exports/:name/:file', (request, reply) => answer(deps, request, reply));
 };

@@ -14,7 +14,7 @@ import {
 import { proveLedger } from './ledger/prove.ts';
 import { reconcile } from './month/reconcile.ts';
 import { matureOldSales } from './orders/mature-sales.ts';
-import { issueInvoices } from './papers/issue-invoices.ts';
+import { issueCreditNotes, issueInvoices } from './papers/issue-invoices.ts';
 import { checkOpenPayments, returnUnusedPayment } from './payments/check-payments.ts';
 import { openProvider } from './payments/choose-provider.ts';
 import { checkNewDisputes } from './payments/disputes.ts';
@@ -39,13 +39,18 @@ export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
       withAdvisoryLock(deps.db, 'check-disputes', signal, () => checkNewDisputes(paying)),
     ),
     handleJob(matureSales, (_, { signal }) =>
-      withAdvisoryLock(deps.db, 'mature-sales', signal, () => matureOldSales(deps, signal)),
+      withAdvisoryLock(deps.db, 'mature-sales', signal, async () => {
+        // Also after days without a worker no sale matures before it has its invoice.
+        await issueInvoices(deps, signal);
+        await matureOldSales(deps, signal);
+      }),
     ),
     handleJob(reconcileBooks, (_, { signal }) =>
       withAdvisoryLock(deps.db, 'reconcile-books', signal, () => reconcile(paying, signal)),
     ),
     handleJob(issueInvoicesJob, async (_, { signal }) => {
       await issueInvoices(deps, signal);
+      await issueCreditNotes(deps, signal);
     }),
     handleJob(returnPayment, ({ key }) => returnUnusedPayment(paying, key)),
     handleJob(applyPaymentEvent, (event) => applyEvent(paying, event)),

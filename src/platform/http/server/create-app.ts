@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import { type SecurityHeaders, securityHeaders } from '../guard/security-headers.ts';
+import { type SecurityHeaders, securityHeaders, stripeSources } from '../guard/security-headers.ts';
 import { requestIds, trustedPeers } from '../guard/trusted-peers.ts';
 import { answerBrokenRequest, errorHandler } from './errors.ts';
 
@@ -63,7 +63,7 @@ const isPath = (target: string): boolean => /^\/(?!\/)/.test(target);
 
 /** The server without routes: limits, request ids, fixed headers, errors, graceful close. */
 export const createApp = (config: Config, log: Log): App => {
-  const headers = securityHeaders(config.publicUrl);
+  const headers = securityHeaders(config.publicUrl, config.stripe && stripeSources);
   const trustsPeer = trustedPeers(config.trustProxy);
   const handleError = errorHandler(log);
   const stamp = (reply: FastifyReply): void => {

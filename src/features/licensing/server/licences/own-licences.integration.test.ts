@@ -145,7 +145,7 @@ describe('the list as CSV', () => {
     expect(head).toContain('number,state,issued,licence');
     expect(rows).toHaveLength(3);
     expect(rows[0]).toContain(`"'=cmd|""calc"""`);
-    expect(rows[2]).toContain('"Brochure 100%","12.00","0.00","INV-2026-000001"');
+    expect(rows[2]).toContain('Brochure 100%,12.00,0.00,INV-2026-000001');
   });
 
   it('can be searched, and is for its owner', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { downloads } from '#features/media/server/downloads.tables.ts';
 import { pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
@@ -75,7 +75,7 @@ const readBelongings = async (db: Database, rows: readonly Row[]) => {
           .select({ orderId: invoices.orderId, series: invoices.series, year: invoices.year, number: invoices.number })
           .from(invoices)
           .where(inArray(invoices.orderId, orderIds))
-          .orderBy(asc(invoices.issuedAt), asc(invoices.series), asc(invoices.number)),
+          .orderBy(asc(invoices.issuedAt), desc(invoices.series), asc(invoices.number)),
   ]);
   return { files, papers };
 };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
+import { readPdf } from '../../../../../tests/support/read-pdf.ts';
 import { balanceOf, houseAccount } from '../ledger/accounts.ts';
 import { payments } from '../licensing.tables.ts';
 import { testCards } from '../payments/test-provider.ts';
@@ -198,6 +199,15 @@ describe('a month for the admin', () => {
     expect(own).toContain(`"'=Dawn, “Reef”",6.00,`);
     expect((await creator(`/exports/books/${month}.csv`)).status).toBe(403);
     expect((await (await fixture.server.as('visitor'))(`/exports/earnings/${month}.csv`)).status).toBe(401);
+    const pdf = await creator(`/exports/earnings/${month}.pdf`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(pdf.headers.get('cache-control')).toBe('private, no-store');
+    const { text } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+    expect(text.replace(/\s+/g, ' ')).toContain('Sale: =Dawn, “Reef” US$6.00');
+    expect(
+      (await fixture.server.as('visitor').then((visitor) => visitor(`/exports/earnings/${month}.pdf`))).status,
+    ).toBe(401);
+    expect((await (await fixture.signIn())(`/exports/earnings/${month}.pdf`)).status).toBe(403);
     for (const path of ['books/2026-99.csv', 'books/2026-10.pdf', 'other/2026-10.csv'])
       expect((await admin(`/exports/${path}`)).status).toBe(404);
   });

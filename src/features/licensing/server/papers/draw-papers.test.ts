@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { makePaperWriter } from '#app/papers/make-paper-writer.ts';
 import { testPicture } from '../../../../../tests/support/media-fixture.ts';
 import { type PdfStructure, readPdf } from '../../../../../tests/support/read-pdf.ts';
-import { type CertificatePaper, certificatePaper, type InvoicePaper, invoicePaper } from '../../licensing.papers.ts';
+import {
+  type CertificatePaper,
+  certificatePaper,
+  type InvoicePaper,
+  invoicePaper,
+  type StatementPaper,
+  statementPaper,
+} from '../../licensing.papers.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { drawInvoice } from './draw-invoice.ts';
+import { drawStatement } from './draw-statement.ts';
 
 const word = makePaperWriter();
 const NUMBER = 'TAM-7K2M-9QXV-3HTC-T';
@@ -209,5 +217,72 @@ describe('the invoice', () => {
       'Total credited US$148.35',
     ])
       expect(flat(text)).toContain(words);
+  });
+});
+
+const none = { pendingCents: 0, availableCents: 0, reservedCents: 0, heldCents: 0, debtCents: 0 };
+const line = (day: number, kind: StatementPaper['lines'][number]['kind'], title: string | null, changes: object) => ({
+  at: new Date(Date.UTC(2026, 9, day)).toISOString(),
+  kind,
+  orderId: null,
+  title,
+  changes: { ...none, ...changes },
+});
+const statement: StatementPaper = {
+  month: '2026-10',
+  creator: 'Maya Toussaint',
+  madeAt: '2026-11-16T09:30:00.000Z',
+  site: 'tamarind.example',
+  opening: { ...none, availableCents: 123_456 },
+  closing: { ...none, pendingCents: 600, availableCents: 3_456, reservedCents: 120_000 },
+  lines: [
+    line(2, 'sale', 'Evening light', { pendingCents: 600 }),
+    line(3, 'payout_requested', null, { availableCents: -120_000, reservedCents: 120_000 }),
+  ],
+};
+
+describe('the statement of a month', () => {
+  const drawn = async (changes: Partial<StatementPaper> = {}) => {
+    const facts = { ...statement, ...changes };
+    const about = { month: facts.month, language: 'en', at: new Date(facts.madeAt) } as const;
+    return readPdf(await drawStatement(await word(statementPaper, facts, 'en'), about));
+  };
+
+  it('says what moved, with the balances before and after, and which dollar', async () => {
+    const { text, title, pages, fonts } = await drawn();
+    expect([pages, title]).toEqual([1, 'Statement of earnings 2026-10']);
+    for (const words of [
+      'Maya Toussaint',
+      'October 2026',
+      'Day What happened Pending Available Requested',
+      'Balance at the beginning US$0.00 US$1,234.56 US$0.00',
+      'Oct 2 Sale: Evening light US$6.00',
+      'Payout requested',
+      '−US$1,200.00 US$1,200.00',
+      'Balance at the end US$6.00 US$34.56 US$1,200.00',
+    ])
+      expect(flat(text)).toContain(words);
+    expect(flat(text)).not.toMatch(/Held|Debt|□/);
+    expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+  });
+
+  it('goes on over several pages, each with the heads, and reads as one table', async () => {
+    const long = 'Société anonyme de développement '.repeat(4).slice(0, 120);
+    const lines = Array.from({ length: 120 }, (_, index) =>
+      line(1 + (index % 28), 'refund', `${index} ${long}`, { pendingCents: -index, heldCents: 5, debtCents: 7 }),
+    );
+    const { text, pages, structure } = await drawn({ lines });
+    expect(pages).toBeGreaterThan(4);
+    expect(pages).toBeLessThan(20);
+    for (const { title } of lines) expect(flat(text)).toContain(`Refund: ${title?.slice(0, 12)}`);
+    expect(flat(text).match(/What happened/g)).toHaveLength(pages);
+    const roles = rolesIn(structure);
+    expect(roles.filter((role) => role === 'TH').length).toBeGreaterThanOrEqual(7);
+    expect(roles.filter((role) => role === 'TR').length).toBeGreaterThanOrEqual(123);
+  });
+
+  it('of a month without moves says so', async () => {
+    const { text } = await drawn({ lines: [], closing: statement.opening });
+    expect(flat(text)).toContain('Nothing moved in this month.');
   });
 });

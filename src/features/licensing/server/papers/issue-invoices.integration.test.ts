@@ -1,10 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { readPdf } from '../../../../../tests/support/read-pdf.ts';
 import { writePaperNumber } from '../../invoices.rules.ts';
+import { payments } from '../licensing.tables.ts';
 import { invoices } from '../papers.tables.ts';
+import { recordDispute } from '../payments/disputes.ts';
+import { testCards } from '../payments/test-provider.ts';
 import { issueCreditNote, issueInvoices } from './issue-invoices.ts';
 
 type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
@@ -31,14 +34,18 @@ const buy = async (): Promise<string> => {
   return order.id;
 };
 const papersOf = (orderId: string) =>
-  fixture.db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt));
+  fixture.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), desc(invoices.series), asc(invoices.number));
 const numbersOf = async (series: 'invoice' | 'credit_note') =>
   (await fixture.db.select().from(invoices).where(eq(invoices.series, series)).orderBy(asc(invoices.number))).map(
     ({ number }) => number,
   );
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const credit = (orderId: string, key: string, cents: number) =>
-  fixture.db.transaction((tx) => issueCreditNote(fixture.server.deps, tx, { orderId, key, cents }));
+  fixture.db.transaction((tx) => issueCreditNote(fixture.server.deps, tx, { orderId, key, cents, taxCents: 0 }));
 
 describe('invoice numbers', () => {
   it('are given after the payment, in the order of payment, and once', async () => {
@@ -120,6 +127,60 @@ describe('a credit note', () => {
     expect(papers.map(({ series }) => series).toSorted()).toEqual(['credit_note', 'invoice']);
     await issueInvoices(fixture.server.deps);
     expect(await papersOf(orderId)).toHaveLength(2);
+  });
+
+  it('of every refund is issued by the job, once, with the tax of the books, and its buyer can open it', async () => {
+    const admin = await fixture.signIn({ isAdmin: true });
+    const { version, settings } = await (await admin('/api/admin/prices')).json();
+    const taxed = { version, note: 'Tax', settings: { ...settings, tax: { basisPoints: 1_750 } } };
+    expect((await admin('/api/admin/prices', { method: 'PUT', json: taxed })).status).toBe(200);
+    const orderId = await buy();
+    const refund = (cents: number, seenRefundedCents: number) =>
+      admin(`/api/admin/orders/${orderId}/refunds`, {
+        method: 'POST',
+        json: { cents, seenRefundedCents, reason: 'Bought twice' },
+      });
+    expect((await refund(333, 0)).status).toBe(200);
+    expect((await refund(1_410 - 333, 333)).status).toBe(200);
+    await fixture.run('licensing.issue-invoices');
+    await fixture.run('licensing.issue-invoices');
+    const papers = await papersOf(orderId);
+    const notes = papers.filter(({ series }) => series === 'credit_note');
+    expect(notes.map(({ totalCents }) => totalCents)).toEqual([333, 1_077]);
+    const taxOf = async (key: string) => {
+      const { rows } = await fixture.server.database.pool.query(
+        `select sum(amount_cents) as cents from ledger_entries join ledger_postings on id = posting_id
+         join ledger_accounts on ledger_accounts.id = account_id where key = $1 and ledger_accounts.kind = 'tax'`,
+        [key],
+      );
+      return 0 - Number(rows[0].cents);
+    };
+    for (const { reason, facts } of notes) expect(facts.taxCents).toBe(await taxOf(reason));
+    expect(notes.reduce((sum, { facts }) => sum + facts.taxCents, 0)).toBe(210);
+    const { licences } = await (await buyer('/api/licences?limit=1')).json();
+    expect(licences[0].papers.map(({ number }: { number: string }) => number)).toEqual(papers.map(writePaperNumber));
+    const number = notes[0] ? writePaperNumber(notes[0]) : '';
+    expect((await buyer(`/papers/${number}.pdf`)).status).toBe(200);
+    const again = { version: version + 1, note: 'No tax', settings };
+    expect((await admin('/api/admin/prices', { method: 'PUT', json: again })).status).toBe(200);
+  });
+
+  it('of a lost dispute says what the buyer got back, and a sale has its invoice before it matures', async () => {
+    const itemId = await fixture.addItem(creator.id, 'published', { access: 'premium', title: 'Dusk' });
+    const { id } = await (await fixture.openDraft(buyer, itemId)).json();
+    await fixture.pay(buyer, id, { method: 'card', source: testCards.succeeds, agreedCents: 1_200 });
+    await fixture.laterDays(15);
+    await fixture.run('licensing.mature-sales');
+    expect((await papersOf(id)).map(({ series }) => series)).toEqual(['invoice']);
+    const [payment] = await fixture.db.select().from(payments).where(eq(payments.orderId, id));
+    const paymentId = payment?.providerId ?? '';
+    await recordDispute(
+      { ...fixture.server.deps, provider: fixture.provider },
+      { id: 'dp_1', paymentId, cents: 2_000, feeCents: 1_500, state: 'lost' },
+    );
+    await fixture.run('licensing.issue-invoices');
+    const note = (await papersOf(id)).find(({ series }) => series === 'credit_note');
+    expect(note).toMatchObject({ totalCents: 1_200, reason: 'dispute:test:dp_1:lost' });
   });
 });
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
-import { type InvoiceFacts, type PaperSeries, refundedAmounts, writePaperNumber } from '../../invoices.rules.ts';
+import { type InvoiceFacts, type PaperSeries, writePaperNumber } from '../../invoices.rules.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import { issuedLicences, orders } from '../licensing.tables.ts';
 import { invoices, paperCounters } from '../papers.tables.ts';
@@ -73,18 +73,24 @@ const factsOf = ({ order, licenceId, email }: Sale): InvoiceFacts => {
 };
 
 const BATCH = 100;
+/** What was paid for in another way has its invoice there. */
+const invoicedMethods = ['card', 'wallet'] as const;
 /** The key of the advisory lock that one job at a time holds. */
 const NUMBERING_LOCK = sql`select pg_advisory_xact_lock(hashtext('licensing.invoice-numbers'))`;
 
 const reasonOf = (orderId: string): string => `order:${orderId}`;
 
-/** Sales that have no invoice yet, in the order of payment. Sales that mature after 14 days have theirs long before. */
+/**
+ * Sales that have no invoice yet, in the order of payment. Sales that have matured have theirs: the job that matures them
+ * gives them first.
+ */
 const salesWithoutInvoice = (tx: Transaction) =>
   selectSales(tx)
     .where(
       and(
         isNotNull(orders.paidAt),
         isNull(orders.maturedAt),
+        inArray(orders.method, [...invoicedMethods]),
         gt(sql`${orders.netCents} + ${orders.taxCents}`, 0),
         notExists(
           tx
@@ -141,19 +147,21 @@ const invoiceOf = async (tx: Transaction, orderId: string) => {
 
 export type Refund = {
   orderId: string;
-  /** The key of this refund; the same key again gives the same credit note. */
+  /** The key of the posting that gave the money back; the same key again gives the same credit note. */
   key: string;
   cents: Cents;
+  /** How much of it is tax, by the books. */
+  taxCents: Cents;
 };
 
 /**
- * The credit note of a refund that has succeeded, with a number of its own; it corrects the order's invoice, which is never
+ * The credit note of money that went back, with a number of its own; it corrects the order's invoice, which is never
  * changed. The caller's transaction may not post to the ledger after this: the counter's lock is held until it commits.
  */
 export const issueCreditNote = async (
   { now }: Pick<PaperDeps, 'now'>,
   tx: Transaction,
-  { orderId, key, cents }: Refund,
+  { orderId, key, cents, taxCents }: Refund,
 ): Promise<string> => {
   await tx.execute(NUMBERING_LOCK);
   const [known] = await tx.select().from(invoices).where(eq(invoices.reason, key));
@@ -164,13 +172,15 @@ export const issueCreditNote = async (
   const facts = factsOf(sale);
   const total = facts.netCents + facts.taxCents;
   const earlierCents = await creditedCents(tx, orderId);
+  if (cents <= 0 || earlierCents + cents > total)
+    throw new RangeError(`${earlierCents} + ${cents} cannot be credited of ${total}`);
   // A refund in the first minute can come before the job.
   const own = await invoiceOf(tx, orderId);
   const [late] = own
     ? []
     : await writePapers(tx, 'invoice', [{ orderId, reason: reasonOf(orderId), totalCents: total, facts }], at);
   const invoice = own ? writePaperNumber(own) : (late ?? null);
-  const amounts = refundedAmounts(facts, { cents, earlierCents });
+  const amounts = { netCents: cents - taxCents, taxCents };
   const credited = { ...facts, ...amounts, shownTotal: Math.round((facts.shownTotal * cents) / total), invoice };
   const [number = ''] = await writePapers(
     tx,
@@ -179,4 +189,47 @@ export const issueCreditNote = async (
     at,
   );
   return number;
+};
+
+type RefundRow = { key: string; order_id: string; cents: string; tax_cents: string };
+
+/**
+ * Refunds and lost disputes that have no credit note yet, the oldest first. Amounts are those of their postings, so that
+ * the papers and the books have the same tax.
+ */
+const refundsWithoutNote = async ({ db }: PaperDeps): Promise<Refund[]> => {
+  const { rows } = await db.execute<RefundRow>(sql`
+    with ended as (
+      select 'refund:' || id as key, order_id from refunds
+      where order_id is not null and state in ('pending', 'succeeded', 'failed')
+      union all
+      select 'dispute:' || provider || ':' || id || ':lost', order_id from disputes
+      where order_id is not null and state = 'lost'
+    )
+    select ended.key, ended.order_id, 0 - sum(entry.amount_cents) as cents,
+      0 - coalesce(sum(entry.amount_cents) filter (where account.kind = 'tax'), 0) as tax_cents
+    from ended
+    join orders on orders.id = ended.order_id and ${inArray(orders.method, [...invoicedMethods])}
+    join ledger_postings as posting on posting.key = ended.key
+    join ledger_entries as entry on entry.posting_id = posting.id
+    join ledger_accounts as account on account.id = entry.account_id
+    where (account.kind in ('tax', 'revenue') or account.kind like 'creator\\_%')
+      and not exists (select from invoices where reason = ended.key)
+    group by posting.id, ended.key, ended.order_id
+    having sum(entry.amount_cents) < 0
+    order by posting.id limit ${BATCH}`);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    key: row.key,
+    cents: Number(row.cents),
+    taxCents: Number(row.tax_cents),
+  }));
+};
+
+/** Gives all money that went back its credit note. */
+export const issueCreditNotes = async (deps: PaperDeps, signal?: AbortSignal): Promise<void> => {
+  for (const refund of await refundsWithoutNote(deps)) {
+    if (signal?.aborted) return;
+    await deps.db.transaction((tx) => issueCreditNote(deps, tx, refund));
+  }
 };

@@ -12,6 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, type Language } from '#shared/i18n.ts';
 import { href } from '#shared/pages.ts';
 import { tidyLine } from '#shared/text.ts';
+import { amountCell, CSV_MARK, csvLine } from '../../csv.rules.ts';
 import { readPaperNumber, writePaperNumber } from '../../invoices.rules.ts';
 import { dayOf } from '../../licence-states.rules.ts';
 import { certificatePaper, invoicePaper } from '../../licensing.papers.ts';
@@ -130,16 +131,8 @@ const csvColumns = [
   'certificate',
 ] as const;
 
-/** Quoted, and with a mark before what a spreadsheet would take for a formula. */
-const csvCell = (value: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
-};
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
-
 const csvRow = (publicUrl: string, licence: OwnLicence): string =>
-  [
+  csvLine([
     licence.number,
     licence.state,
     licence.issuedAt,
@@ -152,32 +145,29 @@ const csvRow = (publicUrl: string, licence: OwnLicence): string =>
     licence.licensee,
     licence.client ?? '',
     licence.project,
-    dollars(licence.totalCents),
-    dollars(licence.refundedCents),
+    amountCell(licence.totalCents),
+    amountCell(licence.refundedCents),
     licence.papers.map(({ number }) => number).join(' '),
     publicUrl + licence.certificateUrl,
-  ]
-    .map(csvCell)
-    .join(',');
+  ]);
 
 const CSV_PAGE = 100;
 
 /** All licences of the viewer, or those that match, as a table; read page by page, so that any number can be sent. */
 async function* licencesAsCsv({ db, config }: PaperDeps, viewer: SignedIn, q: string | undefined) {
-  // Spreadsheets take a file for UTF-8 by this mark.
-  yield `\ufeff${csvColumns.join(',')}\r\n`;
+  yield CSV_MARK + csvLine(csvColumns);
   let after: string | undefined;
   do {
     const { licences: rows, next } = await ownLicences(db, viewer, { limit: CSV_PAGE, after, q });
-    yield rows.map((licence) => `${csvRow(config.publicUrl, licence)}\r\n`).join('');
+    yield rows.map((licence) => csvRow(config.publicUrl, licence)).join('');
     after = next ?? undefined;
   } while (after !== undefined);
 }
 
-const languageOf = ({ headers }: FastifyRequest): Language =>
+export const languageOf = ({ headers }: FastifyRequest): Language =>
   chooseLanguage(readCookie(headers.cookie, LANGUAGE_COOKIE), headers['accept-language']);
 
-const sendPdf = (reply: FastifyReply, fileName: string, pdf: Buffer): FastifyReply =>
+export const sendPdf = (reply: FastifyReply, fileName: string, pdf: Buffer): FastifyReply =>
   reply
     .headers({
       'content-type': 'application/pdf',

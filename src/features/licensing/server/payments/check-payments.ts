@@ -81,6 +81,8 @@ const recordReturn = ({ db, now, log }: PayDeps, key: string, { state }: Refunde
 export const returnUnusedPayment = async (deps: PayDeps, key: string): Promise<void> => {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.key, key));
   if (payment?.state !== 'returning' || payment.providerId === null) return;
-  const refund = { key: `${key}:return`, paymentId: payment.providerId, cents: payment.cents };
-  await recordReturn(deps, key, await deps.provider.refund(refund));
+  const reference = { key: `${key}:return`, paymentId: payment.providerId };
+  // Looked up first: the provider forgets keys after a day, and a second refund of the same money is refused.
+  const sent = await deps.provider.lookUpRefund(reference);
+  await recordReturn(deps, key, sent ?? (await deps.provider.refund({ ...reference, cents: payment.cents })));
 };

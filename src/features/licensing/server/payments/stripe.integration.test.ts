@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#features/media/server/media.tables.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { type StripeDouble, startStripeDouble } from '../../../../../tests/support/stripe-double.ts';
 import { balanceOf, creatorBalances, houseAccount } from '../ledger/accounts.ts';
@@ -235,6 +236,29 @@ describe('money that goes back by Stripe', () => {
     expect(await (await refund(id, 1_200)).json()).toMatchObject({ state: 'refused' });
     expect(await read(id)).toMatchObject({ state: 'paid' });
     stripe.refunds.pop();
+  });
+
+  it('because its item was withdrawn goes back once, also when the bank decides after Stripe has forgotten the key', async () => {
+    const id = await begin();
+    await pay(id, 'pm_challenge');
+    const { itemId } = await read(id);
+    await fixture.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, itemId));
+    stripe.answerChallenge(intentOf(id), true);
+    stripe.bank.refundStatus = 'pending';
+    expect(await (await buyer(`/api/orders/${id}/check`, { method: 'POST' })).json()).toMatchObject({
+      state: 'returning',
+    });
+    await fixture.work();
+    const made = () => stripe.refunds.filter((one) => one.payment_intent === intentOf(id));
+    expect(made()).toMatchObject([{ amount: 1_200, status: 'pending' }]);
+    expect(await read(id)).toMatchObject({ state: 'returning' });
+    later(60 * 25);
+    stripe.forgetKeys();
+    Object.assign(made()[0] ?? {}, { status: 'succeeded' });
+    stripe.bank.refundStatus = 'succeeded';
+    await fixture.work();
+    expect(await read(id)).toMatchObject({ state: 'returned' });
+    expect([made().length, await wallet(), await licencesOf(id)]).toEqual([1, 0, 0]);
   });
 
   it('by a dispute is held, and lost or won as Stripe says; an inquiry takes nothing', async () => {
