@@ -120,7 +120,7 @@ const measureBalance = async (pool: pg.Pool): Promise<Reading> => {
     what: 'balance of an account with 1,000,000 entries against one with 100',
     values: rounds.map(([small, large]) => large / small),
     unit: '',
-    limit: { atMost: 1.5 },
+    limit: { atMost: 1.2 },
     detail: `${inMs(many)} against ${inMs(few)}`,
   };
 };

@@ -5,6 +5,7 @@ import { home } from '../bench/home.ts';
 import { ledger } from '../bench/ledger.ts';
 import { like } from '../bench/like.ts';
 import { prepareData } from '../bench/prepare-data.ts';
+import { purchase } from '../bench/purchase.ts';
 import { describeReading, holds, type Reading } from '../bench/reading.ts';
 import { renditions } from '../bench/renditions.ts';
 import { renditionsServing } from '../bench/renditions-serving.ts';
@@ -22,6 +23,7 @@ const benches: Bench[] = [
   upload,
   search,
   ledger,
+  purchase,
   start,
   bundle,
   scroll,

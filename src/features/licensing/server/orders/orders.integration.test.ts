@@ -326,13 +326,18 @@ describe('paying from the wallet', () => {
 });
 
 describe('an extended licence', () => {
-  it('costs the difference to the standard one of the same licensee, and all of it for another client', async () => {
+  it('costs the difference to the standard one of the same licensee, and all of it for another client or after a refund', async () => {
     const order = await begin();
     await payWith(order.id, card(testCards.succeeds));
     const own = await (await fixture.openDraft(buyer, photo, { licence: 'extended' })).json();
     expect(own.totalCents).toBe(9_000 - 1_200);
     const other = await (await fixture.openDraft(buyer, photo, { licence: 'extended', client: 'Hotel' })).json();
     expect(other.totalCents).toBe(9_000);
+    const admin = await fixture.signIn({ isAdmin: true });
+    const whole = { cents: 1_200, seenRefundedCents: 0, reason: 'Bought twice' };
+    expect((await admin(`/api/admin/orders/${order.id}/refunds`, { method: 'POST', json: whole })).status).toBe(200);
+    const after = await (await fixture.openDraft(buyer, photo, { licence: 'extended' })).json();
+    expect(after.totalCents).toBe(9_000);
   });
 });
 

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCents } from '#features/pricing/money.rules.ts';
-import type { KilledTask } from '../../../../../tests/support/children/killed-payment.ts';
+import { type KilledTask, performAndCut, performAndLose } from '../../../../../tests/support/cut-payment.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { payouts } from '../earnings.tables.ts';
 import { balanceOf, creatorBalances, houseAccount } from '../ledger/accounts.ts';
@@ -15,8 +15,8 @@ import { testCards } from './test-provider.ts';
 type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
 
 const child = new URL('../../../../../tests/support/children/killed-payment.ts', import.meta.url);
-const AT_ONCE = 3;
-const LONG_MS = 240_000;
+/** A busy machine is no failure. */
+const LONG_MS = 120_000;
 
 let fixture: PurchaseFixture;
 let filledCents = 0;
@@ -29,34 +29,16 @@ const fill = async (owner: string, cents: number) => {
   await fixture.fillWallet(owner, cents);
   filledCents += cents;
 };
-/** What was compiled once is not compiled again. */
-const cache = new URL('../../../../../node_modules/.cache/compile', import.meta.url).pathname;
-const start = (): ChildProcess =>
-  fork(child, [], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: cache },
-  });
+/** A new case of one thing that is done, and what must be true of it after it was killed and the job has asked. */
+type Case = Pick<KilledTask, 'viewer' | 'work'> & { input: object; settled: () => Promise<void> };
 
-/** One thing that a process does, and what must be true of it after it was killed and the job has asked. */
-type Scene = {
-  /** A new case: who, and what. */
-  prepare: () => Promise<Pick<KilledTask, 'viewer' | 'work'> & { input: object; settled: () => Promise<void> }>;
-};
-
-const runScene = async ({ prepare }: Scene, killBefore: number | null) => {
-  const { viewer, work, input, settled } = await prepare();
+const taskOf = ({ viewer, work, input }: Case, killBefore: number | null): KilledTask => {
   const { database, deps } = fixture.server;
   const facts = { url: database.url, secret: deps.config.secret, now: fixture.clock.now.toISOString() };
-  const process = start();
-  const exit = once(process, 'exit') as Promise<[number | null, string | null]>;
-  const sent = once(process, 'message') as Promise<[string[]]>;
-  process.send({ ...facts, viewer, work, input, killBefore });
-  const [code, signal] = await exit;
-  const statements = killBefore === null ? (await sent)[0] : [];
-  if (killBefore !== null) sent.catch(() => undefined);
-  return { ended: signal ?? code, statements, settled };
+  return { ...facts, viewer, work, input: input as never, killBefore };
 };
+
+const isMade = (text = ''): boolean => /^insert into "test_(payments|refunds)"/.test(text);
 
 /**
  * Before and after every commit, before every posting, and around whatever the provider does. Between two statements of one
@@ -64,36 +46,52 @@ const runScene = async ({ prepare }: Scene, killBefore: number | null) => {
  */
 const pointsOf = (statements: readonly string[]): number[] =>
   statements.flatMap((text, index) => {
-    const before = statements[index - 1] ?? '';
+    const before = statements[index - 1];
     const isPoint =
-      /^\s*(commit|select ledger_post)/i.test(text) ||
-      /^commit/i.test(before) ||
-      /^insert into "test_(payments|refunds)"/.test(text) ||
-      /^insert into "test_(payments|refunds)"/.test(before);
+      /^\s*(commit|select ledger_post)/i.test(text) || /^commit/i.test(before ?? '') || isMade(text) || isMade(before);
     return isPoint ? [index] : [];
   });
 
-/** Kills a new process at every point, lets the job ask, and looks whether everything is whole. */
-const killEverywhere = async (scene: Scene): Promise<number> => {
-  const whole = await runScene(scene, null);
-  expect(whole.ended).toBe(0);
+/** What was compiled once is not compiled again. */
+const cache = new URL('../../../../../node_modules/.cache/compile', import.meta.url).pathname;
+
+const killProcess = async (task: KilledTask): Promise<void> => {
+  const started = fork(child, [], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { NODE_COMPILE_CACHE: cache },
+  });
+  const exit = once(started, 'exit') as Promise<[number | null, string | null]>;
+  started.send(task);
+  expect((await exit)[1]).toBe('SIGKILL');
+};
+
+/**
+ * Ends it at every point, lets the job ask, and looks whether everything is whole. At the worst of the points, right after
+ * the provider has acted, a whole process is killed; at all others its connections are cut and it never goes on. Once more
+ * at every point only the connection is lost, as when the database ends a backend or is restarted, and the process goes on.
+ */
+const killEverywhere = async (prepare: () => Promise<Case>): Promise<number> => {
+  const whole = await prepare();
+  const statements = await performAndCut(taskOf(whole, null));
   await whole.settled();
-  const points = pointsOf(whole.statements);
-  const left = [...points];
-  const killed: (() => Promise<void>)[] = [];
-  const work = async (): Promise<void> => {
-    for (let point = left.shift(); point !== undefined; point = left.shift()) {
-      const { ended, settled } = await runScene(scene, point);
-      expect(ended).toBe('SIGKILL');
-      killed.push(settled);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const points = pointsOf(statements);
+  const worst = points.find((point) => isMade(statements[point - 1])) ?? points[0];
+  const killed: Case[] = [];
+  for (const point of points) {
+    const one = await prepare();
+    const task = taskOf(one, point);
+    if (point === worst) await killProcess(task);
+    else expect(await performAndCut(task)).toEqual(statements.slice(0, point));
+    const other = await prepare();
+    await performAndLose(taskOf(other, point));
+    killed.push(one, other);
+  }
   for (let turn = 0; turn < 2; turn += 1) {
     await fixture.laterDays(0.003);
     await fixture.work();
   }
-  for (const settled of killed) await settled();
+  for (const { settled } of killed) await settled();
   return points.length;
 };
 
@@ -139,16 +137,14 @@ const expectOnePurchase = async ({ creator, buyer, id }: Awaited<ReturnType<type
   if ('source' in again) expect(await chargesOf(id)).toHaveLength(1);
 };
 
-describe('a process that is killed', () => {
+describe('a process that is killed, or loses the database,', () => {
   it(
     'while it pays by card leaves nothing charged without a licence, and no licence without a charge',
     async () => {
-      const points = await killEverywhere({
-        prepare: async () => {
-          const sale = await sellable();
-          const settled = () => expectOnePurchase(sale, card);
-          return { viewer: viewerOf(sale.buyer), work: 'payOrder', input: { id: sale.id, ...card }, settled };
-        },
+      const points = await killEverywhere(async () => {
+        const sale = await sellable();
+        const settled = () => expectOnePurchase(sale, card);
+        return { viewer: viewerOf(sale.buyer), work: 'payOrder', input: { id: sale.id, ...card }, settled };
       });
       expect(points).toBeGreaterThanOrEqual(6);
       await expectBooksToAgree();
@@ -160,16 +156,14 @@ describe('a process that is killed', () => {
     'while it pays from the wallet takes all or nothing',
     async () => {
       const wallet = { method: 'wallet', agreedCents: 5_000 };
-      await killEverywhere({
-        prepare: async () => {
-          const sale = await sellable();
-          await fill(sale.buyer.id, 5_000);
-          const settled = async () => {
-            await expectOnePurchase(sale, wallet);
-            expect(await balanceOf(fixture.db, { kind: 'wallet', owner: sale.buyer.id })).toBe(0);
-          };
-          return { viewer: viewerOf(sale.buyer), work: 'payOrder', input: { id: sale.id, ...wallet }, settled };
-        },
+      await killEverywhere(async () => {
+        const sale = await sellable();
+        await fill(sale.buyer.id, 5_000);
+        const settled = async () => {
+          await expectOnePurchase(sale, wallet);
+          expect(await balanceOf(fixture.db, { kind: 'wallet', owner: sale.buyer.id })).toBe(0);
+        };
+        return { viewer: viewerOf(sale.buyer), work: 'payOrder', input: { id: sale.id, ...wallet }, settled };
       });
       await expectBooksToAgree();
     },
@@ -179,19 +173,17 @@ describe('a process that is killed', () => {
   it(
     'while it fills a wallet leaves the wallet filled exactly if the card was charged',
     async () => {
-      await killEverywhere({
-        prepare: async () => {
-          const buyer = await fixture.signIn();
-          const { id } = await (await buyer('/api/wallet/top-ups', { method: 'POST', json: { amount: '10' } })).json();
-          const settled = async () => {
-            const charged = (await chargesOf(id)).length;
-            expect(await balanceOf(fixture.db, { kind: 'wallet', owner: buyer.id })).toBe(charged * 1_000);
-            const [row] = await fixture.db.select().from(topUps).where(eq(topUps.id, id));
-            expect(row?.state === 'paid').toBe(charged === 1);
-          };
-          const input = { id, source: testCards.succeeds, agreedCents: 1_000 };
-          return { viewer: viewerOf(buyer), work: 'payTopUp', input, settled };
-        },
+      await killEverywhere(async () => {
+        const buyer = await fixture.signIn();
+        const { id } = await (await buyer('/api/wallet/top-ups', { method: 'POST', json: { amount: '10' } })).json();
+        const settled = async () => {
+          const charged = (await chargesOf(id)).length;
+          expect(await balanceOf(fixture.db, { kind: 'wallet', owner: buyer.id })).toBe(charged * 1_000);
+          const [row] = await fixture.db.select().from(topUps).where(eq(topUps.id, id));
+          expect(row?.state === 'paid').toBe(charged === 1);
+        };
+        const input = { id, source: testCards.succeeds, agreedCents: 1_000 };
+        return { viewer: viewerOf(buyer), work: 'payTopUp', input, settled };
       });
       await expectBooksToAgree();
     },
@@ -201,22 +193,20 @@ describe('a process that is killed', () => {
   it(
     'while it refunds leaves the refund whole at the provider and in the books, or not begun',
     async () => {
-      await killEverywhere({
-        prepare: async () => {
-          const { creator, buyer, id } = await sellable();
-          await fixture.pay(buyer, id, card);
-          const admin = await fixture.signIn({ isAdmin: true });
-          const settled = async () => {
-            const [order] = await fixture.db.select().from(orders).where(eq(orders.id, id));
-            const [charge] = await chargesOf(id);
-            expect([0, 2_000]).toContain(order?.refundedCents);
-            expect(charge?.refundedCents).toBe(order?.refundedCents);
-            expect(order?.state).toBe(order?.refundedCents === 0 ? 'paid' : 'partly_refunded');
-            expect(await pending(creator)).toBe(order?.refundedCents === 0 ? 2_500 : 1_500);
-          };
-          const input = { id, cents: 2_000, seenRefundedCents: 0, reason: 'x' };
-          return { viewer: { ...viewerOf(admin), isAdmin: true }, work: 'refundOrder', input, settled };
-        },
+      await killEverywhere(async () => {
+        const { creator, buyer, id } = await sellable();
+        await fixture.pay(buyer, id, card);
+        const admin = await fixture.signIn({ isAdmin: true });
+        const settled = async () => {
+          const [order] = await fixture.db.select().from(orders).where(eq(orders.id, id));
+          const [charge] = await chargesOf(id);
+          expect([0, 2_000]).toContain(order?.refundedCents);
+          expect(charge?.refundedCents).toBe(order?.refundedCents);
+          expect(order?.state).toBe(order?.refundedCents === 0 ? 'paid' : 'partly_refunded');
+          expect(await pending(creator)).toBe(order?.refundedCents === 0 ? 2_500 : 1_500);
+        };
+        const input = { id, cents: 2_000, seenRefundedCents: 0, reason: 'x' };
+        return { viewer: { ...viewerOf(admin), isAdmin: true }, work: 'refundOrder', input, settled };
       });
       await expectBooksToAgree();
     },
@@ -226,41 +216,37 @@ describe('a process that is killed', () => {
   it(
     'while it returns wallet money, or reserves a payout, moves all of it or nothing',
     async () => {
-      await killEverywhere({
-        prepare: async () => {
-          const buyer = await fixture.signIn();
-          const { id } = await (await buyer('/api/wallet/top-ups', { method: 'POST', json: { amount: '10' } })).json();
-          const json = { source: testCards.succeeds, agreedCents: 1_000 };
-          await buyer(`/api/wallet/top-ups/${id}/pay`, { method: 'POST', json });
-          const settled = async () => {
-            const [charge] = await chargesOf(id);
-            const wallet = await balanceOf(fixture.db, { kind: 'wallet', owner: buyer.id });
-            expect(wallet + (charge?.refundedCents ?? 0)).toBe(1_000);
-            expect(await balanceOf(fixture.db, { kind: 'wallet_returning', owner: buyer.id })).toBe(0);
-          };
-          return { viewer: viewerOf(buyer), work: 'returnMoney', input: { amount: '4' }, settled };
-        },
+      await killEverywhere(async () => {
+        const buyer = await fixture.signIn();
+        const { id } = await (await buyer('/api/wallet/top-ups', { method: 'POST', json: { amount: '10' } })).json();
+        const json = { source: testCards.succeeds, agreedCents: 1_000 };
+        await buyer(`/api/wallet/top-ups/${id}/pay`, { method: 'POST', json });
+        const settled = async () => {
+          const [charge] = await chargesOf(id);
+          const wallet = await balanceOf(fixture.db, { kind: 'wallet', owner: buyer.id });
+          expect(wallet + (charge?.refundedCents ?? 0)).toBe(1_000);
+          expect(await balanceOf(fixture.db, { kind: 'wallet_returning', owner: buyer.id })).toBe(0);
+        };
+        return { viewer: viewerOf(buyer), work: 'returnMoney', input: { amount: '4' }, settled };
       });
-      await killEverywhere({
-        prepare: async () => {
-          const { creator, buyer, id } = await sellable();
-          await fixture.pay(buyer, id, card);
-          await fixture.laterDays(15);
-          await fixture.run('licensing.mature-sales');
-          const json = { method: 'bank', details: 'NCB 12345' };
-          await creator('/api/creator/payout-account', { method: 'PUT', json });
-          const settled = async () => {
-            const { available, reserved } = (await creatorBalances(fixture.db, [creator.id]))(creator.id);
-            const requested = await fixture.db.$count(payouts, eq(payouts.creatorId, creator.id));
-            expect([available, reserved]).toEqual(requested === 1 ? [500, 2_000] : [2_500, 0]);
-          };
-          return {
-            viewer: { ...viewerOf(creator), isCreator: true },
-            work: 'requestPayout',
-            input: { cents: 2_000 },
-            settled,
-          };
-        },
+      await killEverywhere(async () => {
+        const { creator, buyer, id } = await sellable();
+        await fixture.pay(buyer, id, card);
+        await fixture.laterDays(15);
+        await fixture.run('licensing.mature-sales');
+        const json = { method: 'bank', details: 'NCB 12345' };
+        await creator('/api/creator/payout-account', { method: 'PUT', json });
+        const settled = async () => {
+          const { available, reserved } = (await creatorBalances(fixture.db, [creator.id]))(creator.id);
+          const requested = await fixture.db.$count(payouts, eq(payouts.creatorId, creator.id));
+          expect([available, reserved]).toEqual(requested === 1 ? [500, 2_000] : [2_500, 0]);
+        };
+        return {
+          viewer: { ...viewerOf(creator), isCreator: true },
+          work: 'requestPayout',
+          input: { cents: 2_000 },
+          settled,
+        };
       });
       await expectBooksToAgree();
     },
