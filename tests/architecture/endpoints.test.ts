@@ -12,6 +12,11 @@ const deps = { config: { publicUrl: 'https://tamarind.example', production: fals
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
+/** Reads for everybody that must be made anew each time, with the reason. */
+const neverCached: Record<string, string> = {
+  'GET /api/licences/verify/:code': 'a refund counts at once, and every look-up is counted',
+};
+
 describe('every call', () => {
   let declared: Endpoint[];
   beforeAll(async () => {
@@ -38,7 +43,7 @@ describe('every call', () => {
     const isShown = ({ method, access, developmentOnly, path }: Endpoint) =>
       method === 'GET' && access === 'anyone' && !developmentOnly && !path.startsWith('/api/auth/');
     const untagged = bindingsOf(deps).filter(({ endpoint, tags }) => isShown(endpoint) && !tags);
-    expect(untagged.map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
+    expect(untagged.map(({ endpoint }) => nameOf(endpoint))).toEqual(Object.keys(neverCached));
   });
 });
 

@@ -62,3 +62,6 @@ export const readLicenceNumber = (typed: string): ReadLicenceNumber => {
 
 /** Where the certificate of a licence is, as a PDF. */
 export const certificatePath = (number: string): string => `/license/certificate/${number}.pdf`;
+
+/** Where the form for numbers leads, which works without scripts: on to the page of the number. */
+export const NUMBER_FORM_PATH = '/license/verify';

@@ -52,6 +52,7 @@ export const verifyLicence = endpoint({
   path: '/api/licences/verify/:code',
   summary: 'Checks a licence number, and a paper with it; unknown and mistyped numbers are not found',
   access: 'anyone',
+  shows: ['orders', 'sales'],
   params: z.object({ code: z.string() }),
   query: z.object({
     /** What the QR code of a paper says. */

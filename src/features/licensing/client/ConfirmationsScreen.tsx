@@ -5,6 +5,8 @@ import { loadPages } from '#ui/data/read-pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { LicenceList, licencePages } from './licences/LicenceList.tsx';
 
+const allLicences = `${href('profile')}#licences`;
+
 /** The bare address of confirmations lists what was licensed lately. */
 const ConfirmationsScreen = () => (
   <div className="wrap py-[clamp(28px,4vw,56px)]">
@@ -13,8 +15,7 @@ const ConfirmationsScreen = () => (
     </h1>
     <p className="mt-2 mb-6 text-ink-2">
       <Trans>
-        The newest first. To search them or to save them as a table, go to{' '}
-        <Link to={`${href('profile')}#licences`}>your profile</Link>.
+        The newest first. To search them or to save them as a table, go to <Link to={allLicences}>your profile</Link>.
       </Trans>
     </p>
     <LicenceList next={href('licenceConfirmations')} />

@@ -85,7 +85,8 @@ const Work = ({ verification: { work, picture }, certificate }: Props) => (
       </b>
       <span className="mt-1 block text-[0.8125rem] text-ink-2 leading-snug">
         <Kind kind={certificate.kind} /> {certificate.itemId}
-        <br />© {certificate.creator} / Tamarind
+        <br />
+        {`© ${certificate.creator} / Tamarind`}
       </span>
     </div>
   </div>

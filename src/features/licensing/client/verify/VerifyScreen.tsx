@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Call, CallInput, CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
-import { loadQuery } from '#ui/data/query-client.ts';
+import { loadQuery, metaOf } from '#ui/data/query-client.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { useParams, useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen, ScreenAddress } from '#ui/screen.ts';
@@ -23,6 +23,7 @@ const isNotFound = (error: unknown): boolean =>
 const readVerification = (send: Call, claim: Claim) =>
   queryOptions({
     queryKey: [verifyLicence.path, claim],
+    meta: metaOf(verifyLicence),
     queryFn: async (): Promise<CallReply<typeof verifyLicence> | null> => {
       try {
         return await send(verifyLicence, claim);

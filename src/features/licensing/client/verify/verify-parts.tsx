@@ -6,6 +6,7 @@ import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { NUMBER_FORM_PATH } from '../../licence-number.rules.ts';
 
 /** Seal, word and ground differ together, so that colour is never the only sign. */
 const seals = {
@@ -58,7 +59,7 @@ export const useWrittenTime = () => {
 
 /** Works without scripts: the address of the form leads to the page of the number. */
 export const NumberForm = ({ code }: { code: string }) => (
-  <form method="get" action="/license/verify" className="mt-4">
+  <form method="get" action={NUMBER_FORM_PATH} className="mt-4">
     <Field
       label={<Trans>Licence number</Trans>}
       hint={<Trans>Under the QR code, in the PDF and in the file itself (IPTC “Instructions”).</Trans>}

@@ -40,7 +40,7 @@ export const AmountChoice = ({ typed, judged, bounds, isOther, onOther, onChoose
       </legend>
       <div className="amounts">
         {offered.map((usual) => (
-          <label key={usual}>
+          <label key={usual} className="relative">
             <input
               type="radio"
               name="amount"
@@ -51,7 +51,7 @@ export const AmountChoice = ({ typed, judged, bounds, isOther, onOther, onChoose
             {formatUsd(usual)}
           </label>
         ))}
-        <label>
+        <label className="relative">
           <input type="radio" name="amount" className="sr-only" checked={isFieldShown} onChange={onOther} />
           <Trans>Other</Trans>
         </label>

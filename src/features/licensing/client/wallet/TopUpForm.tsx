@@ -159,6 +159,7 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
     </Button>
   );
   const isDone = step === 'done';
+  const isChoosing = step === 'choose';
   return (
     <>
       <div className="wallet-grid">
@@ -217,7 +218,7 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
         <Sum
           balanceCents={wallet.balanceCents}
           addedCents={isDone ? undefined : cents}
-          action={step === 'choose' && payButton}
+          action={isChoosing && payButton}
         />
       </div>
       <div className="mt-[clamp(40px,5vw,72px)]">

@@ -5,6 +5,7 @@ import { sendJson } from '#platform/http/caching/stored-body.ts';
 import { wantsJson } from '#platform/http/server/errors.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
+import { NUMBER_FORM_PATH } from '../../licence-number.rules.ts';
 import { verifyLicence } from '../../verification.contract.ts';
 import { checkLicence } from './verify-licence.ts';
 
@@ -34,7 +35,7 @@ export const serveVerification = (app: FastifyInstance, deps: VerifyDeps): void 
     if (!claims.success) throw new AppError('badInput');
     await sendJson(request, reply, await checkLicence(deps, request.ip, { code: decoded(code), ...claims.data }));
   });
-  app.get<{ Querystring: { code?: unknown } }>('/license/verify', (request, reply) => {
+  app.get<{ Querystring: { code?: unknown } }>(NUMBER_FORM_PATH, (request, reply) => {
     const { code } = request.query;
     const typed = typeof code === 'string' ? code.trim().slice(0, LONGEST_CODE) : '';
     if (typed === '') throw new AppError('notFound');
