@@ -7,6 +7,7 @@ import { type KilledTask, performAndCut, performAndLose } from '../../../../../t
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { payouts } from '../earnings.tables.ts';
 import { balanceOf, creatorBalances, houseAccount } from '../ledger/accounts.ts';
+import { signText } from '../licences/signing-keys.ts';
 import { issuedLicences, orders } from '../licensing.tables.ts';
 import { testPayments, testRefunds } from '../test-provider.tables.ts';
 import { topUps } from '../wallet.tables.ts';
@@ -22,6 +23,8 @@ let fixture: PurchaseFixture;
 let filledCents = 0;
 beforeAll(async () => {
   fixture = await openPurchaseFixture();
+  // The first licence of a site also makes its key: the statements of all others are the same.
+  await signText(fixture.server.deps, 'first');
 });
 afterAll(() => fixture.server.stop());
 
