@@ -42,7 +42,7 @@ export const payByCard = async (page: Page, number?: string): Promise<void> => {
   await payButton(page).click();
 };
 
-export const confirmationOf = (id: string, license: Licence = 'standard'): string =>
+const confirmationOf = (id: string, license: Licence = 'standard'): string =>
   href('licenceConfirmation', { id, type: 'photo', license });
 
 export const hasLicence = async (page: Page, id: string, license: Licence = 'standard'): Promise<void> => {

@@ -62,6 +62,8 @@ const addressOf = ({ kind, itemId: id }: Certificate): string => {
   return kind === 'video' ? href('video', { id }) : href('sound', { id });
 };
 
+const creditOf = ({ creator }: Certificate): string => `© ${creator} / Tamarind`;
+
 const Work = ({ verification: { work, picture }, certificate }: Props) => (
   <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-3.5 pb-3.5">
     {picture && (
@@ -86,7 +88,7 @@ const Work = ({ verification: { work, picture }, certificate }: Props) => (
       <span className="mt-1 block text-[0.8125rem] text-ink-2 leading-snug">
         <Kind kind={certificate.kind} /> {certificate.itemId}
         <br />
-        {`© ${certificate.creator} / Tamarind`}
+        {creditOf(certificate)}
       </span>
     </div>
   </div>
