@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { readSaved } from '#features/collections/saved.contract.ts';
 import { getCurrencyChoice } from '#features/pricing/pricing.contract.ts';
@@ -58,8 +58,10 @@ const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>)
 
 const HEADER_ACCOUNT_FILE = 'app/shell/HeaderAccount.tsx';
 
+type Shown = Exclude<LoadedPage, { kind: 'redirect' }>;
+
 /** The source files of what is shown beyond the first bundle; the built files are found by them. */
-const filesOf = (loaded: Exclude<LoadedPage, { kind: 'redirect' }>, viewer: Viewer): string[] => {
+const filesOf = (loaded: Shown, viewer: Viewer): string[] => {
   const ofViewer = viewer ? [HEADER_ACCOUNT_FILE] : [];
   if (loaded.kind !== 'page') return [...fallbackFiles(loaded.code), ...ofViewer];
   const { file, inFirstBundle, with: others = [] } = screens[loaded.page];
@@ -78,6 +80,16 @@ const loadForViewer = async ({ call, queries, viewer }: Loading): Promise<void> 
     loadQuery(queries, read(call, getCurrencyChoice, {})),
   ].map((loading) => loading.catch(() => undefined));
   await Promise.all([...shown, headerAccount.load()]);
+};
+
+const refusalOf = (loaded: Shown) => (loaded.kind === 'refused' ? loaded.code : null);
+
+/** A screen may have a status of its own, for answers such as a number that nobody has. */
+const statusOf = (loaded: Shown, url: URL, queries: QueryClient): number => {
+  const refused = refusalOf(loaded);
+  if (refused) return errorTable[refused].status;
+  const params = matchPage(url.pathname, 'all')?.params ?? {};
+  return (loaded.kind === 'page' && loaded.screen.status?.(queries, { params, url })) || 200;
 };
 
 /**
@@ -108,13 +120,10 @@ export const makeRenderer =
       </Providers>,
     );
     const page = loaded.kind === 'page' ? loaded.page : undefined;
-    const refused = loaded.kind === 'refused' ? loaded.code : null;
     const { head, isUnlisted, things } = describe(loaded, url, queries, i18n);
-    const params = matchPage(url.pathname, 'all')?.params ?? {};
-    const own = loaded.kind === 'page' ? loaded.screen.status?.(queries, { params, url }) : undefined;
     return {
       kind: 'page',
-      status: refused ? errorTable[refused].status : (own ?? 200),
+      status: statusOf(loaded, url, queries),
       html: documentOf({
         language,
         head,
@@ -125,7 +134,7 @@ export const makeRenderer =
         structuredData: things,
         assets: assetsOf(filesOf(loaded, viewer)),
         html,
-        state: { language, viewer, developmentPages, queries: dehydrate(queries), refused },
+        state: { language, viewer, developmentPages, queries: dehydrate(queries), refused: refusalOf(loaded) },
       }),
     };
   };
