@@ -13,7 +13,7 @@ export const demoSignIns = [
   { email: 'creator@demo.tamarind.example', password: DEMO_PASSWORD },
 ] as const;
 
-type Person = Omit<NewAccount, 'id'>;
+export type Person = Omit<NewAccount, 'id'>;
 
 const visitor: Person = { ...demoSignIns[0], firstName: 'Devon', lastName: 'Grant' };
 
@@ -68,12 +68,15 @@ const openAccount = async (db: Database, person: Person): Promise<void> => {
   }
 };
 
-/** Creates missing demo accounts; returns each id by email address. */
-export const ensurePeople = async (db: Database): Promise<ReadonlyMap<string, string>> => {
-  const people: Person[] = [visitor, ...photographers.map(({ person }) => ({ ...person, isCreator: true }))];
+/** Creates those accounts that are missing; returns each id by email address. */
+export const ensureAccounts = async (db: Database, people: readonly Person[]): Promise<ReadonlyMap<string, string>> => {
   const emails = people.map(({ email }) => email);
   const existing = await idsByEmail(db, emails);
   const missing = people.filter(({ email }) => !existing.has(email));
   for (const person of missing) await openAccount(db, person);
   return missing.length === 0 ? existing : idsByEmail(db, emails);
 };
+
+/** The demo accounts of the library: those that can sign in, and all photographers. */
+export const ensurePeople = (db: Database): Promise<ReadonlyMap<string, string>> =>
+  ensureAccounts(db, [visitor, ...photographers.map(({ person }) => ({ ...person, isCreator: true }))]);

@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { inSmall, readDemoLibrary } from '../../../demo/demo-library.ts';
 import { loadDemo } from '../../../demo/load-demo.ts';
 import { reportTo } from '../../../demo/report-progress.ts';
+import { loadYear } from '../../../demo/year/load-year.ts';
 import type { Cleanup } from './cleanup.ts';
 
 /** Marks for every web process that the library is loading, until the returned function is called. */
@@ -16,16 +17,21 @@ export const markLibraryLoading = ({ db, log }: Pick<Dependencies, 'db' | 'log'>
   return loaded.resolve;
 };
 
-/** Loads missing parts of the demo library in the background; an interrupted load continues at the next start. */
-export const startDemo = async (deps: Dependencies, cleanup: Cleanup): Promise<void> => {
+/**
+ * Loads missing parts of the demo library in the background, and then its year of money; an interrupted load continues at
+ * the next start.
+ */
+export const startDemo = async (deps: Dependencies, cleanup: Cleanup, onLibrary: () => void): Promise<void> => {
   const abort = new AbortController();
   const whole = await readDemoLibrary();
   const library = deps.config.demo === 'small' ? inSmall(whole) : whole;
   const { signal } = abort;
   const onAway = (error: unknown) => deps.log.warn({ err: error }, 'the demo waits for the database');
-  const loading = untilDatabaseIsBack({ onAway, signal }, () =>
-    loadDemo(deps, { library, report: reportTo(process.stdout, Date.now), signal }),
-  );
+  const loading = untilDatabaseIsBack({ onAway, signal }, async () => {
+    await loadDemo(deps, { library, report: reportTo(process.stdout, Date.now), signal });
+    onLibrary();
+    if (!signal.aborted) await loadYear(deps, { items: library.items, signal });
+  });
   cleanup.add(() => {
     abort.abort();
     return loading.catch(() => undefined);

@@ -76,7 +76,9 @@ const prepareDemo = async ({ deps }: OpenedDependencies, cleanup: Cleanup): Prom
   const { markLibraryLoading, startDemo } = await import('./start-demo.ts');
   const endMark = markLibraryLoading(deps);
   return async () => {
-    await startDemo(deps, cleanup).catch((error: unknown) => deps.log.error({ err: error }, 'the demo was not loaded'));
+    await startDemo(deps, cleanup, endMark).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'the demo was not loaded'),
+    );
     endMark();
   };
 };

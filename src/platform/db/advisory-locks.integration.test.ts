@@ -27,6 +27,26 @@ test('two works of one name follow each other, those of other names do not wait'
   expect(told).toEqual(['other', 'first', 'second']);
 });
 
+test('work of several names waits for each of them, and is waited for under each', async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const told: string[] = [];
+  const first = withAdvisoryLock(database.db, 'item 7', signal, async () => {
+    begun.resolve();
+    await gate.promise;
+    told.push('first');
+  });
+  await begun.promise;
+  const both = withAdvisoryLock(database.db, ['item 6', 'item 7'], signal, async () => void told.push('both'));
+  await expect
+    .poll(async () => (await database.pool.query("select from pg_locks where locktype = 'advisory'")).rowCount)
+    .toBe(2);
+  const last = withAdvisoryLock(database.db, 'item 6', signal, async () => void told.push('last'));
+  gate.resolve();
+  await Promise.all([first, both, last]);
+  expect(told).toEqual(['first', 'both', 'last']);
+});
+
 test('work that fails lets the next one in', async () => {
   const failing = withAdvisoryLock(database.db, 'item 3', signal, () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');

@@ -44,32 +44,35 @@ export const isMarkedRunning = async (db: Database, name: string): Promise<boole
 const LOCK_RETRY_MS = 500;
 
 /**
- * Waits until no other process runs work of this name, then runs the work. The lock is held on a separate connection,
- * so it ends with the process. When that connection is lost the lock is lost too, but the work goes on: work under a
- * lock must be safe to run twice.
+ * Waits until no other process runs work of this name, or of any of these names, then runs the work. The locks are held on
+ * one separate connection, so they end with the process. When that connection is lost the locks are lost too, but the work
+ * goes on: work under a lock must be safe to run twice.
  */
 export const withAdvisoryLock = async <Result>(
   { $client }: Database,
-  name: string,
+  name: string | readonly string[],
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> => {
+  const names = typeof name === 'string' ? [name] : name;
   const connection = await $client.connect();
   let isLost = false;
-  const callLock = async (verb: 'try_advisory_lock' | 'advisory_unlock'): Promise<boolean> => {
+  const callLock = async (verb: 'try_advisory_lock' | 'advisory_unlock', one: string): Promise<boolean> => {
     const { rows } = await connection.query<{ yes: boolean }>(`select pg_${verb}(hashtextextended($1, 0)) as yes`, [
-      name,
+      one,
     ]);
     return rows[0]?.yes === true;
   };
   try {
-    while (!(await callLock('try_advisory_lock'))) await pause(LOCK_RETRY_MS, undefined, { signal });
+    for (const one of names)
+      while (!(await callLock('try_advisory_lock', one))) await pause(LOCK_RETRY_MS, undefined, { signal });
     return await work();
   } finally {
     // Unlocking a lock that is not held does nothing.
-    await callLock('advisory_unlock').catch(() => {
-      isLost = true;
-    });
+    for (const one of names)
+      await callLock('advisory_unlock', one).catch(() => {
+        isLost = true;
+      });
     connection.release(isLost);
   }
 };

@@ -48,10 +48,12 @@ export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
     handleJob(reconcileBooks, (_, { signal }) =>
       withAdvisoryLock(deps.db, 'reconcile-books', signal, () => reconcile(paying, signal)),
     ),
-    handleJob(issueInvoicesJob, async (_, { signal }) => {
-      await issueInvoices(deps, signal);
-      await issueCreditNotes(deps, signal);
-    }),
+    handleJob(issueInvoicesJob, (_, { signal }) =>
+      withAdvisoryLock(deps.db, 'issue-invoices', signal, async () => {
+        await issueInvoices(deps, signal);
+        await issueCreditNotes(deps, signal);
+      }),
+    ),
     handleJob(returnPayment, ({ key }) => returnUnusedPayment(paying, key)),
     handleJob(applyPaymentEvent, (event) => applyEvent(paying, event)),
   ];

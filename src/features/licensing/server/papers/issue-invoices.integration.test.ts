@@ -85,6 +85,16 @@ describe('invoice numbers', () => {
     fixture.clock.now = before;
   });
 
+  it('are not given by a clock that is behind the sale', async () => {
+    const orderId = await buy();
+    const before = fixture.clock.now;
+    fixture.clock.now = new Date(before.getTime() - 86_400_000);
+    expect(await issueInvoices(fixture.server.deps)).toBe(0);
+    fixture.clock.now = before;
+    expect(await issueInvoices(fixture.server.deps)).toBe(1);
+    expect((await papersOf(orderId)).map(({ issuedAt }) => issuedAt)).toEqual([before]);
+  });
+
   it('are not given for free licences', async () => {
     const itemId = await fixture.addItem(creator.id, 'published', { access: 'free' });
     const order = await (await fixture.openDraft(buyer, itemId, { licence: 'free' })).json();

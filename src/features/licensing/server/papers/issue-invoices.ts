@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -81,14 +81,14 @@ const NUMBERING_LOCK = sql`select pg_advisory_xact_lock(hashtext('licensing.invo
 const reasonOf = (orderId: string): string => `order:${orderId}`;
 
 /**
- * Sales that have no invoice yet, in the order of payment. Sales that have matured have theirs: the job that matures them
- * gives them first.
+ * Sales until now that have no invoice yet, in the order of payment. Sales that have matured have theirs: the job that
+ * matures them gives them first.
  */
-const salesWithoutInvoice = (tx: Transaction) =>
+const salesWithoutInvoice = (tx: Transaction, now: Date) =>
   selectSales(tx)
     .where(
       and(
-        isNotNull(orders.paidAt),
+        lte(orders.paidAt, now),
         isNull(orders.maturedAt),
         inArray(orders.method, [...invoicedMethods]),
         gt(sql`${orders.netCents} + ${orders.taxCents}`, 0),
@@ -106,7 +106,8 @@ const salesWithoutInvoice = (tx: Transaction) =>
 const issueBatch = ({ db, now }: PaperDeps): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(NUMBERING_LOCK);
-    const sales = await salesWithoutInvoice(tx);
+    const at = now();
+    const sales = await salesWithoutInvoice(tx, at);
     const papers = sales.map((sale) => {
       const facts = factsOf(sale);
       return {
@@ -116,7 +117,7 @@ const issueBatch = ({ db, now }: PaperDeps): Promise<number> =>
         facts,
       };
     });
-    return (await writePapers(tx, 'invoice', papers, now())).length;
+    return (await writePapers(tx, 'invoice', papers, at)).length;
   });
 
 /**
@@ -194,10 +195,10 @@ export const issueCreditNote = async (
 type RefundRow = { key: string; order_id: string; cents: string; tax_cents: string };
 
 /**
- * Refunds and lost disputes that have no credit note yet, the oldest first. Amounts are those of their postings, so that
+ * Refunds and lost disputes until now that have no credit note yet, the oldest first. Amounts are those of their postings, so that
  * the papers and the books have the same tax.
  */
-const refundsWithoutNote = async ({ db }: PaperDeps): Promise<Refund[]> => {
+const refundsWithoutNote = async ({ db, now }: PaperDeps): Promise<Refund[]> => {
   const { rows } = await db.execute<RefundRow>(sql`
     with ended as (
       select 'refund:' || id as key, order_id from refunds
@@ -210,7 +211,7 @@ const refundsWithoutNote = async ({ db }: PaperDeps): Promise<Refund[]> => {
       0 - coalesce(sum(entry.amount_cents) filter (where account.kind = 'tax'), 0) as tax_cents
     from ended
     join orders on orders.id = ended.order_id and ${inArray(orders.method, [...invoicedMethods])}
-    join ledger_postings as posting on posting.key = ended.key
+    join ledger_postings as posting on posting.key = ended.key and posting.at <= ${now().toISOString()}
     join ledger_entries as entry on entry.posting_id = posting.id
     join ledger_accounts as account on account.id = entry.account_id
     where (account.kind in ('tax', 'revenue') or account.kind like 'creator\\_%')

@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
+import { openTestProvider, type TestProvider } from '#features/licensing/server/payments/test-provider.ts';
+import { sendNotificationMail } from '#features/notifications/notifications.contract.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import type { SignedIn } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { OFFICE } from './year-people.ts';
+
+export type YearDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
+
+export type Clock = {
+  now: () => Date;
+  set: (at: Date) => void;
+  /** Lets time pass, never beyond the end of the year. */
+  advance: (ms: number) => void;
+};
+
+/** What a step needs: the dependencies with the clock of the plan and the test provider, and the people. */
+export type Scene = {
+  deps: PayDeps & { provider: TestProvider };
+  clock: Clock;
+  people: ReadonlyMap<string, SignedIn>;
+  /** Who decides for the house. */
+  office: SignedIn;
+  signal: AbortSignal;
+};
+
+const clockUntil = (end: Date): Clock => {
+  let now = end;
+  return {
+    now: () => now,
+    set: (at) => {
+      now = at;
+    },
+    advance: (ms) => {
+      now = new Date(Math.min(end.getTime(), now.getTime() + ms));
+    },
+  };
+};
+
+/** Mails about what is long over are not sent. */
+const withoutMails = (jobs: JobQueue): JobQueue => ({
+  enqueue: (on, job, payload, options) =>
+    job.name === sendNotificationMail.name ? Promise.resolve() : jobs.enqueue(on, job, payload, options),
+});
+
+/** The person of a step; one whose account was deleted leaves the step out. */
+export const viewerOf = ({ people }: Pick<Scene, 'people'>, email: string): SignedIn => {
+  const person = people.get(email);
+  if (!person) throw new AppError('notFound');
+  return person;
+};
+
+const readPeople = async (db: Database, emails: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> => {
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      isCreator: users.isCreator,
+      isAdmin: users.isAdmin,
+    })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return new Map(rows.map((row) => [row.email, row]));
+};
+
+type Opened = { emails: readonly string[]; today: Date; signal: AbortSignal };
+
+export const openScene = async (deps: YearDeps, { emails, today, signal }: Opened): Promise<Scene> => {
+  const clock = clockUntil(today);
+  const people = await readPeople(deps.db, emails);
+  const past = { ...deps, jobs: withoutMails(deps.jobs), now: clock.now };
+  const provider = openTestProvider(past);
+  return { deps: { ...past, provider }, clock, people, office: viewerOf({ people }, OFFICE), signal };
+};
