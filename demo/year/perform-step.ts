@@ -8,7 +8,6 @@ import { closeMonth } from '#features/licensing/server/ledger/prove.ts';
 import { issueFreeLicence } from '#features/licensing/server/licences/issue-licence.ts';
 import { reconcile } from '#features/licensing/server/month/reconcile.ts';
 import { matureOldSales } from '#features/licensing/server/orders/mature-sales.ts';
-import { issueInvoices } from '#features/licensing/server/papers/issue-invoices.ts';
 import { checkNewDisputes } from '#features/licensing/server/payments/disputes.ts';
 import { reconciliationRuns } from '#features/licensing/server/reconciliation.tables.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
@@ -86,7 +85,6 @@ const payPayout: Perform<'payPayout'> = async (scene, { creator, requestedAt, re
 };
 
 const runJobs: Perform<'runJobs'> = async ({ deps, signal }) => {
-  await issueInvoices(deps, signal);
   await matureOldSales(deps, signal);
   await checkNewDisputes(deps);
 };

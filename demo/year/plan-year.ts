@@ -56,15 +56,16 @@ const ordinarySales = (time: TimeOf, pick: ReturnType<typeof picker>): Step[] =>
       if (!item) return [];
       const at = timeOfSale(time, month, { index, count, number });
       const { email, currency } = buyer;
-      const pay = number % 3 === 0 ? 'wallet' : 'card';
+      // Who has no wallet pays by card.
+      const pay = number % 4 === 0 ? 'card' : 'wallet';
       return [{ at, kind: 'buy', buyer: email, item, licence, ...work, currency, pay }];
     });
   });
 
-/** Jobs of every week, and the books: the last month before the current one stays open for an admin to close. */
+/** Jobs twice a month, and the books: the last month before the current one stays open for an admin to close. */
 const bookkeeping = (time: TimeOf, today: Date): Step[] => [
   ...salesOfMonth.flatMap((_, month): Step[] => [
-    ...[7, 14, 21, DAYS].map((day): Step => ({ at: time(month, day, 4, 37), kind: 'runJobs' })),
+    ...[14, DAYS].map((day): Step => ({ at: time(month, day, 4, 37), kind: 'runJobs' })),
     { at: time(month, DAYS, 4, 47), kind: 'reconcile' },
   ]),
   ...Array.from({ length: WHOLE_MONTHS - 1 }, (_, month): Step => {

@@ -144,5 +144,5 @@ export const payoutStories = ({ time }: Library): Step[] => [
       { at: time(month, 18, 15), kind: 'payPayout', creator, requestedAt, reference },
     ];
   }),
-  { at: time(12, 25), kind: 'requestPayout', creator: CREATOR, leftCents: 500 },
+  { at: time(12, 25), kind: 'requestPayout', creator: CREATOR, leftCents: 1_500 },
 ];
