@@ -4,7 +4,7 @@ import { balanceOf } from '#features/licensing/server/ledger/accounts.ts';
 import { orders, payments } from '#features/licensing/server/licensing.tables.ts';
 import { openDraft } from '#features/licensing/server/orders/open-draft.ts';
 import { payOwnOrder } from '#features/licensing/server/orders/pay-order.ts';
-import { issueInvoices } from '#features/licensing/server/papers/issue-invoices.ts';
+import { issueCreditNotes, issueInvoices } from '#features/licensing/server/papers/issue-invoices.ts';
 import { askAboutPayment } from '#features/licensing/server/payments/check-payments.ts';
 import { checkNewDisputes } from '#features/licensing/server/payments/disputes.ts';
 import { sendRefund } from '#features/licensing/server/refunds/check-refunds.ts';
@@ -82,7 +82,7 @@ export const refundLicence = async (scene: Scene, step: StepOf<'refund'>): Promi
     await refundPaidOrder(deps, office, wanted);
   }
   clock.advance(PAPERS_MS);
-  await issueInvoices(deps, scene.signal);
+  await issueCreditNotes(deps, scene.signal);
 };
 
 /** The bank decides for us; only the first decision counts. */

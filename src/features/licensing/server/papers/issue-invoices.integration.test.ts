@@ -8,7 +8,7 @@ import { payments } from '../licensing.tables.ts';
 import { invoices } from '../papers.tables.ts';
 import { recordDispute } from '../payments/disputes.ts';
 import { testCards } from '../payments/test-provider.ts';
-import { issueCreditNote, issueInvoices } from './issue-invoices.ts';
+import { issueCreditNote, issueCreditNotes, issueInvoices } from './issue-invoices.ts';
 
 type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
 
@@ -152,6 +152,9 @@ describe('a credit note', () => {
       });
     expect((await refund(333, 0)).status).toBe(200);
     expect((await refund(1_410 - 333, 333)).status).toBe(200);
+    const dayBefore = new Date(fixture.clock.now.getTime() - 86_400_000);
+    await issueCreditNotes({ ...fixture.server.deps, now: () => dayBefore });
+    expect(await papersOf(orderId)).toEqual([]);
     await fixture.run('licensing.issue-invoices');
     await fixture.run('licensing.issue-invoices');
     const papers = await papersOf(orderId);

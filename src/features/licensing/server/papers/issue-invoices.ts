@@ -195,8 +195,8 @@ export const issueCreditNote = async (
 type RefundRow = { key: string; order_id: string; cents: string; tax_cents: string };
 
 /**
- * Refunds and lost disputes until now that have no credit note yet, the oldest first. Amounts are those of their postings, so that
- * the papers and the books have the same tax.
+ * Refunds and lost disputes until now that have no credit note yet, the oldest first. Amounts are those of their
+ * postings, so that the papers and the books have the same tax.
  */
 const refundsWithoutNote = async ({ db, now }: PaperDeps): Promise<Refund[]> => {
   const { rows } = await db.execute<RefundRow>(sql`
