@@ -9,6 +9,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const { signal } = new AbortController();
+const readLocks = async (): Promise<{ pid: number }[]> => {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  );
+  return rows;
+};
 
 test('two works of one name follow each other, those of other names do not wait', async () => {
   const gate = Promise.withResolvers<void>();
@@ -38,9 +44,7 @@ test('work of several names waits for each of them, and is waited for under each
   });
   await begun.promise;
   const both = withAdvisoryLock(database.db, ['item 6', 'item 7'], signal, async () => void told.push('both'));
-  await expect
-    .poll(async () => (await database.pool.query("select from pg_locks where locktype = 'advisory'")).rowCount)
-    .toBe(2);
+  await expect.poll(readLocks).toHaveLength(2);
   const last = withAdvisoryLock(database.db, 'item 6', signal, async () => void told.push('last'));
   gate.resolve();
   await Promise.all([first, both, last]);
@@ -71,10 +75,8 @@ test('whoever has to stop no longer waits', async () => {
 
 test('work whose lock is lost with its connection ends as it would have, and the next one gets in', async () => {
   const holder = withAdvisoryLock(database.db, 'item 5', signal, async () => {
-    const { rows } = await database.pool.query<{ pid: number }>(
-      "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
-    );
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    const [lock] = await readLocks();
+    await database.pool.query('select pg_terminate_backend($1)', [lock?.pid]);
     return 'done';
   });
   expect(await holder).toBe('done');
