@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { Badge, Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
@@ -121,11 +122,22 @@ const CreatorPath = () => {
 const LaterParts = () => {
   const load = use(ProfilePartsSlot);
   const [parts, setParts] = useState<Awaited<ReturnType<LoadProfileParts>>>();
-  useEffect(() => {
-    // Offline, the rest of the profile stays usable.
-    load?.().then(setParts, () => undefined);
+  const [hasFailed, setFailed] = useState(false);
+  const start = useCallback(() => {
+    setFailed(false);
+    load?.().then(setParts, () => setFailed(true));
   }, [load]);
+  useEffect(start, [start]);
   if (!load) return null;
+  // Offline, the rest of the profile stays usable.
+  if (hasFailed)
+    return (
+      <div className="border-line border-t">
+        <ErrorState title={<Trans>Licences and wallet could not be loaded</Trans>} onRetry={start}>
+          <Trans>They are safe; only this part of the page is missing.</Trans>
+        </ErrorState>
+      </div>
+    );
   if (!parts) return <div className="min-h-[60rem] border-line border-t" />;
   return <parts.ProfileParts Section={SettingsSection} />;
 };

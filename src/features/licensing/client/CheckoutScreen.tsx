@@ -70,7 +70,13 @@ const CheckoutScreen = () => {
         <Obstacle checkout={checkout} />
       </div>
     );
-  return <CheckoutForm checkout={checkout} start={{ licence: address.licence, size: search.get('size') }} />;
+  return (
+    <CheckoutForm
+      key={`${address.type} ${id}`}
+      checkout={checkout}
+      start={{ licence: address.licence, size: search.get('size') }}
+    />
+  );
 };
 
 const preload = async (loading: Loading, { params }: ScreenAddress) => {

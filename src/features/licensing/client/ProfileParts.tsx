@@ -7,6 +7,7 @@ import { CurrencyChoice } from '#features/pricing/client/CurrencyChoice.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -15,6 +16,7 @@ import { worded } from '#ui/messages/worded.ts';
 import { readAmount } from '../top-ups.rules.ts';
 import { returnWalletMoney } from '../wallet.contract.ts';
 import { OwnLicences } from './licences/OwnLicences.tsx';
+import { TestPayments } from './payment/problem-words.tsx';
 import { Ledger, walletPages } from './wallet/Ledger.tsx';
 
 const FIRST_AMOUNT = '20';
@@ -71,15 +73,25 @@ const ReturnMoney = ({ returnableCents, onDone }: { returnableCents: number; onD
           </div>
         )}
       </Field>
+      <div className="mt-3">
+        <TestPayments />
+      </div>
     </form>
   );
 };
 
 const OwnWallet = () => {
   const [isReturning, setReturning] = useState(false);
-  const wallet = useInfiniteQuery(walletPages(call)).data?.pages[0];
+  const pages = useInfiniteQuery(walletPages(call));
+  const wallet = pages.data?.pages[0];
   return (
     <>
+      {pages.isPending && (
+        <SkeletonFrame className="grid gap-4">
+          <Skeleton className="h-12 w-1/2" />
+          <Skeleton className="h-44" />
+        </SkeletonFrame>
+      )}
       {wallet && (
         <div className="mb-8">
           <p className="font-display font-semibold text-4xl tabular-nums">

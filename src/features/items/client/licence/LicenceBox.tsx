@@ -12,7 +12,7 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { CompareLicences } from '../detail/DetailAside.tsx';
 import { megabytesOf } from '../photo/photo-words.rules.ts';
-import { BuyBarFrame, LicenceRow, ReleaseBadge } from './LicenceRow.tsx';
+import { BuyBarFrame, LicenceRow, NamedLicence, ReleaseBadge } from './LicenceRow.tsx';
 import { creditOf } from './licence.rules.ts';
 import { useDownload } from './useDownload.ts';
 
@@ -145,6 +145,7 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
             {download.problem}
           </Notice>
         )}
+        {choice.licence === 'free' && <NamedLicence id={photo.id} type="photo" />}
         <ReleaseBadge isEditorial={photo.isEditorial} />
         {photo.access === 'premium' && (
           <p className="text-ink-2 text-sm">

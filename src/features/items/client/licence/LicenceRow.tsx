@@ -6,7 +6,9 @@ import { LicenceName, LicenceTerms } from '#features/pricing/client/licence-word
 import { Price } from '#features/pricing/client/Price.tsx';
 import type { Licence } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
+import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';
+import { Link } from '#ui/navigation/router.tsx';
 
 type Props = { licence: Licence; cents: Cents; isChosen: boolean; onChoose: () => void };
 
@@ -22,6 +24,15 @@ export const LicenceRow = ({ licence, cents, isChosen, onChoose }: Props) => (
       <LicenceTerms licence={licence} />
     </small>
   </label>
+);
+
+/** The way to a free licence that names somebody; the download itself needs no account. */
+export const NamedLicence = ({ id, type }: { id: string; type: 'photo' | 'sound' }) => (
+  <p className="text-sm">
+    <Link to={href('licenceCheckout', { id, type, license: 'free' })} className="link">
+      <Trans>Get it with your name, or a client’s, on the certificate</Trans>
+    </Link>
+  </p>
 );
 
 export const ReleaseBadge = ({ isEditorial }: { isEditorial: boolean }) => (

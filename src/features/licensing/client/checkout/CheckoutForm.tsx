@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Download, Lock } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { LicensedType } from '#features/pricing/licences.rules.ts';
@@ -7,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { Checkout } from '../../checkout.contract.ts';
 import { PaymentStatus } from '../payment/PaymentStatus.tsx';
+import { useIsTest } from '../payment/problem-words.tsx';
 import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { CheckoutProblem } from './CheckoutProblem.tsx';
 import { Licensee, UsageChecks } from './checkout-parts.tsx';
@@ -57,6 +59,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
   const [isClientMissing, setClientMissing] = useState(false);
   const clientInput = useRef<HTMLInputElement>(null);
   const card = useRef<CardHandle>(null);
+  const isTest = useIsTest();
 
   const pay = async (agreedCents: Cents) => {
     if (isBusy) return;
@@ -75,7 +78,16 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
 
   const isShort = method === 'wallet' && total.totalCents > checkout.walletCents;
   const payButton = (
-    <Button type="submit" form={formId} variant="main" size="l" wide busy={isBusy} disabled={isShort}>
+    <Button
+      type="submit"
+      form={formId}
+      variant="main"
+      size="l"
+      wide
+      icon={total.totalCents > 0 ? Lock : Download}
+      busy={isBusy}
+      disabled={isShort}
+    >
       <PayWords totalCents={total.totalCents} />
     </Button>
   );
@@ -111,6 +123,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
               />
               <CheckoutProblem
                 problem={problem}
+                next={choices.address}
                 order={order}
                 agreedCents={purchase.agreedCents}
                 isBusy={isBusy}
@@ -139,7 +152,11 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
           <p className="leading-tight tabular-nums">
             <b className="block font-semibold">{formatUsd(total.totalCents, { withCents: true })}</b>
             <span className="text-ink-2 text-sm">
-              <Trans>in all</Trans>
+              {isTest && method === 'card' && total.totalCents > 0 ? (
+                <Trans>Test payments</Trans>
+              ) : (
+                <Trans>in all</Trans>
+              )}
             </span>
           </p>
           {payButton}

@@ -6,6 +6,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { OrderView } from '../../licensing.contract.ts';
 import { DeclineWords } from '../payment/decline-words.tsx';
+import { ProblemWords } from '../payment/problem-words.tsx';
 import type { PaymentProblem } from '../payment/usePayment.ts';
 
 type DearerProps = {
@@ -39,9 +40,13 @@ const Dearer = ({ order, agreedCents, isBusy, onAgree }: DearerProps) => {
   );
 };
 
-type Props = DearerProps & { problem: PaymentProblem | null };
+type Props = DearerProps & {
+  problem: PaymentProblem | null;
+  /** The address of the checkout with what is chosen. */
+  next: string;
+};
 
-const Words = ({ problem, ...dearer }: Props) => {
+const Words = ({ problem, next, ...dearer }: Props) => {
   if (!problem)
     return dearer.order?.state === 'declined' ? (
       <Notice tone="bad" title={<Trans>The payment was declined</Trans>}>
@@ -57,14 +62,8 @@ const Words = ({ problem, ...dearer }: Props) => {
           <Trans>Nothing was taken. Perhaps you have spent it in another tab.</Trans>
         </Notice>
       );
-    case 'unsure':
-      return (
-        <Notice tone="warning" title={<Trans>The connection broke while you paid</Trans>}>
-          <Trans>We are asking what became of it. Please wait, and do not pay in another window.</Trans>
-        </Notice>
-      );
-    case 'said':
-      return <Notice tone="bad">{problem.text}</Notice>;
+    default:
+      return <ProblemWords problem={problem} next={next} />;
   }
 };
 

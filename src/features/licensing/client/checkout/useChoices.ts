@@ -10,11 +10,12 @@ import { offerFor, offerOfAddress, readCopies, totalFor } from '../../checkout.r
 
 type Start = { licence: Licence; size: string | null };
 
+const addressOf = ({ id, type }: Checkout['item'], { licence, size }: Offer): string =>
+  href('licenceCheckout', { id, type, license: licence }, size ? { size } : {});
+
 /** The address follows the choice, so that a reload, a bookmark and Back keep it. The page stays, and with it what was typed. */
-const followChoice = ({ id, type }: Checkout['item'], { licence, size }: Offer): void => {
-  const address = href('licenceCheckout', { id, type, license: licence }, size ? { size } : {});
-  window.history.replaceState(window.history.state, '', address);
-};
+const followChoice = (item: Checkout['item'], offer: Offer): void =>
+  window.history.replaceState(window.history.state, '', addressOf(item, offer));
 
 /** Everything that is chosen and typed at the checkout, and the total that follows from it. */
 export const useChoices = (checkout: Checkout, start: Start) => {
@@ -40,6 +41,7 @@ export const useChoices = (checkout: Checkout, start: Start) => {
       setNotOffered(false);
       followChoice(item, chosen);
     },
+    address: addressOf(item, offer),
     isForClient,
     setForClient,
     client,

@@ -14,7 +14,7 @@ import { answerTestChallenge, getOrder, type OrderView, openOrder, payOrder } fr
 import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
 import { checkOrder, getOrderChallenge } from '../../payments.contract.ts';
 import { useBank } from '../payment/useBank.ts';
-import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
+import { problemOf, useFollowed, useKnownAgain, useProblem } from '../payment/usePayment.ts';
 
 /** What somebody is about to buy. */
 type Purchase = Choice & {
@@ -70,7 +70,9 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     check: () => checking.run({ id: orderId ?? '' }),
   });
   const isUnsure = problem?.kind === 'unsure';
-  const { data: order, readAt } = useFollowed(orderRead(orderId ?? ''), { isKnown: orderId !== undefined, isUnsure });
+  const followed = useFollowed(orderRead(orderId ?? ''), { isKnown: orderId !== undefined, isUnsure });
+  const { data: order } = followed;
+  useKnownAgain(problems, followed);
   const step: PaymentStep = order ? stepOf(order.state) : 'choose';
 
   const showLicence = useEffectEvent(() => {
@@ -82,10 +84,6 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
   useEffect(() => {
     if (step === 'done') showLicence();
   }, [step]);
-  const isKnownAgain = problem?.kind === 'unsure' && readAt > problem.since;
-  useEffect(() => {
-    if (isKnownAgain) setProblem(null);
-  }, [isKnownAgain, setProblem]);
 
   const pay = async ({ method, source, agreedCents }: Payment): Promise<void> => {
     setProblem(null);
@@ -111,7 +109,7 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     problem,
     /** The total of the last attempt. */
     agreedCents,
-    isBusy: opening.isBusy || paying.isBusy || step === 'done',
+    isBusy: opening.isBusy || paying.isBusy || isUnsure || step === 'done',
     pay,
     isAnswering: answering.isBusy || bank.isBusy,
     openBank: bank.open,

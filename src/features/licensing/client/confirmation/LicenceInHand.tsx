@@ -8,6 +8,7 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
+import type { LicenceState } from '../../licence-states.rules.ts';
 import type { OwnLicence } from '../../own-licences.contract.ts';
 import { LicenceDownloads, LicencePapers, LicenceStatus, PaidWords } from '../licences/licence-parts.tsx';
 import { creditOfLicence } from '../licences/useLicensedDownload.ts';
@@ -109,16 +110,32 @@ const Papers = ({ licence }: { licence: OwnLicence }) => (
   </section>
 );
 
+const hasEnded = (state: LicenceState): boolean => state === 'refunded' || state === 'charged_back';
+
+const sizeOf = ({ size }: OwnLicence) => (size ? { size } : {});
+
+const Heading = ({ state }: { state: LicenceState }) => {
+  if (state === 'valid') return <Trans>It is yours to use</Trans>;
+  if (hasEnded(state)) return <Trans>This licence has ended</Trans>;
+  return state === 'tampered' ? (
+    <Trans>This licence is not as it was signed</Trans>
+  ) : (
+    <Trans>This licence rests until its payment is settled</Trans>
+  );
+};
+
 /** A licence with everything that belongs to it. */
 export const LicenceInHand = ({ licence }: { licence: OwnLicence }) => {
   const { itemId, kind, title, creator, thumbnailUrl } = licence;
+  // Sounds have no picture, so whether they are still offered is not known here.
+  const isOffered = thumbnailUrl !== null || kind === 'sound';
   return (
     <>
       <h1 className="text-4xl">
-        {licence.state === 'valid' ? <Trans>It is yours to use</Trans> : <Trans>This licence has ended</Trans>}
+        <Heading state={licence.state} />
       </h1>
       <p className="mt-2 text-ink-2 text-lg">
-        {itemId && thumbnailUrl ? <Link to={addressOfItem({ id: itemId, kind })}>{title}</Link> : title},{' '}
+        {itemId && isOffered ? <Link to={addressOfItem({ id: itemId, kind })}>{title}</Link> : title},{' '}
         <Trans>by {creator}</Trans>
       </p>
       <div className="licence-in-hand">
@@ -128,11 +145,17 @@ export const LicenceInHand = ({ licence }: { licence: OwnLicence }) => {
               <Trans>Download</Trans>
             </h2>
             <LicenceDownloads licence={licence} />
-            <p className="mt-3 text-ink-2 text-sm">
-              <Trans>
-                Without a watermark, with the licence number inside the file. You can come back for it any time.
-              </Trans>
-            </p>
+            {licence.downloads.length > 0 && (
+              <p className="mt-3 text-ink-2 text-sm">
+                {kind === 'photo' ? (
+                  <Trans>
+                    Without a watermark, with the licence number inside the file. You can come back for it any time.
+                  </Trans>
+                ) : (
+                  <Trans>Without a watermark. You can come back for it any time.</Trans>
+                )}
+              </p>
+            )}
           </section>
           <Papers licence={licence} />
           <Credit licence={licence} />
@@ -145,6 +168,14 @@ export const LicenceInHand = ({ licence }: { licence: OwnLicence }) => {
             <LicenceTerms licence={licence.licence} />
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
+            {hasEnded(licence.state) && itemId && isOffered && (
+              <Button
+                variant="main"
+                to={href('licenceCheckout', { id: itemId, type: kind, license: licence.licence }, sizeOf(licence))}
+              >
+                <Trans>License it again</Trans>
+              </Button>
+            )}
             <Button to={href('licenceConfirmations')}>
               <Trans>All your licences</Trans>
             </Button>

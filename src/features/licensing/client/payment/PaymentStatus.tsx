@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Spinner } from '#ui/base/Icon.tsx';
-import { Badge } from '#ui/labels/Badge.tsx';
 import type { PaymentStep } from '../../payment-steps.rules.ts';
+import { TestPayments } from './problem-words.tsx';
 
 type PanelProps = { title: ReactNode; isBusy?: boolean; children: ReactNode; actions?: ReactNode };
 
@@ -18,7 +18,8 @@ const Panel = ({ title, isBusy = false, children, actions }: PanelProps) => {
         {isBusy && <Spinner size={22} />}
         {title}
       </h2>
-      <div role="status" className="mt-3 grid max-w-xl gap-2 text-ink-2">
+      <div role="status" className="mt-3 grid max-w-xl justify-items-start gap-2 text-ink-2">
+        <TestPayments />
         {children}
       </div>
       {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
@@ -64,11 +65,6 @@ const Challenge = ({ amount, isBusy, onAnswer }: ChallengeProps) => (
       </>
     }
   >
-    <p>
-      <Badge tone="mango">
-        <Trans>Test payments</Trans>
-      </Badge>
-    </p>
     <p>
       <Trans>Is it you who pays {amount} to Tamarind? Until you confirm, nothing is charged.</Trans>
     </p>

@@ -10,6 +10,7 @@ import { Link } from '#ui/navigation/router.tsx';
 import { certificatePath } from '../../licence-number.rules.ts';
 import type { LicenceState } from '../../licence-states.rules.ts';
 import type { Verification } from '../../verification.contract.ts';
+import { CheckFile } from './CheckFile.tsx';
 import { Fact, FactList, type Seal, useWrittenTime, Verdict } from './verify-parts.tsx';
 
 type Certificate = NonNullable<Verification['certificate']>;
@@ -182,6 +183,12 @@ export const CheckedLicence = ({ verification, certificate }: Props) => {
         <Work verification={verification} certificate={certificate} />
         <Facts verification={verification} certificate={certificate} />
         <div className="mt-4 grid gap-2">
+          {state === 'valid' && (
+            <CheckFile
+              kind={certificate.kind}
+              expected={{ number: certificate.number, originalSha256: certificate.originalSha256 }}
+            />
+          )}
           {state === 'valid' || work !== 'published' ? null : (
             <Button variant="main" to={addressOf(certificate)}>
               <Trans>License this work</Trans>

@@ -68,13 +68,47 @@ const Row = ({ when, cents, balanceCents, isPreview = false, ...about }: RowProp
         </>
       )}
     </td>
-    <td className="ledger-sum" data-in={cents > 0 || undefined}>
-      {cents > 0 && '+'}
-      {amount(cents)}
-    </td>
+    <td className="ledger-in">{cents > 0 && amount(cents)}</td>
+    <td className="ledger-out">{cents < 0 && amount(cents)}</td>
     <td className="ledger-balance">{amount(balanceCents)}</td>
   </tr>
 );
+
+const sumOf = (lines: readonly Line[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The balance before the oldest line that is shown. */
+const broughtForward = (lines: readonly Line[]): Cents => {
+  const oldest = lines.at(-1);
+  return oldest ? oldest.balanceCents - oldest.cents : 0;
+};
+
+const BroughtForward = ({ lines }: { lines: readonly Line[] }) => (
+  <tfoot>
+    <tr>
+      <th scope="row" colSpan={4}>
+        <Trans>Brought forward</Trans>
+      </th>
+      <td>{amount(broughtForward(lines))}</td>
+    </tr>
+  </tfoot>
+);
+
+/** The shown lines added up, so that anybody can follow the balance. */
+const Sums = ({ lines }: { lines: readonly Line[] }) => {
+  const [newest] = lines;
+  if (!newest) return null;
+  const before = amount(broughtForward(lines));
+  const came = amount(sumOf(lines.filter(({ cents }) => cents > 0)));
+  const went = amount(-sumOf(lines.filter(({ cents }) => cents < 0)));
+  const now = amount(newest.balanceCents);
+  return (
+    <p className="mt-3 text-ink-2 text-sm tabular-nums">
+      <Trans>
+        {before} + {came} in − {went} out = {now}
+      </Trans>
+    </p>
+  );
+};
 
 /** Gives a text to the browser as a file to save. */
 const saveFile = (name: string, text: string): void => {
@@ -177,7 +211,10 @@ export const Ledger = ({ preview, headingLevel: Heading = 'h2', next }: Props) =
                 <Trans>What</Trans>
               </th>
               <th scope="col">
-                <Trans>Amount</Trans>
+                <Trans>In</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Out</Trans>
               </th>
               <th scope="col">
                 <Trans>Balance</Trans>
@@ -195,8 +232,10 @@ export const Ledger = ({ preview, headingLevel: Heading = 'h2', next }: Props) =
               />
             ))}
           </tbody>
+          <BroughtForward lines={lines} />
         </table>
       )}
+      <Sums lines={lines} />
       <ListEnd list={list} words={words} />
     </section>
   );

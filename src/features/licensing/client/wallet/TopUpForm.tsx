@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { BadgeCheck, Undo2 } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck, ReceiptText, Undo2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import { useUsualPrices } from '#features/pricing/client/price-settings.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
@@ -15,6 +16,7 @@ import type { getWallet } from '../../wallet.contract.ts';
 import { CardForm } from '../payment/CardForm.tsx';
 import { DeclineWords } from '../payment/decline-words.tsx';
 import { PaymentStatus } from '../payment/PaymentStatus.tsx';
+import { ProblemWords, useIsTest } from '../payment/problem-words.tsx';
 import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -50,6 +52,23 @@ const Assurance = ({ glyph, children }: { glyph: Glyph; children: ReactNode }) =
   </li>
 );
 
+/** How far the money goes, in photos at the usual price. */
+const WorthOf = ({ cents }: { cents: Cents }) => {
+  const { standard } = useUsualPrices().photo;
+  const photos = Math.floor(cents / standard);
+  const left = amountOf(cents - photos * standard);
+  if (photos === 0) return null;
+  return (
+    <p className="mt-2.5 text-ink-2 text-sm">
+      <Plural
+        value={photos}
+        one={`One standard photo, with ${left} left over.`}
+        other={`# standard photos, with ${left} left over.`}
+      />
+    </p>
+  );
+};
+
 type SumProps = { balanceCents: Cents; addedCents: Cents | undefined; action: ReactNode };
 
 /** What is in the wallet, what is added, and what is in it afterwards. */
@@ -81,6 +100,7 @@ const Sum = ({ balanceCents, addedCents, action }: SumProps) => {
           </tr>
         </tfoot>
       </table>
+      <WorthOf cents={balanceCents + (addedCents ?? 0)} />
       <div className="pay-wide mt-5">{action}</div>
       <ul className="mt-4 grid gap-2 text-ink-2 text-sm">
         <Assurance glyph={BadgeCheck}>
@@ -88,6 +108,9 @@ const Sum = ({ balanceCents, addedCents, action }: SumProps) => {
         </Assurance>
         <Assurance glyph={Undo2}>
           <Trans>It never expires, and unused money goes back to the card on request.</Trans>
+        </Assurance>
+        <Assurance glyph={ReceiptText}>
+          <Trans>No tax on a top-up: it is added when you license something.</Trans>
         </Assurance>
       </ul>
     </aside>
@@ -115,19 +138,29 @@ const Added = ({ cents, balanceCents, onMore }: { cents: Cents; balanceCents: Ce
   );
 };
 
-const Problem = ({ payment: { problem, topUp } }: { payment: ReturnType<typeof useTopUp> }) => (
+type ProblemProps = { payment: ReturnType<typeof useTopUp>; next: string };
+
+const Problem = ({ payment: { problem, topUp }, next }: ProblemProps) => (
   <div role="alert" className="empty:hidden">
-    {problem?.kind === 'said' && <Notice tone="bad">{problem.text}</Notice>}
-    {problem?.kind === 'unsure' && (
-      <Notice tone="warning" title={<Trans>The connection broke while you paid</Trans>}>
-        <Trans>We are asking what became of it. Please wait, and do not pay in another window.</Trans>
-      </Notice>
-    )}
+    {problem && problem.kind !== 'dearer' && problem.kind !== 'short' && <ProblemWords problem={problem} next={next} />}
     {!problem && topUp?.state === 'declined' && (
       <Notice tone="bad" title={<Trans>The payment was declined</Trans>}>
         <DeclineWords code={topUp.declineCode} />
       </Notice>
     )}
+  </div>
+);
+
+/** On phones the button is at the bottom of the window. */
+const PayBar = ({ balanceCents, action }: { balanceCents: Cents; action: ReactNode }) => (
+  <div data-bottom-bar className="pay-bar">
+    <p className="leading-tight tabular-nums">
+      <b className="block font-semibold">{amountOf(balanceCents)}</b>
+      <span className="text-ink-2 text-sm">
+        {useIsTest() ? <Trans>afterwards, test payments</Trans> : <Trans>afterwards</Trans>}
+      </span>
+    </p>
+    {action}
   </div>
 );
 
@@ -211,7 +244,7 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
                 </h2>
                 <CardForm ref={card} amountCents={cents ?? bounds.lowest} />
               </section>
-              <Problem payment={payment} />
+              <Problem payment={payment} next={href('walletCheckout', { amount: typed.trim() || start })} />
             </form>
           )}
         </div>
@@ -227,17 +260,7 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
           preview={isDone || cents === undefined ? undefined : { cents, balanceCents: wallet.balanceCents + cents }}
         />
       </div>
-      {step === 'choose' && (
-        <div data-bottom-bar className="pay-bar">
-          <p className="leading-tight tabular-nums">
-            <b className="block font-semibold">{amountOf(wallet.balanceCents + (cents ?? 0))}</b>
-            <span className="text-ink-2 text-sm">
-              <Trans>afterwards</Trans>
-            </span>
-          </p>
-          {payButton}
-        </div>
-      )}
+      {step === 'choose' && <PayBar balanceCents={wallet.balanceCents + (cents ?? 0)} action={payButton} />}
     </>
   );
 };

@@ -11,7 +11,7 @@ import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
 import { checkTopUp, getTopUpChallenge } from '../../payments.contract.ts';
 import { answerTopUpChallenge, getTopUp, openTopUp, payTopUp } from '../../wallet.contract.ts';
 import { useBank } from '../payment/useBank.ts';
-import { problemOf, useFollowed, useProblem } from '../payment/usePayment.ts';
+import { problemOf, useFollowed, useKnownAgain, useProblem } from '../payment/usePayment.ts';
 
 const topUpRead = (id: string) => read(call, getTopUp, { id });
 
@@ -39,12 +39,10 @@ export const useTopUp = (underWay: readonly { id: string }[]) => {
     check: () => checking.run({ id: topUpId ?? '' }),
   });
   const isUnsure = problem?.kind === 'unsure';
-  const { data: topUp, readAt } = useFollowed(topUpRead(topUpId ?? ''), { isKnown: topUpId !== undefined, isUnsure });
+  const followed = useFollowed(topUpRead(topUpId ?? ''), { isKnown: topUpId !== undefined, isUnsure });
+  const { data: topUp } = followed;
+  useKnownAgain(problems, followed);
   const step: PaymentStep = topUp ? stepOf(topUp.state) : 'choose';
-  const isKnownAgain = problem?.kind === 'unsure' && readAt > problem.since;
-  useEffect(() => {
-    if (isKnownAgain) setProblem(null);
-  }, [isKnownAgain, setProblem]);
 
   useEffect(() => {
     // Where the answer came late, no call of this page has said that the wallet has changed.
@@ -64,7 +62,7 @@ export const useTopUp = (underWay: readonly { id: string }[]) => {
     topUp,
     step,
     problem,
-    isBusy: opening.isBusy || paying.isBusy,
+    isBusy: opening.isBusy || paying.isBusy || isUnsure,
     pay,
     isAnswering: answering.isBusy || bank.isBusy,
     openBank: bank.open,

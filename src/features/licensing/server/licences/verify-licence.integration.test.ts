@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloads } from '#features/media/server/downloads.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
@@ -73,6 +74,29 @@ describe('a valid licence', () => {
       },
     });
     for (const secret of ['Secret brochure', orderId, '1200', '@example']) expect(text).not.toContain(secret);
+  });
+
+  it('gives the hash of a sound that is delivered as it was uploaded, and never that of a photo', async () => {
+    const originalSha256 = 'ab'.repeat(32);
+    const addOriginal = async (itemId: string) => {
+      await fixture.db.update(items).set({ originalSha256: null }).where(eq(items.originalSha256, originalSha256));
+      await fixture.db.update(items).set({ originalSha256 }).where(eq(items.id, itemId));
+      const file = { itemId, size: 'original', width: 0, height: 0, bytes: 1, key: `originals/${itemId}` } as const;
+      await fixture.db
+        .insert(downloads)
+        .values(file)
+        .onConflictDoUpdate({
+          target: [downloads.itemId, downloads.size],
+          set: { key: file.key },
+        });
+    };
+    const { number, itemId } = await license();
+    await addOriginal(itemId);
+    expect((await answerTo(number)).certificate?.originalSha256).toBeNull();
+    await fixture.db.update(items).set({ kind: 'sound' }).where(eq(items.id, itemId));
+    expect((await answerTo(number)).certificate?.originalSha256).toBe(originalSha256);
+    await fixture.db.delete(downloads).where(eq(downloads.itemId, itemId));
+    expect((await answerTo(number)).certificate?.originalSha256).toBeNull();
   });
 
   it('is found however its number is typed', async () => {

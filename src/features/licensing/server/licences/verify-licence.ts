@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, ne } from 'drizzle-orm';
+import { downloads } from '#features/media/server/downloads.tables.ts';
 import { pictureAddresses, type RenditionFile, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
@@ -109,6 +110,16 @@ export const findWork = async (on: Queryable, itemId: string) => {
   return { work: 'published' as const, picture, files };
 };
 
+/** The hash of the original of a clip or sound that is delivered as it was uploaded, so that a file can be compared with it. */
+const findOriginalHash = async (on: Queryable, itemId: string): Promise<string | null> => {
+  const [original] = await on
+    .select({ sha256: items.originalSha256 })
+    .from(items)
+    .innerJoin(downloads, eq(downloads.itemId, items.id))
+    .where(and(eq(items.id, itemId), ne(items.kind, 'photo'), like(downloads.key, 'originals/%')));
+  return original?.sha256 ?? null;
+};
+
 type Claims = Omit<HandlerInput<typeof verifyLicence>, 'code'>;
 
 const differencesFrom = (
@@ -125,7 +136,10 @@ const differencesFrom = (
   ];
 };
 
-const certificateOf = ({ facts, text, signature, kid }: FoundLicence): Verification['certificate'] => {
+const certificateOf = async (
+  on: Queryable,
+  { facts, text, signature, kid }: FoundLicence,
+): Promise<Verification['certificate']> => {
   const licence = licences.find((known) => known === facts?.licence);
   const kind = licensedTypes.find((known) => known === facts?.itemKind);
   if (!facts || !licence || !kind) return null;
@@ -143,6 +157,7 @@ const certificateOf = ({ facts, text, signature, kid }: FoundLicence): Verificat
     licensee,
     client,
     issuedAt,
+    originalSha256: await findOriginalHash(on, itemId),
     text,
     signature,
     kid,
@@ -160,7 +175,7 @@ export const checkLicence = async (
   const found = await findLicence(db, id);
   const differences = found.facts ? differencesFrom(found.facts, claims) : [];
   const state = differences.length > 0 ? 'tampered' : found.state;
-  const certificate = state === 'tampered' ? null : certificateOf(found);
+  const certificate = state === 'tampered' ? null : await certificateOf(db, found);
   const { work, picture } = await findWork(db, found.facts?.itemId ?? '');
   return {
     valid: state === 'valid',

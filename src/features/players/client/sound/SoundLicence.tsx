@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
-import { BuyBarFrame, LicenceRow, ReleaseBadge } from '#features/items/client/licence/LicenceRow.tsx';
+import { BuyBarFrame, LicenceRow, NamedLicence, ReleaseBadge } from '#features/items/client/licence/LicenceRow.tsx';
 import { soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
 import { useDownload } from '#features/items/client/licence/useDownload.ts';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
@@ -84,6 +84,7 @@ export const SoundLicence = ({ order }: { order: SoundOrder }) => {
             {download.problem}
           </Notice>
         )}
+        {choice.licence === 'free' && <NamedLicence id={sound.id} type="sound" />}
         <ReleaseBadge isEditorial={sound.isEditorial} />
         {sound.access === 'premium' && (
           <p className="text-ink-2 text-sm">
