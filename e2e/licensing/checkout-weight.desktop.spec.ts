@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { filesIn, gzipKilobytes } from '../../scripts/page-weight.ts';
+import { demoItem } from '../support/library.ts';
 import { signInAsNewUser } from '../support/people.ts';
-import { photoForSale } from '../support/purchases.ts';
 import { test } from '../support/test.ts';
 
 const MOST_KILOBYTES = 150;
 
 test('R7 the checkout ships at most 150 kB of script, and its card form comes later', async ({ context, baseURL }) => {
   await signInAsNewUser(context);
-  const id = await photoForSale(context);
+  const id = await demoItem('Palms at sunset');
   const reply = await context.request.get(href('licenceCheckout', { id, type: 'photo', license: 'standard' }));
   expect(reply.status()).toBe(200);
   const { scripts } = filesIn(await reply.text());

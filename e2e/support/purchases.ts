@@ -1,27 +1,19 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { issueInvoices } from '#features/licensing/server/papers/issue-invoices.ts';
 import { testCards, writeCardNumber } from '#features/licensing/test-cards.rules.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { href } from '#shared/pages.ts';
 import { open } from './accounts.ts';
-import { somePhotos } from './collections.ts';
+import { demoItem } from './library.ts';
 import { signInAsNewUser, withServerDatabase } from './people.ts';
 
 type Licence = 'free' | 'standard' | 'extended' | 'editorial';
 
-/** A photo that is sold under the standard licence. */
-export const photoForSale = async ({ request }: BrowserContext): Promise<string> => {
-  for (const { id } of await somePhotos(request, 20)) {
-    const { offers } = await (await request.get(`/api/photos/${id}`)).json();
-    if (offers.some((offer: { licence: string }) => offer.licence === 'standard')) return id;
-  }
-  throw new Error('No photo of the home page is for sale.');
-};
-
-/** A new buyer at the checkout of a photo. */
-export const atCheckout = async (page: Page, context: BrowserContext, license: Licence = 'standard') => {
+/** A new buyer at the checkout of a photo of the demo library, all of which are sold under the standard licence. */
+export const atCheckout = async (page: Page, context: BrowserContext, title: string, license: Licence = 'standard') => {
   await signInAsNewUser(context);
-  const id = await photoForSale(context);
+  const id = await demoItem(title);
   await open(page, href('licenceCheckout', { id, type: 'photo', license }));
   return id;
 };
@@ -53,3 +45,11 @@ export const hasLicence = async (page: Page, id: string, license: Licence = 'sta
 /** Changes what only a creator or an admin could change. */
 export const changeItem = (id: string, changes: Partial<typeof items.$inferInsert>): Promise<unknown> =>
   withServerDatabase(({ db }) => db.update(items).set(changes).where(eq(items.id, id)));
+
+/** Runs the job that writes invoices, which otherwise comes every minute. */
+export const writeInvoices = (): Promise<unknown> =>
+  withServerDatabase(({ db }) => issueInvoices({ db, now: () => new Date() }, new AbortController().signal));
+
+/** How far the page can be scrolled sideways. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
