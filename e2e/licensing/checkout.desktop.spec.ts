@@ -23,7 +23,7 @@ test('R7 a photo is licensed by card: the address follows the choice, and the li
 }) => {
   const id = await atCheckout(page, context, 'Boats at a sandbar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('License this photo');
-  await expect(page.getByText('Test payments')).toBeVisible();
+  await expect(page.getByText('Test payments').filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText('You pay US$12.00')).toBeVisible();
 
   await page.getByRole('radio', { name: /^Extended/ }).check();

@@ -117,7 +117,7 @@ export const CheckFile = ({ expected, kind }: Props) => {
   );
   const isOver = useFileDrop(check);
   return (
-    <div className="grid gap-2 [@media(scripting:none)]:hidden">
+    <div className="grid gap-2 noscript:hidden">
       <label
         className={classes(
           'relative flex min-h-16 cursor-pointer items-center gap-3.5 rounded-card border-[1.5px] border-dashed px-4 py-3',
