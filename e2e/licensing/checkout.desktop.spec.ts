@@ -33,7 +33,7 @@ test('R7 a photo is licensed by card: the address follows the choice, and the li
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await expect(page.getByLabel('Project')).toHaveValue('Winter brochure');
 
-  await page.getByLabel('Goods for sale').check();
+  await page.getByRole('checkbox', { name: /^Goods for sale/ }).check();
   await expect(page.getByText('This licence is not for goods that are sold.')).toBeVisible();
   await expect(page.getByText('Extended covers everything that you ticked.')).toBeVisible();
   expect(await overflowOf(page)).toBe(0);

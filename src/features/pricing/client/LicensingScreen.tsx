@@ -2,6 +2,8 @@ import './licensing/licensing.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Input } from '#ui/forms/Input.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { type Licence, licenceTextOf } from '../licences.rules.ts';
@@ -9,12 +11,36 @@ import { LicenceTable } from './licensing/LicenceTable.tsx';
 import { WhichLicence } from './licensing/WhichLicence.tsx';
 import { loadPrices, useLoadedPrices } from './price-settings.ts';
 
-const Note = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+type NoteProps = { title: ReactNode; children: ReactNode; more?: ReactNode };
+
+const Note = ({ title, children, more }: NoteProps) => (
   <div>
     <h3>{title}</h3>
     <p>{children}</p>
+    {more}
   </div>
 );
+
+/** Works without scripts: its address leads to the page of the number. */
+const CheckNumber = () => {
+  const { t } = useLingui();
+  return (
+    <form method="get" action="/license/verify" className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <Input
+        name="code"
+        aria-label={t`Licence number`}
+        placeholder="TAM-0000-0000-0000-0"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        maxLength={60}
+      />
+      <Button type="submit">
+        <Trans>Check</Trans>
+      </Button>
+    </form>
+  );
+};
 
 const Notes = () => (
   <div className="wrap">
@@ -30,7 +56,7 @@ const Notes = () => (
           it.
         </Trans>
       </Note>
-      <Note title={<Trans>If someone asks for proof</Trans>}>
+      <Note title={<Trans>If someone asks for proof</Trans>} more={<CheckNumber />}>
         <Trans>Every licence has a number and a QR code. Anyone can check it, without an account.</Trans>
       </Note>
     </div>

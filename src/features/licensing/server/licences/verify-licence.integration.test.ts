@@ -76,7 +76,7 @@ describe('a valid licence', () => {
     for (const secret of ['Secret brochure', orderId, '1200', '@example']) expect(text).not.toContain(secret);
   });
 
-  it('gives the hash of a sound that is delivered as it was uploaded, and never that of a photo', async () => {
+  it('gives the hash of a clip that is delivered as it was uploaded, and never that of a photo', async () => {
     const originalSha256 = 'ab'.repeat(32);
     const addOriginal = async (itemId: string) => {
       await fixture.db.update(items).set({ originalSha256: null }).where(eq(items.originalSha256, originalSha256));
@@ -93,7 +93,7 @@ describe('a valid licence', () => {
     const { number, itemId } = await license();
     await addOriginal(itemId);
     expect((await answerTo(number)).certificate?.originalSha256).toBeNull();
-    await fixture.db.update(items).set({ kind: 'sound' }).where(eq(items.id, itemId));
+    await fixture.db.update(items).set({ kind: 'video', durationMs: 5_000, frameRate: 30 }).where(eq(items.id, itemId));
     expect((await answerTo(number)).certificate?.originalSha256).toBe(originalSha256);
     await fixture.db.delete(downloads).where(eq(downloads.itemId, itemId));
     expect((await answerTo(number)).certificate?.originalSha256).toBeNull();
