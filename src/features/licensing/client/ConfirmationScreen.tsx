@@ -125,7 +125,7 @@ const ConfirmationScreen = () => {
         <Licence number={order.licenceNumber} next={href('licenceConfirmation', params)} />
       ) : (
         <>
-          <h1 className="mb-5 text-4xl">{order.title}</h1>
+          <h1 className="mb-5">{order.title}</h1>
           <WithoutLicence order={order} />
         </>
       )}

@@ -10,7 +10,7 @@ const allLicences = `${href('profile')}#licences`;
 /** The bare address of confirmations lists what was licensed lately. */
 const ConfirmationsScreen = () => (
   <div className="wrap py-[clamp(28px,4vw,56px)]">
-    <h1 className="text-4xl">
+    <h1>
       <Trans>Your recent licences</Trans>
     </h1>
     <p className="mt-2 mb-6 text-ink-2">

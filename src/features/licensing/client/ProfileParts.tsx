@@ -94,7 +94,7 @@ const OwnWallet = () => {
       )}
       {wallet && (
         <div className="mb-8">
-          <p className="font-display font-semibold text-4xl tabular-nums">
+          <p className="font-display font-heading text-3xl tabular-nums">
             {formatUsd(wallet.balanceCents, { withCents: true })}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
@@ -123,8 +123,8 @@ export const ProfileParts = ({ Section }: { Section: ComponentType<SectionProps>
       title={<Trans>Licences and downloads</Trans>}
       about={
         <Trans>
-          Everything that you have licensed, with its files and papers. Free files that you took without a licence are
-          in <Link to={href('ownDownloads')}>your downloads</Link>.
+          Everything that you have licensed, free or paid, with its files and papers. What you took lately is also in{' '}
+          <Link to={href('ownDownloads')}>your downloads</Link>.
         </Trans>
       }
     >

@@ -96,7 +96,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
     <div className="wrap">
       <div className="checkout-grid">
         <div className="min-w-0">
-          <h1 className="mb-5 text-4xl">
+          <h1 className="mb-5">
             <Title type={checkout.item.type} />
           </h1>
           {isForm ? (
@@ -143,7 +143,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
           )}
         </div>
         <aside className="checkout-side">
-          <Preview item={checkout.item} />
+          <Preview checkout={checkout} />
           <Summary checkout={checkout} choices={choices} action={isForm && payButton} />
         </aside>
       </div>

@@ -17,7 +17,7 @@ import type { Choices } from './useChoices.ts';
 const PICTURE_SIZES = '(min-width: 1024px) 420px, 100vw';
 
 /** What is bought: the preview, its title and whose it is. */
-export const Preview = ({ item }: { item: Checkout['item'] }) => (
+export const Preview = ({ checkout: { item, offers } }: Pick<LinesProps, 'checkout'>) => (
   <div className="checkout-preview">
     {item.picture ? (
       <Picture picture={item.picture} sizes={PICTURE_SIZES} priority className="rounded-card max-lg:rounded-none" />
@@ -36,7 +36,7 @@ export const Preview = ({ item }: { item: Checkout['item'] }) => (
         ) : (
           item.creator.name
         )}
-        {item.picture && (
+        {item.picture && !offers.some(({ licence }) => licence === 'free') && (
           <>
             {'. '}
             <Trans>The watermark is not in what you download.</Trans>
@@ -110,25 +110,34 @@ export const Summary = ({ checkout, choices, action }: LinesProps & { action: Re
   return (
     <div className="checkout-money">
       <div className="mb-2 flex items-center justify-between gap-4 text-sm">
-        <span className="text-ink-2">
+        <span className="whitespace-nowrap text-ink-2">
           <Trans>Show prices in</Trans>
         </span>
         <CurrencyChoice />
       </div>
       <Lines checkout={checkout} choices={choices} />
-      <p className="mt-3 text-right font-semibold tabular-nums">
-        <Trans>You pay {charged}</Trans>
-      </p>
       {currency !== 'USD' && totalCents > 0 && (
-        <p className="text-right text-ink-2 text-sm">
-          <Trans>Charged in US dollars. The rate of now is kept with your order.</Trans>
-        </p>
+        <>
+          <p className="mt-3 text-right font-semibold tabular-nums">
+            <Trans>You pay {charged}</Trans>
+          </p>
+          <p className="text-right text-ink-2 text-sm">
+            <Trans>Charged in US dollars. The rate of now is kept with your order.</Trans>
+          </p>
+        </>
       )}
       <div className="pay-wide mt-4">{action}</div>
       <p className="mt-3 text-ink-2 text-sm">
+        {totalCents > 0 ? (
+          <Trans>
+            The download and a signed certificate are there at once, the invoice within a minute. A share of the price
+            goes to {first}.
+          </Trans>
+        ) : (
+          <Trans>The download and a signed certificate are there at once.</Trans>
+        )}{' '}
         <Trans>
-          The download and a signed certificate are there at once, the invoice within a minute. A share of the price
-          goes to {first}. With it you accept the{' '}
+          By licensing it you accept the{' '}
           <Link to={href('licensing')}>licence text, version {checkout.licenceTextVersion}</Link>.
         </Trans>
       </p>

@@ -99,7 +99,7 @@ const Papers = ({ licence }: { licence: OwnLicence }) => (
     <h2 id="papers-title" className="text-xl">
       <Trans>Papers</Trans>
     </h2>
-    <div className="mt-3">
+    <div className="mt-3 flex flex-wrap gap-2">
       <LicencePapers licence={licence} />
     </div>
     {licence.totalCents > 0 && licence.papers.length === 0 && (
@@ -131,7 +131,7 @@ export const LicenceInHand = ({ licence }: { licence: OwnLicence }) => {
   const isOffered = thumbnailUrl !== null || kind === 'sound';
   return (
     <>
-      <h1 className="text-4xl">
+      <h1>
         <Heading state={licence.state} />
       </h1>
       <p className="mt-2 text-ink-2 text-lg">

@@ -47,9 +47,9 @@ const Row = ({ licence }: { licence: OwnLicence }) => {
     new Date(licence.issuedAt),
   );
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line border-b py-3.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2.5 border-line border-b py-3.5 @3xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       <LicenceThumbnail licence={licence} />
-      <div className="min-w-56 flex-1">
+      <div>
         <TitleOf licence={licence} />
         <p className="text-ink-2 text-sm">
           <Trans>by {creator}</Trans>, <LicenceName licence={licence.licence} />, {day}, <PaidWords licence={licence} />
@@ -61,7 +61,7 @@ const Row = ({ licence }: { licence: OwnLicence }) => {
         </p>
         {state !== 'valid' && <LicenceStatus state={state} />}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="col-start-2 flex flex-wrap gap-2 max-sm:col-start-1 max-sm:col-end-3 @3xl:col-start-3">
         {largest && (
           <Button
             size="s"
@@ -110,7 +110,7 @@ export const LicenceList = ({ q = '', next, headingLevel = 'h2' }: Props) => {
     return (
       <>
         {found.length === 0 && <Nothing q={q} headingLevel={headingLevel} />}
-        <ul aria-busy={list.isFetching || undefined}>
+        <ul className="@container" aria-busy={list.isFetching || undefined}>
           {found.map((licence) => (
             <Row key={licence.number} licence={licence} />
           ))}

@@ -78,7 +78,7 @@ export const LicencePapers = ({ licence, size = 'm' }: { licence: OwnLicence; si
   const { t } = useLingui();
   const { certificateUrl, papers, title, number } = licence;
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button
         size={size}
         icon={FileText}
@@ -102,7 +102,7 @@ export const LicencePapers = ({ licence, size = 'm' }: { licence: OwnLicence; si
           {paper.number.startsWith('CRN') ? <Trans>Credit note</Trans> : <Trans>Invoice</Trans>}
         </Button>
       ))}
-    </div>
+    </>
   );
 };
 

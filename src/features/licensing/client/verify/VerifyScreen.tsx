@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Call, CallInput, CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
+import { PodMark } from '#ui/base/Logo.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, metaOf } from '#ui/data/query-client.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
@@ -51,7 +52,11 @@ const VerifyScreen = () => {
   return (
     <div className="mx-auto w-full max-w-[592px] px-4 pt-8 pb-16">
       <article className="overflow-hidden rounded-card border border-line bg-card" aria-label={t`Licence check`}>
-        <p className="flex justify-end border-line border-b px-5 py-3 text-ink-2 text-sm">
+        <p className="flex items-center justify-between border-line border-b px-5 py-3 text-ink-2 text-sm">
+          <span className="inline-flex items-center gap-2 font-display font-heading text-ink text-lg">
+            <PodMark size={22} />
+            Tamarind
+          </span>
           <Trans>Licence check</Trans>
         </p>
         {error && (

@@ -74,6 +74,14 @@ const Row = ({ when, cents, balanceCents, isPreview = false, ...about }: RowProp
   </tr>
 );
 
+/** A time in UTC; the year is written where it is not that of the newest line. */
+const timeFormat = (locale: string, newest = '') => {
+  const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
+  const inYear = new Intl.DateTimeFormat(locale, { ...short, hour: 'numeric', minute: '2-digit' });
+  const before = new Intl.DateTimeFormat(locale, { ...short, year: 'numeric' });
+  return (time: string): string => (time.slice(0, 4) === newest.slice(0, 4) ? inYear : before).format(new Date(time));
+};
+
 const sumOf = (lines: readonly Line[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** The balance before the oldest line that is shown. */
@@ -173,7 +181,7 @@ export const Ledger = ({ preview, headingLevel: Heading = 'h2', next }: Props) =
   const { i18n, t } = useLingui();
   const list = useInfiniteQuery(walletPages(call));
   const lines = list.data?.pages.flatMap((page) => page.lines);
-  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const when = timeFormat(i18n.locale, lines?.[0]?.at);
   if (!lines)
     return list.isError ? (
       <ListFailed
@@ -188,7 +196,7 @@ export const Ledger = ({ preview, headingLevel: Heading = 'h2', next }: Props) =
   return (
     <section aria-labelledby="ledger-title">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <Heading id="ledger-title" className="text-2xl">
+        <Heading id="ledger-title" className={Heading === 'h2' ? 'text-2xl' : 'text-xl'}>
           <Trans>Your ledger</Trans>
         </Heading>
         {lines.length > 0 && <SaveLedger />}
@@ -228,7 +236,7 @@ export const Ledger = ({ preview, headingLevel: Heading = 'h2', next }: Props) =
               <Row
                 key={`${line.at} ${line.kind} ${line.orderId} ${line.balanceCents}`}
                 {...line}
-                when={when.format(new Date(line.at))}
+                when={when(line.at)}
               />
             ))}
           </tbody>
