@@ -30,6 +30,7 @@ const map = 'features/explore/client/ExploreScreen.tsx';
 const island = `${search}/browse/IslandPortrait.tsx`;
 
 const licensing = `${pricing}/LicensingScreen.tsx`;
+const checkout = 'features/licensing/client/CheckoutScreen.tsx';
 const ways = `${pricing}/PricingScreen.tsx`;
 
 const sharedByTwo = (name: string, one: string, other: string): SharedChunk => ({
@@ -55,6 +56,7 @@ const nameChunk = chunksByScreen([
   sharedByTwo('base', account, photo),
   // Rolldown takes what a module imports into the file whose name is first in the alphabet: these names are before `browsing`.
   sharedByTwo('bill-words', licensing, photo),
+  sharedByTwo('bill-pay', checkout, photo),
   sharedByTwo('bill-read', licensing, sounds),
   sharedByTwo('bills', licensing, ways),
   {

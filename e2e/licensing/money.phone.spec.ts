@@ -17,7 +17,7 @@ test('on a phone a clip is licensed in its size, and the wallet is filled, from 
   const id = await demoItem('Waves rolling up a white beach');
   await page.setViewportSize(narrow);
   await open(page, href('video', { id }));
-  await page.getByRole('link', { name: 'License, US$59' }).filter({ visible: true }).click();
+  await page.getByRole('region', { name: 'Chosen licence' }).getByRole('link', { name: 'License, US$59' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('License this clip');
   await expect(page).toHaveURL(href('licenceCheckout', { id, type: 'video', license: 'standard' }, { size: 'hd' }));
   await expect(payButton(page)).toHaveCount(1);

@@ -1,3 +1,6 @@
+import type { LicensedType } from '#features/pricing/licences.rules.ts';
+import { href } from '#shared/pages.ts';
+
 /** The alphabet of ids: no i, l, o and u, so that nothing is misread and no word appears. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PREFIX = 'tam';
@@ -63,5 +66,8 @@ export const readLicenceNumber = (typed: string): ReadLicenceNumber => {
 /** Where the certificate of a licence is, as a PDF. */
 export const certificatePath = (number: string): string => `/license/certificate/${number}.pdf`;
 
-/** Where the form for numbers leads, which works without scripts: on to the page of the number. */
-export const NUMBER_FORM_PATH = '/license/verify';
+/** The page of a licensed work. The function for all items is with code that screens of money do not need at first. */
+export const addressOfWork = (kind: LicensedType, id: string): string => {
+  if (kind === 'photo') return href('photo', { id });
+  return kind === 'video' ? href('video', { id }) : href('sound', { id });
+};

@@ -6,7 +6,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
-import { type Licence, licenceTextOf } from '../licences.rules.ts';
+import { type Licence, licenceTextOf, NUMBER_FORM_PATH } from '../licences.rules.ts';
 import { LicenceTable } from './licensing/LicenceTable.tsx';
 import { WhichLicence } from './licensing/WhichLicence.tsx';
 import { loadPrices, useLoadedPrices } from './price-settings.ts';
@@ -25,16 +25,8 @@ const Note = ({ title, children, more }: NoteProps) => (
 const CheckNumber = () => {
   const { t } = useLingui();
   return (
-    <form method="get" action="/license/verify" className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-      <Input
-        name="code"
-        aria-label={t`Licence number`}
-        placeholder="TAM-0000-0000-0000-0"
-        autoComplete="off"
-        spellCheck={false}
-        required
-        maxLength={60}
-      />
+    <form method="get" action={NUMBER_FORM_PATH} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <Input name="code" aria-label={t`Licence number`} autoComplete="off" spellCheck={false} required maxLength={60} />
       <Button type="submit">
         <Trans>Check</Trans>
       </Button>

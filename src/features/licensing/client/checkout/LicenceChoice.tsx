@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
 import { megabytesOf } from '#features/items/client/photo/photo-words.rules.ts';
-import { LicenceName } from '#features/pricing/client/licence-words.tsx';
+import { LicenceName, LicenceTerms } from '#features/pricing/client/licence-words.tsx';
+import { Price } from '#features/pricing/client/Price.tsx';
 import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import type { ClipSize } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
@@ -90,18 +90,28 @@ export const LicenceChoice = (props: Props) => {
           </Trans>
         </Notice>
       )}
-      <fieldset aria-label={t`Licence`} className="overflow-hidden rounded-card border border-line bg-card">
+      <fieldset aria-label={t`Licence`} className="grid gap-2">
         {offersBySize(checkout.offers, offer.size).map((candidate) => (
-          <LicenceRow
-            key={candidate.licence}
-            licence={candidate.licence}
-            cents={candidate.cents}
-            isChosen={candidate.licence === offer.licence}
-            onChoose={() => {
-              onSwitch();
-              choose(candidate);
-            }}
-          />
+          <label key={candidate.licence} className="licence-card">
+            <input
+              type="radio"
+              name="licence"
+              value={candidate.licence}
+              checked={candidate.licence === offer.licence}
+              className="round-tick"
+              onChange={() => {
+                onSwitch();
+                choose(candidate);
+              }}
+            />
+            <b className="font-semibold">
+              <LicenceName licence={candidate.licence} />
+            </b>
+            <Price cents={candidate.cents} className="font-display font-heading text-lg" />
+            <small>
+              <LicenceTerms licence={candidate.licence} />
+            </small>
+          </label>
         ))}
       </fieldset>
       <ClipSizes {...props} />

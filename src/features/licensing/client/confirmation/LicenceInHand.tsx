@@ -1,13 +1,13 @@
 import './confirmation.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
 import { LicenceName, LicenceTerms } from '#features/pricing/client/licence-words.tsx';
 import { licenceTextOf } from '#features/pricing/licences.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
+import { addressOfWork } from '../../licence-number.rules.ts';
 import type { LicenceState } from '../../licence-states.rules.ts';
 import type { OwnLicence } from '../../own-licences.contract.ts';
 import { LicenceDownloads, LicencePapers, LicenceStatus, PaidWords } from '../licences/licence-parts.tsx';
@@ -135,7 +135,7 @@ export const LicenceInHand = ({ licence }: { licence: OwnLicence }) => {
         <Heading state={licence.state} />
       </h1>
       <p className="mt-2 text-ink-2 text-lg">
-        {itemId && isOffered ? <Link to={addressOfItem({ id: itemId, kind })}>{title}</Link> : title},{' '}
+        {itemId && isOffered ? <Link to={addressOfWork(kind, itemId)}>{title}</Link> : title},{' '}
         <Trans>by {creator}</Trans>
       </p>
       <div className="licence-in-hand">

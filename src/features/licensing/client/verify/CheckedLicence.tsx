@@ -7,7 +7,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Input.tsx';
 import { Link } from '#ui/navigation/router.tsx';
-import { certificatePath } from '../../licence-number.rules.ts';
+import { addressOfWork, certificatePath } from '../../licence-number.rules.ts';
 import type { LicenceState } from '../../licence-states.rules.ts';
 import type { Verification } from '../../verification.contract.ts';
 import { CheckFile } from './CheckFile.tsx';
@@ -58,11 +58,6 @@ const Kind = ({ kind }: Pick<Certificate, 'kind'>) => {
   return kind === 'video' ? <Trans>Video</Trans> : <Trans>Sound</Trans>;
 };
 
-const addressOf = ({ kind, itemId: id }: Certificate): string => {
-  if (kind === 'photo') return href('photo', { id });
-  return kind === 'video' ? href('video', { id }) : href('sound', { id });
-};
-
 const creditOf = ({ creator }: Certificate): string => `© ${creator} / Tamarind`;
 
 const Work = ({ verification: { work, picture }, certificate }: Props) => (
@@ -79,7 +74,7 @@ const Work = ({ verification: { work, picture }, certificate }: Props) => (
     <div className={picture ? undefined : 'col-span-2'}>
       <b className="block font-semibold leading-tight">
         {work === 'published' ? (
-          <Link to={addressOf(certificate)} className="hover:underline">
+          <Link to={addressOfWork(certificate.kind, certificate.itemId)} className="hover:underline">
             {certificate.title}
           </Link>
         ) : (
@@ -190,7 +185,7 @@ export const CheckedLicence = ({ verification, certificate }: Props) => {
             />
           )}
           {state === 'valid' || work !== 'published' ? null : (
-            <Button variant="main" to={addressOf(certificate)}>
+            <Button variant="main" to={addressOfWork(certificate.kind, certificate.itemId)}>
               <Trans>License this work</Trans>
             </Button>
           )}

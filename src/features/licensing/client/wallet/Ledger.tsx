@@ -33,12 +33,13 @@ const LineWords = ({ kind, title }: Pick<Line, 'kind' | 'title'>) => {
   switch (kind) {
     case 'top_up':
       return <Trans>Top-up by card</Trans>;
-    case 'top_up_returned':
+    case 'return_requested':
       return <Trans>Paid back to your card</Trans>;
     case 'sale':
       return title ? <Trans>Licence, {title}</Trans> : <Trans>Licence</Trans>;
     case 'refund':
       return title ? <Trans>Refund, {title}</Trans> : <Trans>Refund</Trans>;
+    case 'return_refused':
     case 'refund_failed':
       return <Trans>Came back, because the card did not take it</Trans>;
     case 'dispute_opened':
