@@ -6,6 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { bundleFolder, ensureBundle } from '#app/bundle/bundle.ts';
+import { writeLicenceNumber } from '#features/licensing/licence-number.rules.ts';
+import { issueFreeLicence } from '#features/licensing/server/licences/issue-licence.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { newId } from '#platform/new-id.ts';
+import { openAccount } from '../../scripts/open-sessions.ts';
+import { type ReachedTamarind, withTamarind } from '../../scripts/reach-tamarind.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { spawnTamarind, temporaryFolder } from './spawn-tamarind.ts';
 
 const READY = /Tamarind is ready at (http:\S+)/;
@@ -37,6 +44,27 @@ const connect = async (DATA_DIR: string): Promise<pg.Client> => {
   return client;
 };
 
+/** A licence of a free work; returns its number. */
+const addLicence = async (reached: ReachedTamarind): Promise<string> => {
+  const { userId: creatorId } = await openAccount(reached, 'creator');
+  const id = newId();
+  await reached.db.insert(items).values({
+    id,
+    kind: 'photo',
+    creatorId,
+    state: 'processing',
+    access: 'free',
+    title: 'Palms',
+    originalName: 'palms.jpg',
+    originalKey: `originals/${id}`,
+    originalBytes: 1_000,
+    originalSha256: '0'.repeat(64),
+    originalType: 'image/jpeg',
+    createdAt: new Date(),
+  });
+  return writeLicenceNumber(await issueFreeLicence(reached, null, id));
+};
+
 const isSomebodyWaiting = async (client: pg.Client): Promise<boolean> =>
   (await client.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rows.length > 0;
 
@@ -46,6 +74,13 @@ it('serves the web, tells where, and finishes requests in flight before it stops
   await tamarind.printed('/dev/outbox');
   const address = READY.exec(tamarind.stdout())?.[1] ?? '';
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  // The words of papers come from the bundle, their fonts and the library from the packages.
+  const number = await withTamarind({ dataDir: DATA_DIR, address }, addLicence);
+  const certificate = await fetch(`${address}/license/certificate/${number}.pdf`);
+  expect([certificate.status, certificate.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const { text } = await readPdf(Buffer.from(await certificate.arrayBuffer()));
+  for (const words of ['Licence certificate', number, 'Palms']) expect(text).toContain(words);
 
   // Nobody has asked for the categories yet, so this answer has to come from the table.
   const client = await connect(DATA_DIR);

@@ -234,6 +234,17 @@ describe('a free download', () => {
     ]);
   });
 
+  it('of somebody who got the free licence at the checkout has that licence, and no second one', async () => {
+    const person = await fixture.signIn();
+    const photo = await addPhoto();
+    const forClient = await buy(person, photo, { licence: 'free', client: 'Hotel' });
+    const number = await buy(person, photo, { licence: 'free' });
+    expect((await download(person, photo)).number).toBe(number);
+    const { licences } = await (await person('/api/licences')).json();
+    const numbers = licences.map((licence: { number: string }) => licence.number);
+    expect(numbers.toSorted()).toEqual([forClient, number].toSorted());
+  });
+
   it.each(['premium', 'free'] as const)('of its creator needs no licence while it is %s', async (access) => {
     const photo = await addPhoto({ access });
     const reply = await creator(`/api/items/${photo}/downloads/original`, { method: 'POST' });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { licenceTextAt } from '#features/pricing/licences.rules.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { type CertificateFacts, certificateText } from '../../certificate-text.rules.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
-import { issuedLicences, type orders } from '../licensing.tables.ts';
+import { issuedLicences, orders } from '../licensing.tables.ts';
 import { signText } from './signing-keys.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -43,13 +43,20 @@ export const issueLicence = async (
   return signed.id;
 };
 
+/** Without an order, or for oneself by a free order of the checkout: nobody needs both. */
+const isFree = or(
+  isNull(issuedLicences.orderId),
+  and(eq(orders.licence, 'free'), eq(orders.client, ''), eq(orders.state, 'paid')),
+);
+
 const findFreeLicence = async (on: Queryable, holderId: string, itemId: string): Promise<string | undefined> => {
   const [row] = await on
     .select({ id: issuedLicences.id })
     .from(issuedLicences)
-    .where(
-      and(eq(issuedLicences.holderId, holderId), eq(issuedLicences.itemId, itemId), isNull(issuedLicences.orderId)),
-    );
+    .leftJoin(orders, eq(orders.id, issuedLicences.orderId))
+    .where(and(eq(issuedLicences.holderId, holderId), eq(issuedLicences.itemId, itemId), isFree))
+    .orderBy(asc(issuedLicences.issuedAt), asc(issuedLicences.id))
+    .limit(1);
   return row?.id;
 };
 
