@@ -4,8 +4,9 @@ import { addCents } from '#features/pricing/money.rules.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../tests/support/purchase-fixture.ts';
 import { payouts } from './earnings.tables.ts';
 import { balanceOf, houseAccount } from './ledger/accounts.ts';
-import { issuedLicences, orders } from './licensing.tables.ts';
+import { disputes, issuedLicences, orders } from './licensing.tables.ts';
 import { testCards } from './payments/test-provider.ts';
+import { reconciliationDifferences } from './reconciliation.tables.ts';
 import { testPayments, testRefunds } from './test-provider.tables.ts';
 
 type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
@@ -33,7 +34,7 @@ const numbersFrom = (seed: number) => {
 
 describe('many people at once', () => {
   it(
-    'buy, top up, refund, return, share and are paid out, and the books agree with everybody',
+    'buy, top up, refund, dispute, return, share and are paid out, and the books agree with everybody',
     async () => {
       const random = numbersFrom(20_261_116);
       const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
@@ -52,7 +53,13 @@ describe('many people at once', () => {
         ),
       );
       const post = (who: Person, path: string, json: object = {}) => who(path, { method: 'POST', json });
-      const cards = [testCards.succeeds, testCards.silentAfterCharge, testCards.declined, testCards.refundFails];
+      const cards = [
+        testCards.succeeds,
+        testCards.silentAfterCharge,
+        testCards.declined,
+        testCards.refundFails,
+        testCards.disputedLater,
+      ];
       let isWorking = false;
       const steps: (() => Promise<Response | undefined>)[] = [
         async () => {
@@ -98,6 +105,9 @@ describe('many people at once', () => {
           isWorking = true;
           await fixture.laterDays(random(5));
           await fixture.work();
+          await fixture.run('licensing.check-disputes');
+          const open = await fixture.db.select().from(disputes).where(eq(disputes.state, 'open'));
+          if (open.length > 0) await fixture.provider.decideDispute(pick(open).paymentId, pick(['won', 'lost']));
           await fixture.run('licensing.mature-sales');
           await fixture.run('licensing.reconcile-books');
           isWorking = false;
@@ -113,9 +123,12 @@ describe('many people at once', () => {
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      await fixture.laterDays(1);
-      await fixture.work();
-      await fixture.work();
+      for (let day = 0; day < 6; day += 1) {
+        await fixture.laterDays(1);
+        await fixture.work();
+        await fixture.run('licensing.check-disputes');
+      }
+      await fixture.run('licensing.reconcile-books');
 
       expect([...statuses.keys()].filter((status) => ![200, 204, 400, 409].includes(status))).toEqual([]);
       expect(statuses.get(200) ?? 0).toBeGreaterThan(STEPS / 4);
@@ -123,9 +136,13 @@ describe('many people at once', () => {
       const charges = await fixture.db.select().from(testPayments).where(eq(testPayments.state, 'succeeded'));
       const refunds = await fixture.db.select().from(testRefunds);
       const fees = await balanceOf(fixture.db, houseAccount('provider_fees'));
-      const held =
-        addCents(...charges.map(({ cents }) => cents)) - addCents(...refunds.map(({ cents }) => cents)) + fees;
+      const claimed = await fixture.db.select().from(disputes);
+      expect(new Set(claimed.map(({ state }) => state)).size).toBeGreaterThan(1);
+      const sumOf = (list: readonly { cents: number }[]) => addCents(...list.map(({ cents }) => cents));
+      const withdrawn = claimed.filter(({ state }) => state !== 'won');
+      const held = sumOf(charges) - sumOf(refunds) - sumOf(withdrawn) + fees;
       expect(await balanceOf(fixture.db, houseAccount('provider'))).toBe(0 - held);
+      expect(await fixture.db.select().from(reconciliationDifferences)).toEqual([]);
       const sold = await fixture.db.select().from(orders);
       expect(await fixture.db.$count(issuedLicences)).toBe(sold.filter(({ paidAt }) => paidAt !== null).length);
       expect(sold.filter(({ state }) => ['paying', 'unknown', 'refunding'].includes(state))).toEqual([]);
