@@ -11,6 +11,7 @@ const isSeam = (file: string) =>
 const shortFiles: Record<string, string> = {
   'src/main.ts': 'the entry of the process, before anything is loaded',
   'src/app/bundle/dev-preamble.ts': 'has to run before React in development',
+  'src/app/shell/MoreMenu.tsx': 'loaded when it is opened',
   'src/app/shell/SignInButton.tsx': 'used by the header and by the menu, which is loaded when it is opened',
   'src/app/pages/language.ts': 'server and browser choose the language alike',
   'src/features/accounts/client/profile/profile-parts-slot.ts': 'a slot that a later feature fills',

@@ -52,11 +52,11 @@ const loadTooltips = (): void => {
   for (const sign of ['pointermove', 'keydown']) addEventListener(sign, load, { signal: loaded.signal });
 };
 
-// Hydration compares with the HTML, so its code must be loaded first.
+// Hydration compares with the HTML, so the code of everything that it shows must be loaded first.
 const [first, i18n] = await Promise.all([
   firstPage(),
   loadLanguage(language),
-  // Without it the header loads it later.
+  // If this fails, the header loads it later.
   viewer && headerAccount.load().catch(() => undefined),
 ]);
 const root = document.getElementById('root');

@@ -17,6 +17,13 @@ const elementNamed = (hash: string): HTMLElement | null => {
   }
 };
 
+type Navigation = {
+  key: string;
+  navigationType: ReturnType<typeof useNavigationType>;
+  /** The field in which somebody types while the page loads: it keeps the focus. */
+  typedField?: EventTarget | null;
+};
+
 /**
  * Back and Forward restore the scroll position; a new page starts at its top, or at the fragment of its address. While
  * a skeleton replaces the page (`isAway`), scroll events do not belong to the page.
@@ -31,16 +38,13 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
   const latestScrollY = useRef(0);
   const wasAway = useRef(false);
 
-  // Somebody who types in a field while the next page loads keeps the focus there.
+  // Known as soon as a navigation starts, but scrolling has to wait until the new page is shown.
   const { key } = useLocation();
-  const typed = useRef<{ key: string; field: EventTarget | null }>(undefined);
-  useEffect(() => {
-    const recordField = ({ target }: Event) => {
-      typed.current = { key, field: target };
-    };
-    document.addEventListener('input', recordField);
-    return () => document.removeEventListener('input', recordField);
-  }, [key]);
+  const navigationType = useNavigationType();
+  const latest = useRef<Navigation>({ key, navigationType });
+  useLayoutEffect(() => {
+    latest.current = { key, navigationType };
+  }, [key, navigationType]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -51,22 +55,20 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
       recordPosition();
       positions.save(shownKey.current, latestScrollY.current);
     };
+    const recordField = ({ target }: Event) => {
+      latest.current.typedField = target;
+    };
+    window.addEventListener('input', recordField);
     window.addEventListener('scroll', recordPosition, { passive: true });
     window.addEventListener('scrollend', savePosition);
     window.addEventListener('pagehide', savePosition);
     return () => {
+      window.removeEventListener('input', recordField);
       window.removeEventListener('scroll', recordPosition);
       window.removeEventListener('scrollend', savePosition);
       window.removeEventListener('pagehide', savePosition);
     };
   }, []);
-
-  // Known as soon as a navigation starts, but scrolling has to wait until the new page is shown.
-  const navigationType = useNavigationType();
-  const latest = useRef({ navigationType, key });
-  useLayoutEffect(() => {
-    latest.current = { navigationType, key };
-  }, [navigationType, key]);
 
   useLayoutEffect(() => {
     // After Back during a slow navigation, the old page returns to its position.
@@ -83,9 +85,9 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
     else if (latest.current.navigationType === 'POP' && scrollY !== undefined) window.scrollTo(0, scrollY);
     else if (!isFirst.current && !keepsPosition) {
       window.scrollTo(0, 0);
-      const isTyping = typed.current?.key === latest.current.key && typed.current.field === document.activeElement;
       // Moves the focus to the new page, so that screen readers announce it.
-      if (!isTyping) document.getElementById('main')?.focus({ preventScroll: true });
+      if (latest.current.typedField !== document.activeElement)
+        document.getElementById('main')?.focus({ preventScroll: true });
     }
     isFirst.current = false;
     latestScrollY.current = window.scrollY;

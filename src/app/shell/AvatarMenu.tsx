@@ -1,34 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useSignOut } from '#features/accounts/client/sign-in-and-out.tsx';
 import type { SignedIn } from '#shared/access.ts';
 import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '#ui/overlays/Dropdown.tsx';
 import { accountLinks } from './account-navigation.ts';
+import type { MenuStart } from './LazyMenuButton.tsx';
 
-type Props = {
-  viewer: SignedIn;
-  name: string;
-  triggerClass: string;
-  defaultOpen: boolean;
-  byKeyboard: boolean;
-  children: ReactNode;
-};
+type Props = MenuStart & { viewer: SignedIn; name: string };
 
 /** Loaded at the first press, and then opened. */
-export const AvatarMenu = ({ viewer, name, triggerClass, defaultOpen, byKeyboard, children }: Props) => {
+export const AvatarMenu = ({ viewer, name, ...start }: Props) => {
   const { i18n } = useLingui();
   const signOut = useSignOut();
   return (
-    <Dropdown
-      defaultOpen={defaultOpen}
-      opensAtFirstItem={byKeyboard}
-      trigger={
-        <button type="button" className={triggerClass}>
-          {children}
-        </button>
-      }
-    >
+    <Dropdown {...start}>
       <DropdownLabel>{name}</DropdownLabel>
       {accountLinks(viewer).map((group) => (
         <Fragment key={group.name}>

@@ -11,10 +11,11 @@ import { onDemand, useOnDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Link, useLocation } from '#ui/navigation/router.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
+import { LazyMenuButton } from './LazyMenuButton.tsx';
 import { isBelow, mainLinks, moreLinks, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
 
-/** What only signed-in people see of the header. Whoever renders a page for one of them loads it first. */
+/** What only signed-in people see of the header. It is loaded before a page is rendered for one of them. */
 export const headerAccount = onDemand(() => import('./HeaderAccount.tsx'));
 
 /** The sheet's code loads at the first touch of this button. */
@@ -53,45 +54,20 @@ const MenuButton = ({ page }: { page: PageName | undefined }) => {
 const markedClass =
   'relative after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full aria-[current=page]:after:bg-lagoon';
 
-const moreTriggerClass = `flex h-11 items-center gap-1 rounded-full px-3 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-expanded:bg-paper-2 ${markedClass}`;
-
-const label = (
-  <>
-    <Trans>More</Trans>
-    <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
-  </>
-);
-
-/** The menu's code loads at the first click; until then this is a plain button of the same shape. */
 const MoreButton = () => {
   const { pathname } = useLocation();
   const isCurrent = moreLinks.some(({ to }) => isBelow(pathname, to));
-  const menu = useOnDemand(() => import('./MoreMenu.tsx'), { takesFocus: true });
-  if (menu.loaded) {
-    return (
-      <menu.loaded.MoreMenu
-        triggerClass={moreTriggerClass}
-        isCurrent={isCurrent}
-        defaultOpen={menu.isAwaited}
-        byKeyboard={menu.byKeyboard}
-      >
-        {label}
-      </menu.loaded.MoreMenu>
-    );
-  }
   return (
-    <button
-      type="button"
+    <LazyMenuButton
+      load={() => import('./MoreMenu.tsx')}
+      menu={({ MoreMenu }, start) => <MoreMenu {...start} />}
       data-tour="more"
-      aria-haspopup="menu"
-      aria-expanded="false"
       aria-current={isCurrent ? 'page' : undefined}
-      className={moreTriggerClass}
-      onPointerEnter={menu.prefetch}
-      onClick={menu.use}
+      className={`flex h-11 items-center gap-1 rounded-full px-3 font-medium text-ui text-ink-2 hover:bg-paper-2 hover:text-ink aria-expanded:bg-paper-2 ${markedClass}`}
     >
-      {label}
-    </button>
+      <Trans>More</Trans>
+      <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+    </LazyMenuButton>
   );
 };
 

@@ -1,30 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Dropdown, DropdownItem } from '#ui/overlays/Dropdown.tsx';
+import type { MenuStart } from './LazyMenuButton.tsx';
 import { moreLinks } from './navigation.ts';
 
-type Props = {
-  triggerClass: string;
-  isCurrent: boolean;
-  defaultOpen: boolean;
-  byKeyboard: boolean;
-  children: ReactNode;
-};
-
 /** Loaded at the first press, and then opened. */
-export const MoreMenu = ({ triggerClass, isCurrent, defaultOpen, byKeyboard, children }: Props) => {
+export const MoreMenu = (start: MenuStart) => {
   const { i18n } = useLingui();
   return (
-    <Dropdown
-      defaultOpen={defaultOpen}
-      opensAtFirstItem={byKeyboard}
-      align="start"
-      trigger={
-        <button type="button" data-tour="more" aria-current={isCurrent ? 'page' : undefined} className={triggerClass}>
-          {children}
-        </button>
-      }
-    >
+    <Dropdown {...start} align="start">
       {moreLinks.map(({ to, label }) => (
         <DropdownItem key={to} to={to}>
           {i18n._(label)}

@@ -60,7 +60,7 @@ const writes: [string, Write][] = [
         await watchDates();
       },
       changed: ['home', 'market'],
-      untouched: [...kemars, 'palms', 'clip', 'sound', 'videos', 'explore'],
+      untouched: [...kemars, 'palms', 'clip', 'sound', 'videos', 'beach', 'cuba'],
     },
   ],
   [
