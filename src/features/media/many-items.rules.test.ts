@@ -60,13 +60,13 @@ describe('filling in shared details', () => {
         id: 'a',
         changes: { islandSlug: 'cuba', title: 'Market 1', tags: ['sea', 'roseau'] },
         before: { islandSlug: null, title: 'IMG_1', tags: ['sea'] },
-        left: [],
+        skipped: [],
       },
       {
         id: 'b',
         changes: { title: 'Market 2', tags: ['roseau', 'sea'] },
         before: { title: 'IMG_1', tags: [] },
-        left: [],
+        skipped: [],
       },
     ]);
     expect(planShared([photo], { title: 'Market' })[0]?.changes).toEqual({ title: 'Market' });
@@ -76,8 +76,11 @@ describe('filling in shared details', () => {
     const clip = { ...photo, kind: 'video' as const, access: 'premium' as const };
     const sound = { ...photo, kind: 'sound' as const };
     const [ofClip, ofSound] = planShared([clip, sound], { access: 'free', altText: 'A pier', islandSlug: 'aruba' });
-    expect(ofClip).toMatchObject({ changes: { altText: 'A pier', islandSlug: 'aruba' }, left: [{ field: 'access' }] });
-    expect(ofSound).toMatchObject({ changes: { islandSlug: 'aruba' }, left: [{ field: 'altText' }] });
+    expect(ofClip).toMatchObject({
+      changes: { altText: 'A pier', islandSlug: 'aruba' },
+      skipped: [{ field: 'access' }],
+    });
+    expect(ofSound).toMatchObject({ changes: { islandSlug: 'aruba' }, skipped: [{ field: 'altText' }] });
     expect(planShared([{ ...photo, state: 'withdrawn' }], { islandSlug: 'aruba' })[0]?.changes).toEqual({});
   });
 

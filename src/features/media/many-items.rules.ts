@@ -1,5 +1,6 @@
 import { type Sentence, sentence } from '#shared/sentences.ts';
-import type { ItemAccess, ItemKind, ItemState } from './media.rules.ts';
+import type { ItemAccess } from './media.rules.ts';
+import type { ItemView } from './own-items.contract.ts';
 import {
   LONGEST_TITLE,
   MOST_TAGS,
@@ -25,36 +26,17 @@ export type SharedDetails = {
   isEditorial?: boolean;
 };
 
-export type SharableItem = {
-  id: string;
-  kind: ItemKind;
-  state: ItemState;
-  title: string;
-  description: string;
-  altText: string;
-  islandSlug: string | null;
-  location: string | null;
-  categorySlug: string | null;
-  moreCategorySlugs: readonly string[];
-  tags: readonly string[];
-  access: ItemAccess;
-  isEditorial: boolean;
-};
+/** Fields of an item that shared details can change. */
+export type SharedField =
+  | Exclude<keyof SharedDetails, 'addTags'>
+  /** A further category is removed when it becomes the leading one. */
+  | 'moreCategorySlugs'
+  | 'tags';
+
+export type SharableItem = Pick<ItemView, 'id' | 'kind' | 'state' | SharedField>;
 
 /** Changes of one item, as the call takes them. */
-export type ItemChanges = Partial<{
-  title: string;
-  description: string;
-  altText: string;
-  islandSlug: string | null;
-  location: string | null;
-  categorySlug: string | null;
-  moreCategorySlugs: string[];
-  tags: string[];
-  access: ItemAccess;
-  isEditorial: boolean;
-}>;
-export type SharedField = keyof ItemChanges;
+type ItemChanges = Partial<Pick<ItemView, SharedField>>;
 
 export type PlannedItem = {
   id: string;
@@ -62,7 +44,7 @@ export type PlannedItem = {
   /** What the same fields hold now: sending it undoes the change. */
   before: ItemChanges;
   /** Fields that this item cannot take, with the reason. */
-  left: { field: SharedField; why: Sentence }[];
+  skipped: { field: SharedField; why: Sentence }[];
 };
 
 const numbered = (title: string, number: number): string => {
@@ -73,41 +55,41 @@ const numbered = (title: string, number: number): string => {
 const tagsFull = sentence('media.tagsFull', 'It would have more than {most} tags, so only the first are added', {
   most: MOST_TAGS,
 });
-const soundsHaveNone = sentence('media.soundsHaveNoAltText', 'A sound has no alt text.');
+const soundsHaveNoAltText = sentence('media.soundsHaveNoAltText', 'A sound has no alt text.');
 
 /** What an item would get, and what it cannot take. */
 const wantedFor = (item: SharableItem, shared: SharedDetails, number: number | null) => {
   const { title, addTags, altText, access, ...plain } = shared;
-  const left: PlannedItem['left'] = [];
+  const skipped: PlannedItem['skipped'] = [];
   const wanted: ItemChanges = { ...plain };
-  // The leading category is none of the further ones.
+  // The leading category must not be among the further ones.
   if (plain.categorySlug) wanted.moreCategorySlugs = tidyCategories(plain.categorySlug, item.moreCategorySlugs);
   if (title) wanted.title = number === null ? title : numbered(title, number);
   if (addTags && addTags.length > 0) {
     const all = tidyTags([...item.tags, ...addTags]);
-    if (all.length > MOST_TAGS) left.push({ field: 'tags', why: tagsFull });
+    if (all.length > MOST_TAGS) skipped.push({ field: 'tags', why: tagsFull });
     wanted.tags = all.slice(0, MOST_TAGS);
   }
-  if (altText !== undefined && item.kind === 'sound') left.push({ field: 'altText', why: soundsHaveNone });
+  if (altText !== undefined && item.kind === 'sound') skipped.push({ field: 'altText', why: soundsHaveNoAltText });
   else if (altText !== undefined) wanted.altText = altText;
   const refusal = access && refusalOfAccess(item, access);
-  if (refusal) left.push({ field: 'access', why: refusal });
+  if (refusal) skipped.push({ field: 'access', why: refusal });
   else if (access) wanted.access = access;
-  return { wanted, left };
+  return { wanted, skipped };
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What filling in shared details changes on each item. Items on which nothing changes have no changes. */
+/** What filling in shared details changes on each item; `changes` is empty for an item on which nothing changes. */
 export const planShared = (items: readonly SharableItem[], shared: SharedDetails): PlannedItem[] =>
   items.map((item, index) => {
     if (!mayEdit(item.state))
-      return { id: item.id, changes: {}, before: {}, left: [{ field: 'title', why: withdrawnItem }] };
-    const { wanted, left } = wantedFor(item, shared, items.length > 1 ? index + 1 : null);
+      return { id: item.id, changes: {}, before: {}, skipped: [{ field: 'title', why: withdrawnItem }] };
+    const { wanted, skipped } = wantedFor(item, shared, items.length > 1 ? index + 1 : null);
     const fields = (Object.keys(wanted) as SharedField[]).filter(
       (field) => wanted[field] !== undefined && !isSame(wanted[field], item[field]),
     );
     const pick = (from: object): ItemChanges =>
       Object.fromEntries(fields.map((field) => [field, from[field as keyof typeof from]]));
-    return { id: item.id, changes: pick(wanted), before: pick(item), left };
+    return { id: item.id, changes: pick(wanted), before: pick(item), skipped };
   });

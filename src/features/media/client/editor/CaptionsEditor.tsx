@@ -78,8 +78,8 @@ export const CaptionsEditor = ({ item, isLocked }: Props) => {
     setTyped(await file.text());
   };
   const change = async () => {
-    // What was written for another language meanwhile stays.
-    if (await save(language, typed ?? stored ?? '')) setTyped((now) => (now === typed ? undefined : now));
+    // Text that was typed while this was being saved stays.
+    if (await save(language, typed ?? stored ?? '')) setTyped((latest) => (latest === typed ? undefined : latest));
   };
   return (
     <section aria-labelledby={headingId} className="grid gap-3 rounded-card border border-line p-4">

@@ -13,19 +13,17 @@ const TICK_MS = 5_000;
 const SECOND_MS = 1_000;
 
 /** Re-renders regularly, so that "saved … ago" stays correct. */
-const useTick = (isOn: boolean) => {
+const useTick = () => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!isOn) return;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
-  }, [isOn]);
+  }, []);
   return now;
 };
 
 const Ago = ({ savedAtMs }: { savedAtMs: number }) => {
-  const now = Math.max(useTick(true), savedAtMs);
+  const now = Math.max(useTick(), savedAtMs);
   const seconds = Math.max(1, Math.round((now - savedAtMs) / SECOND_MS));
   const ago = relativeTime(new Date(savedAtMs), new Date(now));
   if (ago.unit === 'now') return <Trans>Saved {seconds} s ago</Trans>;

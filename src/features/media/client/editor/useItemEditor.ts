@@ -8,6 +8,7 @@ import { toast } from '#ui/messages/toast.ts';
 import { worded } from '#ui/messages/worded.ts';
 import { changeOwnItem, type ItemView } from '../../own-items.contract.ts';
 import { handInIssues, type MissingDetail, mayEdit } from '../../own-items.rules.ts';
+import { isDraft } from '../list/item-status.rules.ts';
 import { putItem, useHandIn } from '../own-items.ts';
 import { type DetailName, type Details, type Draft, type DraftStore, makeDraftStore } from './draft-store.ts';
 
@@ -161,7 +162,6 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
     setSubmittingId(undefined);
   };
 
-  const isDraft = item.handedInAt === null && (item.state === 'processing' || item.state === 'awaiting_review');
   const isRejected = item.state === 'rejected';
   // What was typed counts at once; it is saved before the item is handed in.
   const isCorrected = isRejected && (item.isCorrected || Object.keys(editing.draft.changes).length > 0);
@@ -172,7 +172,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
     errors,
     isLocked: !mayEdit(item.state),
     isRejected,
-    mayHandIn: isDraft || isCorrected,
+    mayHandIn: isDraft(item) || isCorrected,
     isSubmitting: submittingId === item.id,
     submit,
   };

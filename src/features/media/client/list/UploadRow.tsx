@@ -4,7 +4,7 @@ import { classes } from '#ui/base/classes.ts';
 import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
 
 /** Whether a row is chosen to be worked on together with others. */
-export type RowChoice = { isChosen: boolean; onToggle: () => void };
+type RowChoice = { isChosen: boolean; onToggle: () => void };
 
 type Props = {
   thumb: ReactNode;

@@ -27,9 +27,14 @@ export const statusOf = (item: StatusFields): ItemStatus => {
   return handInIssues(item).length > 0 ? 'detailsMissing' : 'readyToSubmit';
 };
 
-/** Drafts and rejected items: those that can be described and handed in together. */
-export const mayBeHandedIn = ({ state, handedInAt }: Pick<ItemView, 'state' | 'handedInAt'>): boolean =>
-  state === 'rejected' || (handedInAt === null && (state === 'processing' || state === 'awaiting_review'));
+type HandInFields = Pick<ItemView, 'state' | 'handedInAt'>;
+
+/** Not handed in yet; the file may still be processed. */
+export const isDraft = ({ state, handedInAt }: HandInFields): boolean =>
+  handedInAt === null && (state === 'processing' || state === 'awaiting_review');
+
+/** Items that can be described and handed in together. */
+export const isDraftOrRejected = (item: HandInFields): boolean => item.state === 'rejected' || isDraft(item);
 
 export const groupNames = ['needsYou', 'onItsWay', 'handedIn'] as const;
 export type GroupName = (typeof groupNames)[number];

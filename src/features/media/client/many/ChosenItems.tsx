@@ -7,7 +7,7 @@ import { BulkAction, BulkBar } from '#ui/tables/BulkBar.tsx';
 import type { Selection } from '#ui/tables/table.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { MOST_ITEMS_AT_ONCE } from '../../own-items.rules.ts';
-import { mayBeHandedIn } from '../list/item-status.rules.ts';
+import { isDraftOrRejected } from '../list/item-status.rules.ts';
 
 const noSelection: Selection = new Set();
 
@@ -16,7 +16,7 @@ export const useChosenItems = (items: readonly ItemView[] | undefined) => {
   const [selection, setSelection] = useState(noSelection);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const editor = useOnDemand(() => import('./SharedEditor.tsx'));
-  const drafts = (items ?? []).filter(mayBeHandedIn);
+  const drafts = (items ?? []).filter(isDraftOrRejected);
   const choosable = drafts.slice(0, MOST_ITEMS_AT_ONCE);
   const ids = choosable.map(({ id }) => id);
   const chosen = choosable.filter(({ id }) => selection.has(id));
@@ -70,12 +70,7 @@ export const ManyOnNarrow = ({ several }: { several: ChosenItems }) => {
         <BulkAction isAlone icon={Pencil} label={t`Fill in together`} onPress={several.openSheet} />
       </BulkBar>
       {isSheetOpen && editor && (
-        <editor.SharedSheet
-          items={chosen}
-          onClear={several.clear}
-          onHandedIn={several.keep}
-          onClose={several.closeSheet}
-        />
+        <editor.SharedSheet items={chosen} onHandedIn={several.keep} onClose={several.closeSheet} />
       )}
     </>
   );

@@ -19,9 +19,9 @@ const Body = ({ editing }: { editing: SharedEditing }) => (
   </div>
 );
 
-const Footer = ({ editing: { items, plan, isBusy, isHandingIn, apply, handIn } }: { editing: SharedEditing }) => (
+const Footer = ({ editing: { items, plan, isBusy, isHandingIn, fillIn, handIn } }: { editing: SharedEditing }) => (
   <div className="flex min-h-11 flex-wrap items-center justify-end gap-2 max-sm:*:flex-auto">
-    <Button size="s" busy={isBusy} disabled={plan.length === 0} onClick={apply}>
+    <Button size="s" busy={isBusy} disabled={plan.length === 0} onClick={fillIn}>
       <Trans>Fill in</Trans>
     </Button>
     <Button variant="main" size="s" busy={isHandingIn} disabled={isBusy} onClick={handIn}>
@@ -66,7 +66,7 @@ export const SharedAside = ({ items, onClear, onHandedIn }: Props) => {
   );
 };
 
-type SheetProps = Props & { onClose: () => void };
+type SheetProps = Omit<Props, 'onClear'> & { onClose: () => void };
 
 /** The form for several files as a sheet, on narrow windows. */
 export const SharedSheet = ({ items, onHandedIn, onClose }: SheetProps) => {

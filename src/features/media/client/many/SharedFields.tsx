@@ -19,8 +19,8 @@ export const SharedFields = ({ editing: { items, shared, fill, leave } }: { edit
   const chosen = shared.isEditorial ? 'yes' : 'no';
   const editorial = shared.isEditorial === undefined ? '' : chosen;
   const hasPictures = items.some(({ kind }) => kind !== 'sound');
-  const hasChoice = items.some(({ kind }) => kind !== 'video');
-  const text = (field: 'title' | 'description' | 'altText' | 'location', value: string) =>
+  const hasAccessChoice = items.some(({ kind }) => kind !== 'video');
+  const fillText = (field: 'title' | 'description' | 'altText' | 'location', value: string) =>
     value === '' ? leave(field) : fill({ [field]: value });
   return (
     <div className="grid gap-4.5">
@@ -34,7 +34,7 @@ export const SharedFields = ({ editing: { items, shared, fill, leave } }: { edit
             value={shared.title ?? ''}
             placeholder={stay}
             maxLength={LONGEST_TITLE}
-            onChange={({ target }) => text('title', target.value)}
+            onChange={({ target }) => fillText('title', target.value)}
           />
         )}
       </Field>
@@ -48,7 +48,7 @@ export const SharedFields = ({ editing: { items, shared, fill, leave } }: { edit
               placeholder={stay}
               maxLength={LONGEST_ALT_TEXT}
               className="min-h-18!"
-              onChange={({ target }) => text('altText', target.value)}
+              onChange={({ target }) => fillText('altText', target.value)}
             />
           )}
         </Field>
@@ -72,7 +72,7 @@ export const SharedFields = ({ editing: { items, shared, fill, leave } }: { edit
               value={shared.location ?? ''}
               placeholder={stay}
               maxLength={LONGEST_PLACE}
-              onChange={({ target }) => text('location', target.value)}
+              onChange={({ target }) => fillText('location', target.value)}
             />
           )}
         </Field>
@@ -103,12 +103,12 @@ export const SharedFields = ({ editing: { items, shared, fill, leave } }: { edit
             placeholder={stay}
             maxLength={LONGEST_DESCRIPTION}
             className="min-h-18!"
-            onChange={({ target }) => text('description', target.value)}
+            onChange={({ target }) => fillText('description', target.value)}
           />
         )}
       </Field>
       <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-2">
-        {hasChoice && (
+        {hasAccessChoice && (
           <Field label={<Trans>Access</Trans>}>
             {(wiring) => (
               <Select

@@ -75,7 +75,7 @@ const nameOf = (items: readonly ItemView[], id: string): string => {
 };
 
 /** What filling in would change on each file, before it is done. */
-export const SharedPreview = ({ editing: { items, plan, left } }: { editing: SharedEditing }) => {
+export const SharedPreview = ({ editing: { items, plan, skipped } }: { editing: SharedEditing }) => {
   const { i18n } = useLingui();
   return (
     <section aria-labelledby="shared-preview" className="border-line border-t pt-4">
@@ -103,9 +103,9 @@ export const SharedPreview = ({ editing: { items, plan, left } }: { editing: Sha
           );
         })}
       </ul>
-      {left.length > 0 && (
+      {skipped.length > 0 && (
         <ul className="mt-3 grid gap-1 text-mango-text text-sm">
-          {left.flatMap(({ id, left: fields }) =>
+          {skipped.flatMap(({ id, skipped: fields }) =>
             fields.map(({ field, why }) => (
               <li key={`${id}-${field}`}>
                 {nameOf(items, id)}: {worded(i18n, why)}

@@ -26,7 +26,8 @@ export const useSharedEditing = (items: readonly ItemView[], onHandedIn: (stillC
   const failed = (message: string) => ({ title: t`That did not work`, description: message });
   const changing = useChange(changeOwnItems, { update: putAll, failed });
   const handingIn = useChange(handInItems, { update: putAll, failed });
-  const plan = planShared(items, shared).filter(({ changes }) => Object.keys(changes).length > 0);
+  const planned = planShared(items, shared);
+  const plan = planned.filter(({ changes }) => Object.keys(changes).length > 0);
 
   const send = async (changed: readonly Pick<PlannedItem, 'id' | 'changes'>[]): Promise<ItemOutcome[] | undefined> => {
     const sent = await changing.run({ items: changed.map(({ id, changes }) => ({ id, ...changes })) });
@@ -71,31 +72,31 @@ export const useSharedEditing = (items: readonly ItemView[], onHandedIn: (stillC
     if (undoToast.current !== undefined) dismissToast(undoToast.current);
     const sent = await handingIn.run({ ids: items.map(({ id }) => id) });
     if (!sent) return;
-    const left = sent.reply.outcomes.filter(isRefused);
-    const count = sent.reply.outcomes.length - left.length;
-    setRefused(left);
+    const notHandedIn = sent.reply.outcomes.filter(isRefused);
+    const count = sent.reply.outcomes.length - notHandedIn.length;
+    setRefused(notHandedIn);
     if (count > 0)
       toast({
         title: t`Handed in`,
         description: t`${plural(count, { one: '# file waits for review now.', other: '# files wait for review now.' })}`,
         variant: 'success',
       });
-    onHandedIn(left.map(({ id }) => id));
+    onHandedIn(notHandedIn.map(({ id }) => id));
   };
   return {
     items,
     shared,
     /** Items on which something changes. */
     plan,
-    /** Fields that an item cannot take. */
-    left: planShared(items, shared).filter(({ left }) => left.length > 0),
+    /** Items that cannot take all of the fields. */
+    skipped: planned.filter(({ skipped }) => skipped.length > 0),
     refused,
     isBusy: changing.isBusy,
     isHandingIn: handingIn.isBusy,
     fill: (changes: SharedDetails) => setShared((before) => ({ ...before, ...changes })),
     /** Leaves a field as it is. */
     leave: (field: keyof SharedDetails) => setShared(({ [field]: _, ...others }) => others as SharedDetails),
-    apply: () => void fillIn(),
+    fillIn: () => void fillIn(),
     handIn: () => void handIn(),
   };
 };
