@@ -19,7 +19,7 @@ export const itemStates = [
 ] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** How long a reviewer can take a decision back; its mail waits as long. */
+/** How long the screen offers a reviewer to undo a decision. */
 export const UNDO_SECONDS = 10;
 
 /** Allowed state changes. A decision can be undone by its reviewer for a short time. */

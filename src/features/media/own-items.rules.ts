@@ -37,7 +37,7 @@ export const missingDetails = (item: Described): MissingDetail[] => {
 };
 
 /** Error message for each missing detail. */
-export const missingDetailTexts: Record<MissingDetail, Sentence> = {
+const missingDetailTexts: Record<MissingDetail, Sentence> = {
   title: sentence('media.titleMissing', 'Please give it a title'),
   altText: sentence('media.altTextMissing', 'Please say in the alt text what can be seen'),
   categorySlug: sentence('media.categoryMissing', 'Please choose a category'),
@@ -49,10 +49,15 @@ export const titleIsFileName = sentence(
   'This is the name of the file. Please say in the title what it shows',
 );
 
+type DetailIssue = { field: MissingDetail } & Sentence;
+
+export const missingIssues = (item: Described): DetailIssue[] =>
+  missingDetails(item).map((field) => ({ field, ...missingDetailTexts[field] }));
+
 /** What keeps an item from being handed in, with what to do about it. */
-export const handInIssues = (item: Described): ({ field: MissingDetail } & Sentence)[] => [
+export const handInIssues = (item: Described): DetailIssue[] => [
   ...(isFileName(item.title) ? [{ field: 'title' as const, ...titleIsFileName }] : []),
-  ...missingDetails(item).map((field) => ({ field, ...missingDetailTexts[field] })),
+  ...missingIssues(item),
 ];
 
 /** Trimmed, lower case, without duplicates, in the given order. */

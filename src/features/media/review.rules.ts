@@ -96,8 +96,11 @@ type Stored = { rejectionReason: RejectionReason | null; moreRejectionReasons: r
 export const reasonsIn = ({ rejectionReason, moreRejectionReasons }: Stored): RejectionReason[] =>
   rejectionReason ? [rejectionReason, ...moreRejectionReasons] : [];
 
-/** For the way of the request, and for toasts that stay while somebody reads them. */
+/** For the time that the request takes, and for a message that stays while somebody reads it. */
 const GRACE_SECONDS = 20;
+
+/** How long the server accepts that a decision is undone; mails about decisions wait as long. */
+export const UNDO_LIMIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 
 type Decision = { actorId: string | null; at: Date; fromState: ItemState | null; toState: ItemState };
 export type UndoableDecision = { from: 'awaiting_review' | 'appealed'; to: 'published' | 'rejected' };
@@ -108,11 +111,8 @@ export const undoableDecision = (
   viewer: { id: string },
   now: Date,
 ): UndoableDecision | undefined => {
-  const isRecent = now.getTime() - at.getTime() <= (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+  const isRecent = now.getTime() - at.getTime() <= UNDO_LIMIT_SECONDS * 1000;
   if (actorId !== viewer.id || !isRecent) return undefined;
   if (from !== 'awaiting_review' && from !== 'appealed') return undefined;
   return to === 'published' || to === 'rejected' ? { from, to } : undefined;
 };
-
-/** Mails about decisions leave when nobody can undo them any more. */
-export const DECISION_MAIL_SECONDS = UNDO_SECONDS + GRACE_SECONDS;

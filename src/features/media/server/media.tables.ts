@@ -73,7 +73,7 @@ export const items = pgTable(
     /** When the creator last changed something; empty again with every rejection. */
     editedAt: timestampTz('edited_at'),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
-    /** Further reasons; they count only beside the first one. */
+    /** Further reasons; without meaning while the first one is empty. */
     moreRejectionReasons: text('more_rejection_reasons').array().$type<RejectionReason[]>().notNull().default([]),
     rejectionNote: text('rejection_note'),
     appeal: text('appeal'),

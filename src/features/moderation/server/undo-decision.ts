@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { type UndoableDecision, undoableDecision } from '#features/media/review.rules.ts';
-import { lockItem, moveItem } from '#features/media/server/items/item-life.ts';
-import { hideItem } from '#features/media/server/items/publication.ts';
+import { lockItem, moveItem, noRejection } from '#features/media/server/items/item-life.ts';
+import { announceVisibility } from '#features/media/server/items/publication.ts';
 import { itemHistory } from '#features/media/server/media.tables.ts';
 import { retractNotices } from '#features/notifications/server/notify.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -13,7 +13,7 @@ import { sentence } from '#shared/sentences.ts';
 
 type HistoryRow = typeof itemHistory.$inferSelect;
 
-/** What an appeal is about: the rejection before the decision that is taken back. */
+/** The rejection before the decision that is undone: an appealed item goes back to it. */
 const rejectionBefore = async (tx: Transaction, { itemId, id }: HistoryRow) => {
   const isEarlier = and(eq(itemHistory.itemId, itemId), lt(itemHistory.id, id), isNotNull(itemHistory.rejectionReason));
   const [row] = await tx.select().from(itemHistory).where(isEarlier).orderBy(desc(itemHistory.id)).limit(1);
@@ -24,14 +24,12 @@ const rejectionBefore = async (tx: Transaction, { itemId, id }: HistoryRow) => {
   };
 };
 
-const nothing = { rejectionReason: null, moreRejectionReasons: [], rejectionNote: null };
-
 const actions: Record<UndoableDecision['to'], string> = {
   published: 'item-approval-undone',
   rejected: 'item-rejection-undone',
 };
 
-/** Takes back the last decision of this reviewer: the item waits again at its old position, and its creator hears nothing. */
+/** Undoes the last decision about an item, if this reviewer made it: the item waits again at its old position, and its creator is not told. */
 export const undoOwnDecision = (
   deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
   viewer: SignedIn,
@@ -58,14 +56,14 @@ export const undoOwnDecision = (
       actorId: viewer.id,
       at,
       silently: true,
-      facts: { ...(decision.from === 'appealed' ? await rejectionBefore(tx, last) : nothing), publishedAt: null },
+      facts: { ...(decision.from === 'appealed' ? await rejectionBefore(tx, last) : noRejection), publishedAt: null },
     });
-    // The row stays; what it said counts no more, neither for the next reviewer nor for the creator.
+    // The row stays, but neither the next reviewer nor the creator reads its reasons and its note.
     await tx
       .update(itemHistory)
       .set({ rejectionReason: null, moreRejectionReasons: [], note: null })
       .where(eq(itemHistory.id, last.id));
-    if (decision.to === 'published') await hideItem(deps, tx, item);
+    if (decision.to === 'published') await announceVisibility(deps, tx, item);
     await retractNotices(tx, { userId: item.creatorId, subjectId: id, since: last.at });
     await writeAuditEntry(tx, { actorId: viewer.id, action: actions[decision.to], subjectId: id }, at);
     return undefined;

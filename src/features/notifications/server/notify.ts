@@ -74,7 +74,7 @@ export const notify = async (
 
 type About = { userId: string; subjectId: string };
 
-/** Marks everything that was told about a subject alone as read: newer news replaces it. */
+/** Marks everything that was told about this subject alone as read: it is out of date. */
 export const settleNotices = async (
   tx: Transaction,
   { userId, subjectId, at }: About & { at: Date },
@@ -86,7 +86,7 @@ export const settleNotices = async (
     .where(and(eq(notifications.userId, userId), isOpen));
 };
 
-/** Deletes what was told about a subject since then; a mail that still waits is not sent. */
+/** Deletes what was told about this subject alone since a time; a mail that still waits is not sent. */
 export const retractNotices = async (
   tx: Transaction,
   { userId, subjectId, since }: About & { since: Date },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { itemStates, UNDO_SECONDS } from '../../media.rules.ts';
-import { rejectionTexts } from '../../review.rules.ts';
+import { itemStates } from '../../media.rules.ts';
+import { rejectionTexts, UNDO_LIMIT_SECONDS } from '../../review.rules.ts';
 import { type MovedItem, noticeForCreator } from './creator-news.ts';
 
 const item: MovedItem = {
@@ -62,7 +62,7 @@ describe('what a creator is told', () => {
   test('mails about decisions wait until nobody can undo them', () => {
     const delayed = itemStates.filter((state) => {
       const facts = { failure, rejectionReason: 'composition' as const };
-      return (noticeForCreator({ ...item, ...facts, state })?.mailAfterSeconds ?? 0) > UNDO_SECONDS;
+      return (noticeForCreator({ ...item, ...facts, state })?.mailAfterSeconds ?? 0) >= UNDO_LIMIT_SECONDS;
     });
     expect(delayed).toEqual(['published', 'rejected']);
   });

@@ -7,7 +7,7 @@ import { href } from '#shared/pages.ts';
 import type { Sentence } from '#shared/sentences.ts';
 import { itemFailed, itemInReview, itemPublished, itemRejected, itemWithdrawn } from '../../item-notifications.ts';
 import type { ItemState } from '../../media.rules.ts';
-import { DECISION_MAIL_SECONDS, type RejectionReason, rejectionWords } from '../../review.rules.ts';
+import { type RejectionReason, rejectionWords, UNDO_LIMIT_SECONDS } from '../../review.rules.ts';
 import { items } from '../media.tables.ts';
 import { tellLater } from './ready-notices.ts';
 
@@ -37,7 +37,7 @@ export const noticeForCreator = (item: MovedItem, note = ''): CreatorNotice | un
     case 'awaiting_review':
       return item.isHandedIn ? { notice: itemInReview.with({ title }), inBellOnly: true } : undefined;
     case 'published':
-      return { notice: itemPublished.with({ title, note }), mailAfterSeconds: DECISION_MAIL_SECONDS };
+      return { notice: itemPublished.with({ title, note }), mailAfterSeconds: UNDO_LIMIT_SECONDS };
     case 'rejected':
       return reason
         ? {
@@ -46,7 +46,7 @@ export const noticeForCreator = (item: MovedItem, note = ''): CreatorNotice | un
               reason: rejectionWords([reason, ...item.moreRejectionReasons]),
               note: item.rejectionNote ?? '',
             }),
-            mailAfterSeconds: DECISION_MAIL_SECONDS,
+            mailAfterSeconds: UNDO_LIMIT_SECONDS,
           }
         : undefined;
     case 'failed':

@@ -7,9 +7,9 @@ import { AppError, type FieldIssue } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
 import { mayMove } from '../../media.rules.ts';
 import type { appealItem, ItemView } from '../../own-items.contract.ts';
-import { handInIssues, isCorrected, missingDetails, missingDetailTexts } from '../../own-items.rules.ts';
+import { handInIssues, isCorrected, missingIssues } from '../../own-items.rules.ts';
 import { items } from '../media.tables.ts';
-import { type MoveDeps, moveItem } from './item-life.ts';
+import { type MoveDeps, moveItem, noRejection } from './item-life.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
 import { settleReadyNotices } from './ready-notices.ts';
 
@@ -21,11 +21,7 @@ const refuseFor = (issues: FieldIssue[], words: Sentence): void => {
 };
 
 /** Throws with every field that a review needs and that is still empty. */
-export const requireDetails = (item: Described, words: Sentence): void =>
-  refuseFor(
-    missingDetails(item).map((field) => ({ field, ...missingDetailTexts[field] })),
-    words,
-  );
+export const requireDetails = (item: Described, words: Sentence): void => refuseFor(missingIssues(item), words);
 
 const incomplete = sentence('media.incompleteForReview', 'A few details are missing before we can review this.');
 
@@ -44,7 +40,7 @@ const handInAgain = async (deps: MoveDeps, tx: Transaction, viewer: SignedIn, it
     to: 'awaiting_review',
     actorId: viewer.id,
     at,
-    facts: { handedInAt: at, rejectionReason: null, moreRejectionReasons: [], rejectionNote: null, appeal: null },
+    facts: { ...noRejection, handedInAt: at, appeal: null },
   });
 };
 

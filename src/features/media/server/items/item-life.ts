@@ -52,6 +52,13 @@ export const editTags = (before: Item, after: Item): ChangeTag[] => {
 
 type ItemFacts = Partial<Omit<typeof items.$inferInsert, 'id' | 'state'>>;
 
+/** For an item that is not rejected any more; the reasons stay in the history. */
+export const noRejection = {
+  rejectionReason: null,
+  moreRejectionReasons: [],
+  rejectionNote: null,
+} satisfies ItemFacts;
+
 export type MoveDeps = Pick<Dependencies, 'jobs' | 'now'>;
 
 type Move = {
@@ -83,7 +90,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Delay after which previews are settled, by new state. A published item keeps its protected copy for a day, because a
- * backup saves the database first and the files later.
+ * backup saves the database first and the files later. When it is not published any more, they are settled at once.
  */
 const settledAfterSeconds: Partial<Record<ItemState, number>> = { rejected: 0, withdrawn: 0, published: DAY_SECONDS };
 

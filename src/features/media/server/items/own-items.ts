@@ -76,8 +76,8 @@ const isCategory = async (tx: Transaction, slug: string): Promise<boolean> =>
 const isIsland = async (tx: Transaction, slug: string): Promise<boolean> =>
   (await tx.$count(islands, eq(islands.slug, slug))) > 0;
 
-/** A title that was published before this rule may stay until it is changed. */
-const losesItsTitle = (item: Item, title = item.title): boolean =>
+/** Whether an item that was handed in would get the name of a file as its title. One that has such a title may keep it. */
+const getsFileName = (item: Item, title = item.title): boolean =>
   mustStayComplete(item) && title !== item.title && isFileName(title);
 
 /** The bounds are settings, so only the server knows them. */
@@ -90,7 +90,7 @@ const issueOfOwnPrice = async (tx: Transaction, { kind }: Item, cents: number): 
   return [{ field: 'ownPriceCents', ...said }];
 };
 
-/** Checks that need the database: whether slugs exist, and whether this item may have this access. */
+/** Checks that need the database: whether slugs exist, and whether this item may have this title, access and price. */
 const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<FieldIssue[]> => {
   const issues: FieldIssue[] = [];
   const noCategory = sentence('media.noCategory', 'There is no such category');
@@ -103,7 +103,7 @@ const issuesOf = async (tx: Transaction, item: Item, details: Details): Promise<
   for (const field of soundFactsIn(details)) {
     if (item.kind !== 'sound') issues.push({ field, ...sentence('media.soundsOnly', 'Only sounds have this') });
   }
-  if (losesItsTitle(item, details.title)) issues.push({ field: 'title', ...titleIsFileName });
+  if (getsFileName(item, details.title)) issues.push({ field: 'title', ...titleIsFileName });
   const refusal = details.access && refusalOfAccess(item, details.access);
   if (refusal) issues.push({ field: 'access', ...refusal });
   if (typeof details.ownPriceCents === 'number')
@@ -126,7 +126,7 @@ const explainHotspotConflict = (error: unknown): never => {
   throw invalidField('access', carriesHotspots);
 };
 
-/** Changes an item's details, in a transaction or behind a savepoint. Another access needs new previews. */
+/** Changes an item's details, as a part of a transaction. Another access needs new previews. */
 export const changeDetails = (
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   on: Transaction,

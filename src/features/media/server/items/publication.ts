@@ -6,10 +6,20 @@ import type { ItemView } from '../../own-items.contract.ts';
 import { movePreviews } from '../files/previews.ts';
 import { itemVisibilityChanged } from '../media.events.ts';
 import type { items } from '../media.tables.ts';
-import { type MoveDeps, moveItem, visibilityTags } from './item-life.ts';
+import { type MoveDeps, moveItem, noRejection, visibilityTags } from './item-life.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
 
 type VisibilityDeps = MoveDeps & Pick<Dependencies, 'events'>;
+
+/** Tells caches and other features that an item has become visible or invisible, after its state has changed. */
+export const announceVisibility = async (
+  { events }: Pick<Dependencies, 'events'>,
+  tx: Transaction,
+  item: typeof items.$inferSelect,
+): Promise<void> => {
+  await announceChange(tx, visibilityTags(item));
+  await events.emit(tx, itemVisibilityChanged, { itemId: item.id });
+};
 
 type Publication = { itemId: string; actorId: string | null; at: Date; note?: string; silently?: true };
 
@@ -22,11 +32,10 @@ export const publishItem = async (
   const item = await moveItem(deps, tx, {
     ...publication,
     to: 'published',
-    facts: { publishedAt: publication.at, rejectionReason: null, moreRejectionReasons: [], rejectionNote: null },
+    facts: { publishedAt: publication.at, ...noRejection },
   });
   await movePreviews(deps.files, tx, { itemId: item.id, to: 'renditions' });
-  await announceChange(tx, visibilityTags(item));
-  await deps.events.emit(tx, itemVisibilityChanged, { itemId: item.id });
+  await announceVisibility(deps, tx, item);
 };
 
 type Withdrawal = { itemId: string; actorId: string; at: Date; note?: string };
@@ -34,17 +43,7 @@ type Withdrawal = { itemId: string; actorId: string; at: Date; note?: string };
 /** Withdraws a published item and hides its previews. Downloads stay, because sold licences remain valid. */
 export const withdrawItem = async (deps: VisibilityDeps, tx: Transaction, withdrawal: Withdrawal): Promise<void> => {
   const item = await moveItem(deps, tx, { ...withdrawal, to: 'withdrawn' });
-  await hideItem(deps, tx, item);
-};
-
-/** Hides an item whose publication was undone; the state has changed already. */
-export const hideItem = async (
-  { events }: Pick<Dependencies, 'events'>,
-  tx: Transaction,
-  item: typeof items.$inferSelect,
-): Promise<void> => {
-  await announceChange(tx, visibilityTags(item));
-  await events.emit(tx, itemVisibilityChanged, { itemId: item.id });
+  await announceVisibility(deps, tx, item);
 };
 
 export const withdrawOwnItem = (

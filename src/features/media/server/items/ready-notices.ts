@@ -9,13 +9,13 @@ import { tellReadyItems } from '../../media.contract.ts';
 import { handInIssues } from '../../own-items.rules.ts';
 import { items } from '../media.tables.ts';
 
-/** Nobody is told about ready files while they upload or describe something, nor this soon after it. */
+/** Creators are told about ready files when they have uploaded, changed and handed in nothing for this long. */
 const QUIET_SECONDS = 10 * 60;
 const QUIET_MS = QUIET_SECONDS * 1000;
 
 type NoticeDeps = Pick<Dependencies, 'jobs' | 'now'>;
 
-/** One job for all files that become ready within a while; jobs of different times have different keys. */
+/** One job for all files of a creator that become ready within the same ten minutes, which its key names. */
 export const tellLater = ({ jobs, now }: NoticeDeps, tx: Queryable, creatorId: string): Promise<void> => {
   const singletonKey = `${creatorId} ${Math.ceil(now().getTime() / QUIET_MS)}`;
   return jobs.enqueue(tx, tellReadyItems, { creatorId }, { singletonKey, startAfterSeconds: QUIET_SECONDS });
@@ -59,7 +59,7 @@ export const tellAboutReadyItems = (
     });
   });
 
-/** After an item was handed in: what was told about it, and about others that are handed in too, is read. */
+/** After an item was handed in: marks what was told about ready files as read, if none of them waits for its details. */
 export const settleReadyNotices = async (tx: Transaction, itemId: string, at: Date): Promise<void> => {
   await tx
     .update(notifications)
