@@ -94,7 +94,7 @@ const sheets = {
   ],
 };
 
-/** Screens for work. To open one of them from another page takes a round trip more, so that no page brings the lists of their files. */
+/** Screens for work. No page carries the lists of their files; opened from another page, such a screen takes one round trip more. */
 const workScreens =
   /\/(Uploads|Approval|ManagePhotos|Profile|Notifications|VerifyCreator|Gallery|Outbox|ApiDocs)Screen-/;
 

@@ -31,7 +31,7 @@ const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const figures = (page: Page) => main(page).getByRole('figure');
-/** Of the demo library: the first picture of a page can be one of the page before, or of somebody who deletes it. */
+/** A picture of the demo library. The first picture of a page may still be one of the page before, or of somebody who deletes it. */
 const demoPicture = (page: Page, address: string) => figures(page).locator(`a[href="${address}"]`).first();
 
 /** The small demo library has no other photos than those of the home page. */

@@ -36,7 +36,7 @@ export const openBrowser = (url: string, origin = url): Browser => {
   return Object.assign(ask, { cookies });
 };
 
-/** What the server said no with. */
+/** Status and error of a refused request. */
 export const refusalOf = async (response: Response) => {
   const { code, message, issues } = await response.json();
   return { status: response.status, code, message, issues };

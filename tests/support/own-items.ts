@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { ItemView } from '#features/media/own-items.contract.ts';
 import type { Browser } from './browser.ts';
 
-/** The address of an own item, or of a move of it. */
-export const ownItem = (id: string, move = ''): string => `/api/creator/items/${id}${move && `/${move}`}`;
+/** The address of an own item, or of something that its creator can do with it. */
+export const ownItem = (id: string, action = ''): string => `/api/creator/items/${id}${action && `/${action}`}`;
 
 export const viewOf = async (response: Response): Promise<ItemView> => {
   expect(response.status, await response.clone().text()).toBe(200);
@@ -13,5 +13,5 @@ export const viewOf = async (response: Response): Promise<ItemView> => {
 export const changeItem = (who: Browser, id: string, json: object): Promise<Response> =>
   who(ownItem(id), { method: 'PATCH', json });
 
-export const moveItem = (who: Browser, id: string, move: string, json?: object): Promise<Response> =>
-  who(ownItem(id, move), { method: 'POST', ...(json && { json }) });
+export const actOnItem = (who: Browser, id: string, action: string, json?: object): Promise<Response> =>
+  who(ownItem(id, action), { method: 'POST', ...(json && { json }) });

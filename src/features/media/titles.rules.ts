@@ -1,4 +1,4 @@
-/** Words that cameras, phones, recorders and programs put into file names; none of them says what is to be seen. */
+/** Words that cameras, phones, recorders and programs put into file names; none of them says what a file shows. */
 const deviceWords = new Set(
   [
     'img imgp image images imagen foto photo photos pic picture pict pxl dsc dscn dscf dscs dcim sam cimg mg hpim',
@@ -21,7 +21,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /**
  * Whether a title is only what a device or a program called the file: `IMG_2042`, `DSC_0012 (1)`, `20240611-093015`.
- * One word of its own makes it a title.
+ * One other word makes it a title.
  */
 export const isFileName = (title: string): boolean => {
   const said = plain(title.trim());

@@ -70,7 +70,7 @@ export const useOnDemand = <Module>(
   };
 };
 
-/** For parts that a `preload` loads where they are needed at first; where the need comes later, they are loaded here. */
+/** Returns a part while it is needed. A `preload` has loaded it for the first render; if it is needed only later, it is loaded here. */
 export const useWhenNeeded = <Module>(
   part: OnDemand<Module>,
   isNeeded: boolean,

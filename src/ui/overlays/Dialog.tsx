@@ -21,7 +21,7 @@ type Props = {
   firstFocus?: RefObject<HTMLElement | null>;
   /** Focused on close when the element that had the focus before is gone. */
   returnFocusTo?: RefObject<HTMLElement | null>;
-  /** If it is set on close, it gets the focus whatever had it before. */
+  /** Focused on close if it is set then, instead of the element that had the focus before. */
   focusAfter?: RefObject<HTMLElement | null>;
 };
 

@@ -14,7 +14,7 @@ type Targets = {
   first?: Target;
   /** Focused when the element that had the focus before is gone. */
   otherwise?: Target;
-  /** If it is set when the overlay closes, it is focused whatever had the focus before. */
+  /** Focused when the overlay closes if it is set then, instead of the element that had the focus before. */
   after?: Target;
 };
 

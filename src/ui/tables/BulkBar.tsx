@@ -36,12 +36,12 @@ type ActionProps = {
   icon: Glyph;
   label: string;
   labelHidden?: boolean;
-  /** For a single action, which has room for its words on phones too. */
+  /** The only action of the bar: on phones there is room for its words too. */
   isAlone?: true;
   onPress: () => void;
 };
 
-/** One action of the bar; phones show the icons of several only. */
+/** One action of the bar; on phones it shows its icon only, unless it is the only action. */
 export const BulkAction = ({ icon, label, labelHidden, isAlone, onPress }: ActionProps) => (
   <button
     type="button"

@@ -103,7 +103,7 @@ const Room = ({ review, items, item }: { review: Review; items: ReviewedItem[]; 
   const dialog = useOnDemand(() => import('./RejectDialog.tsx'), { takesFocus: true });
   // Shortcuts need the focus inside, so it starts here.
   useEffect(() => room.current?.focus({ preventScroll: true }), []);
-  // After a decision the next file is read out, and no key meets a button that decides about it.
+  // After a decision the title of the next file gets the focus: screen readers read it, and Enter presses no button by accident.
   const decidedId = decision.decided?.id;
   useEffect(() => {
     if (decidedId) title.current?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ const Key = ({ children }: { children: ReactNode }) => (
 
 type AnnouncerProps = { decision: DecisionUndo; className?: string };
 
-/** Announces the last decision, with the way back while there is one. */
+/** Announces the last decision, with a button that undoes it while that is possible. */
 export const DecisionAnnouncer = ({ decision: { decided, mayUndo, isUndoing, undo }, className }: AnnouncerProps) => (
   <div className={classes('flex min-w-0 items-center gap-2 text-sm', className)}>
     <p role="status" className="flex min-w-0 items-center gap-2">
@@ -43,7 +43,7 @@ export const DecisionAnnouncer = ({ decision: { decided, mayUndo, isUndoing, und
 type Props = {
   item: ReviewedItem;
   decision: DecisionUndo;
-  /** The first press on something that looks like another's work: the next one approves it. */
+  /** Approve was pressed once on an item that looks like the work of somebody else; the next press approves it. */
   isWarned: boolean;
   isApproving: boolean;
   onApprove: () => void;

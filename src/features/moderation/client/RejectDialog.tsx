@@ -18,7 +18,7 @@ type Props = {
   busy: boolean;
   onReject: (rejection: Rejection) => void;
   onClose: () => void;
-  /** Set once the item was rejected: the next file gets the focus, not the button that rejects it. */
+  /** Set when the item is rejected: the title of the next file, so that the focus does not go back to the Reject button. */
   focusAfter: RefObject<HTMLElement | null>;
 };
 

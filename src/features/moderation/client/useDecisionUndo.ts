@@ -7,7 +7,7 @@ import { undoDecision } from '../moderation.contract.ts';
 /** The last decision, shown at the bottom. */
 export type Decided = { id: string; title: string; isApproved: boolean };
 
-/** The last decision, and for ten seconds the way back. */
+/** The last decision, which can be undone for ten seconds. */
 export const useDecisionUndo = (onUndone: (id: string) => void) => {
   const { t } = useLingui();
   const [decided, setDecided] = useState<Decided>();

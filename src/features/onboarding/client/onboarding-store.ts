@@ -58,5 +58,5 @@ export const useOnboarding = () => {
   return { ...tour, startOnboarding, putTourAway: store.putAway };
 };
 
-/** For the overlay, which brings what happens to a running tour. */
+/** For the overlay: applies one of the rules for a running tour, which are loaded with the overlay. */
 export const changeTour = store.change;

@@ -24,11 +24,11 @@ export const useLicence = (photo: Photo, sizes: Sizes) => {
   const [licence, setLicence] = useState(choices[0].licence);
   const [size, setSize] = useState(sizes.at(-1)?.size);
   const download = useDownload({ id: photo.id, credit: creditOf(photo) });
-  /** The button in the box. */
-  const action = useRef<HTMLDivElement>(null);
+  /** The button in the box; the bar hides while it is in sight. */
+  const inBox = useRef<HTMLDivElement>(null);
   return {
     photo,
-    action,
+    inBox,
     choices,
     choice: choices.find((candidate) => candidate.licence === licence) ?? choices[0],
     setLicence,
@@ -137,7 +137,7 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
       </fieldset>
       <div className="grid gap-3.5 px-5 pt-4 pb-5">
         <SizeTable order={order} />
-        <div ref={order.action} className="grid">
+        <div ref={order.inBox} className="grid">
           <LicenceAction order={order} />
         </div>
         {download.problem && (
@@ -165,7 +165,7 @@ export const BuyBar = ({ order }: { order: LicenceOrder }) => {
   return (
     <BuyBarFrame
       key={order.photo.id}
-      inBox={order.action}
+      inBox={order.inBox}
       licence={choice.licence === 'free' ? <Trans>Free licence</Trans> : <LicenceName licence={choice.licence} />}
       details={
         file && (

@@ -64,7 +64,7 @@ const useInSight = (element: RefObject<Element | null>): boolean => {
   return isInSight;
 };
 
-/** Keeps its height; in the style attribute, since the sheet of photo pages is full. */
+/** Hidden, but with its height. In the style attribute, since the style sheet of photo pages has reached its size limit. */
 const hiddenBar = { visibility: 'hidden' } as const;
 
 type BarProps = {
@@ -81,9 +81,14 @@ type BarProps = {
  */
 export const BuyBarFrame = ({ licence, details, action, inBox }: BarProps) => {
   const { t } = useLingui();
-  const isTwice = useInSight(inBox);
+  const isButtonInSight = useInSight(inBox);
   return (
-    <section aria-label={t`Chosen licence`} data-bottom-bar className="buy-bar" style={isTwice ? hiddenBar : undefined}>
+    <section
+      aria-label={t`Chosen licence`}
+      data-bottom-bar
+      className="buy-bar"
+      style={isButtonInSight ? hiddenBar : undefined}
+    >
       <p className="min-w-0 leading-tight">
         <b className="block font-semibold">{licence}</b>
         {details && <span className="text-ink-2 text-sm tabular-nums">{details}</span>}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, refusalOf } from '../../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
-import { changeItem, moveItem, ownItem, viewOf } from '../../../../../tests/support/own-items.ts';
+import { actOnItem, changeItem, ownItem, viewOf } from '../../../../../tests/support/own-items.ts';
 import { discardableStates, itemStates } from '../../media.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const change = (id: string, json: object, who = maya) => changeItem(who, id, json);
-const act = (id: string, move: string, json?: object, who = maya) => moveItem(who, id, move, json);
+const act = (id: string, action: string, json?: object, who = maya) => actOnItem(who, id, action, json);
 const rowOf = async (id: string) => (await fixture.db.select().from(items).where(eq(items.id, id)))[0];
 const movesOf = async (id: string) => {
   const rows = await fixture.db.select().from(itemHistory).where(eq(itemHistory.itemId, id)).orderBy(itemHistory.id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { type Browser, refusalOf } from '../../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
-import { changeItem, moveItem, ownItem, viewOf } from '../../../../../tests/support/own-items.ts';
+import { actOnItem, changeItem, ownItem, viewOf } from '../../../../../tests/support/own-items.ts';
 import { itemStates } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import { nearDuplicates } from '../likeness.tables.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const change = (id: string, json: object, who = maya) => changeItem(who, id, json);
-const act = (id: string, move: string, json?: object, who = maya) => moveItem(who, id, move, json);
+const act = (id: string, action: string, json?: object, who = maya) => actOnItem(who, id, action, json);
 const rowOf = async (id: string) => (await fixture.db.select().from(items).where(eq(items.id, id)))[0];
 
 describe('the list of own items', () => {

@@ -39,9 +39,9 @@ export const useClipOrder = (clip: Video) => {
   const offers = inSize(clip, size);
   const [licence, setLicence] = useState(offers[0].licence);
   const choice = offers.find((offer) => offer.licence === licence) ?? offers[0];
-  /** The button in the box. */
-  const action = useRef<HTMLDivElement>(null);
-  return { clip, offers, choice, size, setSize, setLicence, action };
+  /** The button in the box; the bar hides while it is in sight. */
+  const inBox = useRef<HTMLDivElement>(null);
+  return { clip, offers, choice, size, setSize, setLicence, inBox };
 };
 
 export type ClipOrder = ReturnType<typeof useClipOrder>;
@@ -69,7 +69,7 @@ const LicenceButton = ({ order: { clip, size, choice } }: { order: ClipOrder }) 
 export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
   <BuyBarFrame
     key={order.clip.id}
-    inBox={order.action}
+    inBox={order.inBox}
     licence={<LicenceName licence={order.choice.licence} />}
     details={
       <>
@@ -119,7 +119,7 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
         ))}
       </fieldset>
       <div className="grid gap-3.5 p-5">
-        <div ref={order.action} className="grid">
+        <div ref={order.inBox} className="grid">
           <LicenceButton order={order} />
         </div>
         <ul className="grid gap-2 text-ink-2 text-sm">

@@ -19,9 +19,9 @@ export const useSoundOrder = (sound: Sound) => {
   const [licence, setLicence] = useState(choices[0].licence);
   const download = useDownload({ id: sound.id, credit: soundCreditOf(sound) });
   const choice = choices.find((candidate) => candidate.licence === licence) ?? choices[0];
-  /** The button in the box. */
-  const action = useRef<HTMLDivElement>(null);
-  return { sound, choices, choice, setLicence, download, action };
+  /** The button in the box; the bar hides while it is in sight. */
+  const inBox = useRef<HTMLDivElement>(null);
+  return { sound, choices, choice, setLicence, download, inBox };
 };
 export type SoundOrder = ReturnType<typeof useSoundOrder>;
 
@@ -76,7 +76,7 @@ export const SoundLicence = ({ order }: { order: SoundOrder }) => {
         ))}
       </fieldset>
       <div className="grid gap-3.5 p-5">
-        <div ref={order.action} className="grid">
+        <div ref={order.inBox} className="grid">
           <LicenceAction order={order} />
         </div>
         {download.problem && (
@@ -101,7 +101,7 @@ export const SoundLicence = ({ order }: { order: SoundOrder }) => {
 export const SoundBuyBar = ({ order }: { order: SoundOrder }) => (
   <BuyBarFrame
     key={order.sound.id}
-    inBox={order.action}
+    inBox={order.inBox}
     licence={<LicenceName licence={order.choice.licence} />}
     details={clockOf(order.sound.durationMs)}
     action={<LicenceAction order={order} />}
