@@ -162,7 +162,7 @@ export const removeOrphanedPreviews = job({
   schedule: '11 5 * * *',
 });
 
-/** Tells a creator about files that wait for their details, when nothing was uploaded, changed or handed in for a while. */
+/** Notifies a creator about files that wait for their details, when nothing was uploaded, changed or handed in for a while. */
 export const tellReadyItems = job({
   name: 'tell-ready-items',
   payload: z.object({ creatorId: z.string() }),

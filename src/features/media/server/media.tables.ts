@@ -68,7 +68,7 @@ export const items = pgTable(
     state: text('state').$type<ItemState>().notNull(),
     /** When the creator marked the details as complete; not reviewed before. */
     handedInAt: timestampTz('handed_in_at'),
-    /** When the creator was told that it waits for its details. */
+    /** When the creator was notified that it waits for its details. */
     readyToldAt: timestampTz('ready_told_at'),
     /** When the creator last changed something; empty again with every rejection. */
     editedAt: timestampTz('edited_at'),

@@ -5,7 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import type { ReviewedItem } from '../moderation.contract.ts';
-import type { DecisionUndo } from './useDecisionUndo.ts';
+import type { DecisionUndo } from './useReview.ts';
 
 const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="grid min-w-5.5 place-items-center rounded-tile border border-current px-1 font-text text-xs opacity-75 max-nav:hidden">

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { DecisionAnnouncer } from './DecisionBar.tsx';
-import type { DecisionUndo } from './useDecisionUndo.ts';
+import type { DecisionUndo } from './useReview.ts';
 
 type List = { isFetching: boolean; refetch: () => Promise<unknown> };
 

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { UNDO_SECONDS } from '#features/media/media.rules.ts';
 import type { RejectionReason } from '#features/media/review.rules.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { call } from '#ui/data/api.ts';
 import type { CacheWriter } from '#ui/data/cached.ts';
 import { readPages } from '#ui/data/read-pages.ts';
 import { useChange } from '#ui/data/useChange.ts';
-import { approveItem, listReviewQueue, rejectItem } from '../moderation.contract.ts';
+import { approveItem, listReviewQueue, rejectItem, undoDecision } from '../moderation.contract.ts';
 import { afterDecision } from '../reject-reasons.rules.ts';
-import { useDecisionUndo } from './useDecisionUndo.ts';
 
 const PAGE_LENGTH = 50;
 const REFETCH_MS = 60_000;
@@ -33,7 +33,43 @@ const dropDecided = (cache: CacheWriter, id: string): void => {
   cache.keep(queryKey);
 };
 
+/** The last decision, shown at the bottom. */
+type Decided = { id: string; title: string; isApproved: boolean };
+
+/** The last decision, which can be undone for ten seconds. */
+const useDecisionUndo = (onUndone: (id: string) => void) => {
+  const { t } = useLingui();
+  const [decided, setDecided] = useState<Decided>();
+  const [mayUndo, setMayUndo] = useState(false);
+  useEffect(() => {
+    if (!decided) return;
+    setMayUndo(true);
+    const timer = setTimeout(() => setMayUndo(false), UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [decided]);
+  const undoing = useChange(undoDecision, {
+    done: (_, { id }) => {
+      setDecided(undefined);
+      onUndone(id);
+      return { title: t`Undone`, description: t`It waits for review again.` };
+    },
+    failed: (said) => ({ title: t`Not undone`, description: said }),
+  });
+  return {
+    decided,
+    setDecided,
+    mayUndo: mayUndo && decided !== undefined,
+    isUndoing: undoing.isBusy,
+    undo: () => {
+      if (decided && mayUndo) void undoing.run({ id: decided.id });
+    },
+  };
+};
+
+export type DecisionUndo = ReturnType<typeof useDecisionUndo>;
+
 export type Rejection = { reasons: RejectionReason[]; note: string };
+
 /** The queue, the current item, and both decisions. */
 export const useReview = () => {
   const { t } = useLingui();

@@ -29,7 +29,7 @@ const actions: Record<UndoableDecision['to'], string> = {
   rejected: 'item-rejection-undone',
 };
 
-/** Undoes the last decision about an item, if this reviewer made it: the item waits again at its old position, and its creator is not told. */
+/** Undoes the last decision about an item, if this reviewer made it: the item waits again at its old position, and its creator is not notified. */
 export const undoOwnDecision = (
   deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
   viewer: SignedIn,

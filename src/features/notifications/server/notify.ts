@@ -74,7 +74,7 @@ export const notify = async (
 
 type About = { userId: string; subjectId: string };
 
-/** Marks everything that was told about this subject alone as read: it is out of date. */
+/** Marks all notifications about this subject alone as read: they are out of date. */
 export const settleNotices = async (
   tx: Transaction,
   { userId, subjectId, at }: About & { at: Date },
@@ -86,7 +86,7 @@ export const settleNotices = async (
     .where(and(eq(notifications.userId, userId), isOpen));
 };
 
-/** Deletes what was told about this subject alone since a time; a mail that still waits is not sent. */
+/** Deletes the notifications about this subject alone since a time; their mails are not sent if they still wait. */
 export const retractNotices = async (
   tx: Transaction,
   { userId, subjectId, since }: About & { since: Date },

@@ -33,7 +33,7 @@ type CreatorNotice = {
 export const noticeForCreator = (item: MovedItem, note = ''): CreatorNotice | undefined => {
   const { title, rejectionReason: reason, failure } = item;
   switch (item.state) {
-    // Files that wait for their details are told about together, later.
+    // Files that wait for their details get one notification together, later.
     case 'awaiting_review':
       return item.isHandedIn ? { notice: itemInReview.with({ title }), inBellOnly: true } : undefined;
     case 'published':
@@ -69,7 +69,7 @@ export const notifyCreator = async (
 ): Promise<void> => {
   const [item] = await tx.select().from(items).where(eq(items.id, itemId));
   if (!item) return;
-  // What was told about the item before is out of date.
+  // Earlier notifications about the item are out of date.
   await settleNotices(tx, { userId: item.creatorId, subjectId: itemId, at: deps.now() });
   if (item.creatorId === actorId) return;
   if (item.state === 'awaiting_review' && !item.handedInAt) return tellLater(deps, tx, item.creatorId);

@@ -9,7 +9,7 @@ import { tellReadyItems } from '../../media.contract.ts';
 import { handInIssues } from '../../own-items.rules.ts';
 import { items } from '../media.tables.ts';
 
-/** Creators are told about ready files when they have uploaded, changed and handed in nothing for this long. */
+/** Creators are notified about ready files when they have uploaded, changed and handed in nothing for this long. */
 const QUIET_SECONDS = 10 * 60;
 const QUIET_MS = QUIET_SECONDS * 1000;
 
@@ -30,7 +30,7 @@ const isAtWork = async (tx: Transaction, creatorId: string, at: Date): Promise<b
   return (await tx.$count(items, and(eq(items.creatorId, creatorId), isRecent))) > 0;
 };
 
-/** Tells a creator once, in one notification, about all files that wait for their details. */
+/** Notifies a creator once, and of all files together that wait for their details. */
 export const tellAboutReadyItems = (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   creatorId: string,
@@ -59,7 +59,7 @@ export const tellAboutReadyItems = (
     });
   });
 
-/** After an item was handed in: marks what was told about ready files as read, if none of them waits for its details. */
+/** After an item was handed in: marks notifications about ready files as read if none of their files waits for its details. */
 export const settleReadyNotices = async (tx: Transaction, itemId: string, at: Date): Promise<void> => {
   await tx
     .update(notifications)
