@@ -35,7 +35,7 @@ const pathsOf = ({ ids, maya, kemar }: SmallSite) => ({
   cuban: `/collections/${ids.cuban}`,
   lightBox: `/photos/collection/${ids.palms},${ids.waiting}`,
 });
-export type PageKey = keyof ReturnType<typeof pathsOf>;
+type PageKey = keyof ReturnType<typeof pathsOf>;
 
 /** Pages that have nothing to do with anything of Maya's. */
 export const kemars: PageKey[] = ['cigars', 'kemar', 'rum', 'rumMaker', 'cuban', 'about'];
