@@ -13,6 +13,7 @@ type Studio = { browser: Browser; address: string; folder: string; sessions: Rec
 const heights: Record<number, number> = { 390: 844, 834: 1112, 1440: 900 };
 const TALLEST_PX = 3_600;
 const READY_LIMIT_MS = 20_000;
+const PICTURES_LIMIT_MS = 5_000;
 
 const openContext = async (studio: Studio, { width, theme }: Look, cookie?: SessionCookie): Promise<BrowserContext> => {
   const context = await studio.browser.newContext({
@@ -32,14 +33,16 @@ const photograph = async (context: BrowserContext, url: string, file: string): P
     await page.goto(url);
     await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: READY_LIMIT_MS });
     // Lazy pictures load when they come near: scroll down once, then back up.
-    await page.evaluate(async () => {
+    await page.evaluate(async (limit) => {
       for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
         scrollTo(0, top);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       scrollTo(0, 0);
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    });
+      const decoded = Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      // A lazy picture that the scrolling passed by too fast is never loaded.
+      await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, limit))]);
+    }, PICTURES_LIMIT_MS);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const width = page.viewportSize()?.width ?? 0;
     await page.screenshot({

@@ -125,7 +125,8 @@ const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) =>
     loadPages(queries, itemPages(call, id)).catch(() => undefined),
   ]);
   const first = queries.getQueryData(itemPages(call, id).queryKey)?.pages[0];
-  if (first?.items.length === 0) await emptyPart.load();
+  // What cannot be loaded here is loaded when it is shown.
+  if (first?.items.length === 0) await emptyPart.load().catch(() => undefined);
 };
 
 const CollectionScreen = () => {

@@ -14,6 +14,7 @@ import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewQueueList } from './ReviewQueueList.tsx';
 import { ReviewEmpty, ReviewFailed, ReviewSkeleton } from './ReviewStates.tsx';
 import { type Rejection, reviewPages, useReview } from './useReview.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 /** The item as large as the window allows. */
 const ReviewStage = ({ item, title }: { item: ReviewedItem; title: RefObject<HTMLHeadingElement | null> }) => {
@@ -60,29 +61,6 @@ const ReviewStage = ({ item, title }: { item: ReviewedItem; title: RefObject<HTM
       </div>
     </section>
   );
-};
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, video, audio');
-
-/** Single-key shortcuts; active while the focus is inside and not in a text field. */
-const useShortcuts = (part: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void => {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (!(event.target instanceof Node && part.current?.contains(event.target))) return;
-      const work = latest.current[event.key.toLowerCase()];
-      if (!work) return;
-      event.preventDefault();
-      work();
-    };
-    window.addEventListener('keydown', keyDown);
-    return () => window.removeEventListener('keydown', keyDown);
-  }, [part]);
 };
 
 const preload = ({ call, queries }: Loading) =>

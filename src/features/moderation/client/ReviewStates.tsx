@@ -1,32 +1,43 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { DecisionAnnouncer } from './DecisionBar.tsx';
 import type { DecisionUndo } from './useReview.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 type List = { isFetching: boolean; refetch: () => Promise<unknown> };
 
-export const ReviewEmpty = ({ list, decision }: { list: List; decision: DecisionUndo }) => (
-  <div className="wrap pt-[clamp(24px,3.4vw,48px)]">
-    <h1>
-      <Trans>Content approval</Trans>
-    </h1>
-    <DecisionAnnouncer decision={decision} className="mt-3 text-ink-2" />
-    <EmptyState
-      title={<Trans>Nothing waits for you</Trans>}
-      actions={
-        <Button icon={RotateCw} busy={list.isFetching} onClick={() => void list.refetch()}>
-          <Trans>Look again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Everything that was handed in has its answer. What comes next appears here by itself.</Trans>
-    </EmptyState>
-  </div>
-);
+export const ReviewEmpty = ({ list, decision }: { list: List; decision: DecisionUndo }) => {
+  const part = useRef<HTMLDivElement>(null);
+  const isDecided = decision.decided !== undefined;
+  // The focus was on the item that was decided last; the shortcut for Undo needs it inside.
+  useEffect(() => {
+    if (isDecided) part.current?.focus({ preventScroll: true });
+  }, [isDecided]);
+  useShortcuts(part, { u: decision.undo });
+  return (
+    <div ref={part} tabIndex={-1} className="wrap pt-[clamp(24px,3.4vw,48px)] outline-none">
+      <h1>
+        <Trans>Content approval</Trans>
+      </h1>
+      <DecisionAnnouncer decision={decision} className="mt-3 text-ink-2" />
+      <EmptyState
+        title={<Trans>Nothing waits for you</Trans>}
+        actions={
+          <Button icon={RotateCw} busy={list.isFetching} onClick={() => void list.refetch()}>
+            <Trans>Look again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Everything that was handed in has its answer. What comes next appears here by itself.</Trans>
+      </EmptyState>
+    </div>
+  );
+};
 
 export const ReviewFailed = ({ list }: { list: List }) => (
   <div className="wrap pt-[clamp(24px,3.4vw,48px)]">

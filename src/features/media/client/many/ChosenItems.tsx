@@ -38,7 +38,10 @@ export const useChosenItems = (items: readonly ItemView[] | undefined) => {
     clear: () => setSelection(noSelection),
     openSheet: () => setIsSheetOpen(true),
     closeSheet: () => setIsSheetOpen(false),
-    keep: (still: readonly string[]) => setSelection(new Set(still)),
+    keep: (still: readonly string[]) => {
+      setSelection(new Set(still));
+      if (still.length === 0) setIsSheetOpen(false);
+    },
   };
 };
 

@@ -10,7 +10,12 @@ import { changeDetails } from './own-items.ts';
 
 type Work = (savepoint: Transaction) => Promise<void>;
 
-const itemNow = (tx: Transaction, viewer: SignedIn, id: string) => ownItem(tx, viewer, id).catch(() => null);
+/** The item after the work; `null` when it is gone. */
+const itemNow = (tx: Transaction, viewer: SignedIn, id: string) =>
+  ownItem(tx, viewer, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'notFound') return null;
+    throw error;
+  });
 
 /** Works on one item behind a savepoint, so that its refusal leaves its neighbours alone. */
 const attempt = async (tx: Transaction, viewer: SignedIn, id: string, work: Work): Promise<ItemOutcome> => {

@@ -41,7 +41,8 @@ export const tellAboutReadyItems = (
       .select()
       .from(items)
       .where(and(isWaiting(creatorId), isNull(items.readyToldAt)))
-      .orderBy(items.createdAt)
+      // In the order in which creators' changes of several items lock them.
+      .orderBy(items.id)
       .for('update');
     const [first] = waiting;
     if (!first) return;
