@@ -89,6 +89,8 @@ const sheets = {
     `${collections}/select/`,
     'features/accounts/client/profile/',
     'features/information/client/',
+    'features/licensing/client/admin/',
+    'features/licensing/client/earnings/',
     'ui/gallery/',
     'ui/tables/',
   ],
@@ -96,7 +98,7 @@ const sheets = {
 
 /** Screens for work. No page carries the lists of their files; opened from another page, such a screen takes one round trip more. */
 const workScreens =
-  /\/(Uploads|Approval|ManagePhotos|Profile|Notifications|VerifyCreator|Gallery|Outbox|ApiDocs)Screen-/;
+  /\/(Uploads|Approval|ManagePhotos|Profile|Notifications|VerifyCreator|Gallery|Outbox|ApiDocs|Earnings|PayoutSettings|SalesDesk|Books)Screen-/;
 
 /** What the server runs of the bundle: pages, mails, which a worker writes without the rest, and the words of papers. */
 const serverEntries: Record<string, string> = {

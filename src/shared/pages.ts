@@ -120,7 +120,7 @@ export const pages = {
 
   adminLogin: unlisted('/admin/login', ofSignIn),
   adminDashboard: forAdmins('/admin/dashboard', ofWelcome),
-  adminAnalytics: forAdmins('/admin/analytics'),
+  adminAnalytics: forAdmins('/admin/analytics', ['month']),
   adminAiInsights: forAdmins('/admin/ai-insights'),
   adminContentApproval: forAdmins('/admin/content-approval'),
   adminManageVideos: forAdmins('/admin/manage-videos'),

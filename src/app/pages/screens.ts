@@ -167,7 +167,10 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/notifications/client/NotificationsScreen.tsx',
     () => import('#features/notifications/client/NotificationsScreen.tsx'),
   ),
-  creatorDashboard: inPreparation,
+  creatorDashboard: lazyScreen(
+    'features/licensing/client/earnings/EarningsScreen.tsx',
+    () => import('#features/licensing/client/earnings/EarningsScreen.tsx'),
+  ),
   creatorProfile: inPreparation,
   creatorUploads: lazyScreen(
     'features/media/client/UploadsScreen.tsx',
@@ -177,10 +180,19 @@ export const screens: Record<PageName, ScreenEntry> = {
   creatorAnalyticsBasic: inPreparation,
   creatorContentAccess: inPreparation,
   creatorProgress: inPreparation,
-  creatorSettings: inPreparation,
+  creatorSettings: lazyScreen(
+    'features/licensing/client/earnings/PayoutSettingsScreen.tsx',
+    () => import('#features/licensing/client/earnings/PayoutSettingsScreen.tsx'),
+  ),
   adminLogin: signIn,
-  adminDashboard: inPreparation,
-  adminAnalytics: inPreparation,
+  adminDashboard: lazyScreen(
+    'features/licensing/client/admin/SalesDeskScreen.tsx',
+    () => import('#features/licensing/client/admin/SalesDeskScreen.tsx'),
+  ),
+  adminAnalytics: lazyScreen(
+    'features/licensing/client/admin/BooksScreen.tsx',
+    () => import('#features/licensing/client/admin/BooksScreen.tsx'),
+  ),
   adminAiInsights: inPreparation,
   adminContentApproval: lazyScreen(
     'features/moderation/client/ApprovalScreen.tsx',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { rule, sentence } from '#shared/sentences.ts';
@@ -84,10 +85,43 @@ export const requestPayout = endpoint({
   path: '/api/creator/payouts',
   summary: 'Requests a payout; the money is reserved at once',
   access: 'creator',
-  changes: ['earnings'],
+  changes: ['earnings', 'sales', 'books'],
   body: z.object({ cents: z.int('cents must be whole cents').check(z.gte(1, 'cents must be above zero')) }),
   reply: payout,
 });
+
+export const listOwnSales = endpoint({
+  method: 'GET',
+  path: '/api/creator/sales',
+  summary: 'Sales of which a creator has a share, the newest first',
+  access: 'creator',
+  shows: ['earnings'],
+  query: z.object(pageFields(LONGEST_PAGE)),
+  reply: z.object({
+    sales: z.array(
+      z.object({
+        /** Of the order. */
+        id: z.string(),
+        at: z.iso.datetime(),
+        title: z.string(),
+        type: z.enum(licensedTypes),
+        licence: z.enum(licences),
+        /** Who made it, where the share is one of a collaborator. */
+        sharedBy: z.nullable(z.string()),
+        /** What the buyer paid, without tax. */
+        priceCents: z.number(),
+        /** The viewer’s share, what of it went back, and what of it is held in a dispute. */
+        shareCents: z.number(),
+        returnedCents: z.number(),
+        heldCents: z.number(),
+        /** When the share becomes available; `null` where it has already. */
+        availableFrom: z.nullable(z.iso.datetime()),
+      }),
+    ),
+    next: nextField,
+  }),
+});
+export type OwnSale = z.output<typeof listOwnSales.reply>['sales'][number];
 
 /** A month such as `2026-10`, in UTC. */
 export const monthField = z

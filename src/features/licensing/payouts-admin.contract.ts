@@ -26,6 +26,7 @@ const adminPayout = z.object({
   requestedAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
 });
+export type AdminPayout = z.output<typeof adminPayout>;
 
 export const listPayouts = endpoint({
   method: 'GET',
@@ -47,7 +48,7 @@ export const payPayout = endpoint({
   path: '/api/admin/payouts/:id/pay',
   summary: 'Records that a payout was sent, with the reference of the transfer',
   access: 'admin',
-  changes: ['sales', 'books'],
+  changes: ['sales', 'books', 'earnings'],
   params: byId,
   body: z.object({
     reference: z.pipe(z.string('reference must be text'), z.transform(tidyLine)).check(
@@ -70,7 +71,7 @@ export const rejectPayout = endpoint({
   path: '/api/admin/payouts/:id/reject',
   summary: 'Rejects a payout; the money is available to its creator again',
   access: 'admin',
-  changes: ['sales', 'books'],
+  changes: ['sales', 'books', 'earnings'],
   params: byId,
   body: z.object({ reason: reasonField }),
   reply: adminPayout,
@@ -81,7 +82,7 @@ export const netPayout = endpoint({
   path: '/api/admin/payouts/:id/net',
   summary: 'Repays the creator’s debt from a payout that was requested',
   access: 'admin',
-  changes: ['sales', 'books'],
+  changes: ['sales', 'books', 'earnings'],
   params: byId,
   reply: adminPayout,
 });

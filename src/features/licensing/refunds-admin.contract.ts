@@ -4,8 +4,11 @@ import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLines } from '#shared/text.ts';
+import { disputeStates } from './disputes.rules.ts';
 import { orderStates, payMethods } from './orders.rules.ts';
 import { refundStates } from './refunds.rules.ts';
+
+const amount = z.number();
 
 const LONGEST_PAGE = 100;
 const LONGEST_REASON = 500;
@@ -41,6 +44,8 @@ const adminOrder = z.object({
   paidAt: z.iso.datetime(),
 });
 
+export type AdminOrder = z.output<typeof adminOrder>;
+
 export const listPaidOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
@@ -54,6 +59,26 @@ export const listPaidOrders = endpoint({
   }),
   reply: z.object({ orders: z.array(adminOrder), next: nextField }),
 });
+
+const sources = z.object({ pending: amount, repaid: amount, available: amount, debt: amount });
+
+/** Who got what of a sale, with what is needed to say what a refund would take from whom. */
+const salePart = z.object({
+  kind: z.enum(['tax', 'revenue', 'creator']),
+  owner: z.string(),
+  /** Of a creator; `null` for the house, and when the account is deleted. */
+  name: z.nullable(z.string()),
+  cents: amount,
+  returned: amount,
+  held: amount,
+  heldFrom: sources,
+  pending: amount,
+  repaid: amount,
+  isMatured: z.boolean(),
+  /** What the creator has available now. */
+  availableCents: amount,
+});
+export type SoldPart = z.output<typeof salePart>;
 
 const refund = z.object({
   id: z.string(),
@@ -71,6 +96,7 @@ export const getPaidOrder = endpoint({
   shows: ['sales'],
   params: z.object({ id: idField }),
   reply: z.extend(adminOrder, {
+    parts: z.array(salePart),
     refunds: z.array(refund),
     moves: z.array(z.object({ event: z.string(), state: z.enum(orderStates), at: z.iso.datetime() })),
   }),
@@ -81,7 +107,7 @@ export const refundOrder = endpoint({
   path: '/api/admin/orders/:id/refunds',
   summary: 'Refunds a licence, whole or in part, to where its money came from',
   access: 'admin',
-  changes: ['sales', 'books'],
+  changes: ['sales', 'books', 'earnings', 'orders', 'wallet'],
   params: z.object({ id: idField }),
   body: z.object({
     cents: z.int('cents must be whole cents').check(z.gte(1, 'cents must be above zero')),
@@ -90,4 +116,31 @@ export const refundOrder = endpoint({
     reason: reasonField,
   }),
   reply: refund,
+});
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  summary: 'Payments that the holders of cards claim back through their bank: open ones first, then the newest',
+  access: 'admin',
+  shows: ['sales'],
+  reply: z.object({
+    disputes: z.array(
+      z.object({
+        /** The provider’s id. */
+        id: z.string(),
+        provider: z.string(),
+        state: z.enum(disputeStates),
+        /** What is claimed, and the provider’s fee for it. */
+        cents: amount,
+        feeCents: amount,
+        /** The order that was paid; `null` for a top-up of a wallet. */
+        orderId: z.nullable(z.string()),
+        title: z.nullable(z.string()),
+        buyerEmail: z.nullable(z.string()),
+        openedAt: z.iso.datetime(),
+        decidedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  }),
 });

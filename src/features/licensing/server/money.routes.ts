@@ -7,6 +7,7 @@ import {
   getEarningsStatement,
   listCollaborations,
   listOwnPayouts,
+  listOwnSales,
   offerCollaboration,
   requestPayout,
   setPayoutAccount,
@@ -14,7 +15,7 @@ import {
 import { getBooksMonth, getReconciliation, resolveDifference } from '../month-admin.contract.ts';
 import { checkOrder, checkTopUp, getOrderChallenge, getPaymentForm, getTopUpChallenge } from '../payments.contract.ts';
 import { listPayouts, netPayout, payPayout, rejectPayout } from '../payouts-admin.contract.ts';
-import { getPaidOrder, listPaidOrders, refundOrder } from '../refunds-admin.contract.ts';
+import { getPaidOrder, listDisputes, listPaidOrders, refundOrder } from '../refunds-admin.contract.ts';
 import {
   answerTopUpChallenge,
   getTopUp,
@@ -27,6 +28,7 @@ import { answerShare, endShare, offerShare, readCollaborations } from './earning
 import { findPayouts, netRequest, recordPayout, rejectRequest } from './earnings/decide-payout.ts';
 import { readEarnings, readEarningsStatement } from './earnings/earnings.queries.ts';
 import { changePayoutAccount, readOwnPayouts, requestOwnPayout } from './earnings/payouts.ts';
+import { readOwnSales } from './earnings/sales.queries.ts';
 import { readReconciliation, resolveOneDifference } from './month/differences.ts';
 import { readBooksMonth } from './month/month-report.ts';
 import { readOwnOrder } from './orders/order-life.ts';
@@ -34,6 +36,7 @@ import { answerOwnTopUpChallenge, checkNow, readChallenge } from './payments/cha
 import { describeProvider } from './payments/choose-provider.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { TestProvider } from './payments/test-provider.ts';
+import { readDisputes } from './refunds/disputes.queries.ts';
 import { findPaidOrders, readPaidOrder } from './refunds/paid-orders.queries.ts';
 import { refundPaidOrder } from './refunds/refund-order.ts';
 import { readOwnTopUp } from './wallet/top-up-life.ts';
@@ -67,11 +70,13 @@ export const moneyRoutes = (deps: MoneyDeps, provider: PaymentProvider | TestPro
     bind(returnWalletMoney, (wanted, { viewer }) => returnOwnMoney(paying, viewer, wanted)),
     bind(listPaidOrders, (wanted) => findPaidOrders(db, wanted)),
     bind(getPaidOrder, ({ id }) => readPaidOrder(db, id)),
+    bind(listDisputes, () => readDisputes(db)),
     bind(refundOrder, (wanted, { viewer }) => refundPaidOrder(paying, viewer, wanted)),
     bind(getEarnings, (_, { viewer }) => readEarnings(deps, viewer)),
     bind(getEarningsStatement, ({ month }, { viewer }) => readEarningsStatement(db, viewer, month)),
     bind(setPayoutAccount, (account, { viewer }) => changePayoutAccount(deps, viewer, account)),
     bind(listOwnPayouts, (page, { viewer }) => readOwnPayouts(db, viewer, page)),
+    bind(listOwnSales, (page, { viewer }) => readOwnSales(db, viewer, page)),
     bind(requestPayout, (wanted, { viewer }) => requestOwnPayout(deps, viewer, wanted)),
     bind(listCollaborations, (_, { viewer }) => readCollaborations(db, viewer)),
     bind(offerCollaboration, (offer, { viewer }) => offerShare(deps, viewer, offer)),

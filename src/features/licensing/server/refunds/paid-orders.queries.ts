@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { readLicenceNumber, writeLicenceNumber } from '../../licence-number.rules.ts';
-import type { getPaidOrder, listPaidOrders } from '../../refunds-admin.contract.ts';
-import { remainingCents } from '../../shares.rules.ts';
+import type { getPaidOrder, listPaidOrders, SoldPart } from '../../refunds-admin.contract.ts';
+import { remainingCents, type SalePart } from '../../shares.rules.ts';
+import { creatorBalances } from '../ledger/accounts.ts';
 import { issuedLicences, orderMoves, orders } from '../licensing.tables.ts';
 import { refunds } from '../refunds.tables.ts';
 import { viewRefund } from './refund-order.ts';
@@ -72,6 +73,21 @@ export const findPaidOrders = async (
   return { orders: rows.map(view), next };
 };
 
+/** The parts of a sale with names and what each creator has available, so that an admin sees what a refund would do. */
+const describeParts = async (db: Database, parts: readonly SalePart[]): Promise<SoldPart[]> => {
+  const creators = parts.filter(({ kind }) => kind === 'creator').map(({ owner }) => owner);
+  const [balances, people] = await Promise.all([
+    creatorBalances(db, creators),
+    db.select({ id: users.id, name: users.displayName }).from(users).where(inArray(users.id, creators)),
+  ]);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return parts.map((part) => ({
+    ...part,
+    name: names.get(part.owner) ?? null,
+    availableCents: part.kind === 'creator' ? balances(part.owner).available : 0,
+  }));
+};
+
 export const readPaidOrder = async (db: Database, id: string): Promise<HandlerReply<typeof getPaidOrder>> => {
   const [row] = await rowsOf(db, eq(orders.id, id));
   if (!row) throw new AppError('notFound');
@@ -81,6 +97,7 @@ export const readPaidOrder = async (db: Database, id: string): Promise<HandlerRe
   ]);
   return {
     ...view(row),
+    parts: await describeParts(db, row.order.parts ?? []),
     refunds: given.map(viewRefund),
     moves: moves.map(({ event, toState, at }) => ({ event, state: toState, at: at.toISOString() })),
   };

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CallReply } from '#shared/endpoint.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { useChange } from '#ui/data/useChange.ts';
+import { Status } from '#ui/labels/Badge.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { type getBooks, resolveBooksAlarm } from '../../money-admin.contract.ts';
+import { lastClosedMonth } from '../../months.rules.ts';
+import { useDates } from '../earnings/money-parts.tsx';
+import { ResolveDialog } from './ResolveDialog.tsx';
+
+type Books = CallReply<typeof getBooks>;
+type Alarm = Books['alarms'][number];
+
+/** What the proof has found, as codes that the operator's handbook explains. */
+const Faults = ({ faults }: Pick<Alarm, 'faults'>) => (
+  <ul className="mt-1 text-sm">
+    {faults.map(({ fault, id, expected, found }) => (
+      <li key={`${fault} ${id}`} className="break-words font-mono text-[0.8125rem]">
+        {fault}
+        {id !== null && ` ${id}`}
+        {expected !== null && (
+          <span className="text-ink-2">
+            {' '}
+            <Trans>
+              expected {expected}, found {found}
+            </Trans>
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const AlarmRow = ({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void }) => {
+  const { day } = useDates();
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-line border-b py-3.5">
+      <div className="min-w-56 flex-1">
+        <p className="font-semibold">
+          {day(alarm.raisedAt)}: <Plural value={alarm.faults.length} one="# fault" other="# faults" />
+        </p>
+        <Faults faults={alarm.faults} />
+        {alarm.note && <p className="mt-1.5 whitespace-pre-line break-words text-ink-2 text-sm">{alarm.note}</p>}
+      </div>
+      {alarm.resolvedAt === null ? (
+        <Button size="s" variant="main" onClick={onResolve}>
+          <Trans>Resolve</Trans>
+        </Button>
+      ) : (
+        <Status kind="off">
+          <Trans>Resolved {day(alarm.resolvedAt)}</Trans>
+        </Status>
+      )}
+    </li>
+  );
+};
+
+/** Alarms of the nightly proof. While one is open, nothing can be posted. */
+export const Alarms = ({ books: { alarms, isStopped } }: { books: Books }) => {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Alarm | null>(null);
+  const resolving = useChange(resolveBooksAlarm, {
+    done: () => {
+      setOpened(null);
+      return { title: t`The alarm is resolved`, description: t`Money can be written again.` };
+    },
+  });
+  return (
+    <>
+      {isStopped && (
+        <Notice tone="bad" role="alert" title={<Trans>The books are stopped: nothing can be bought or paid</Trans>}>
+          <Trans>Find out what happened before you resolve the alarm: it lets money be written again at once.</Trans>
+        </Notice>
+      )}
+      {alarms.length === 0 ? (
+        <p className="text-ink-2">
+          <Trans>The books are proved every night. No fault was ever found.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {alarms.map((alarm) => (
+            <AlarmRow key={alarm.id} alarm={alarm} onResolve={() => setOpened(alarm)} />
+          ))}
+        </ul>
+      )}
+      {opened && (
+        <ResolveDialog
+          title={<Trans>Resolve the alarm</Trans>}
+          description={
+            <Trans>
+              Money can be written again at once. The next proof raises a new alarm for what is still wrong.
+            </Trans>
+          }
+          schema={resolveBooksAlarm.body}
+          onResolve={(note) => resolving.send({ id: String(opened.id), note })}
+          onClose={() => setOpened(null)}
+        >
+          <div className="mb-4">
+            <Faults faults={opened.faults} />
+          </div>
+        </ResolveDialog>
+      )}
+    </>
+  );
+};
+
+/** Closed months with their hashes. */
+export const Closings = ({ closings }: Pick<Books, 'closings'>) => {
+  const dates = useDates();
+  if (closings.length === 0)
+    return (
+      <p className="text-ink-2">
+        <Trans>No month is closed yet.</Trans>
+      </p>
+    );
+  return (
+    <ul>
+      {closings.map(({ closedBefore, closedAt, postings, hash }) => {
+        const at = dates.day(closedAt);
+        return (
+          <li key={hash} className="border-line border-b py-3 text-sm">
+            <b className="font-semibold">{dates.month(lastClosedMonth(closedBefore))}</b>,{' '}
+            <Plural value={postings} one="# posting" other="# postings" />, <Trans>closed {at}</Trans>
+            <span className="block break-all font-mono text-[0.8125rem] text-ink-2">{hash}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,221 @@
+import '../earnings/earnings.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, FileDown, Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { addCents, type Cents } from '#features/pricing/money.rules.ts';
+import type { CallReply } from '#shared/endpoint.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { useChange } from '#ui/data/useChange.ts';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { closeBooksMonth } from '../../money-admin.contract.ts';
+import type { getBooksMonth } from '../../month-admin.contract.ts';
+import { isOver } from '../../months.rules.ts';
+import { usd, useDates } from '../earnings/money-parts.tsx';
+import { AccountName } from './account-words.tsx';
+
+type Report = CallReply<typeof getBooksMonth>;
+
+type RowProps = { cents: Cents; hint?: ReactNode; children: ReactNode };
+
+const Row = ({ cents, hint, children }: RowProps) => (
+  <tr>
+    <th scope="row">
+      {children}
+      {hint && <small>{hint}</small>}
+    </th>
+    <td>{usd(cents)}</td>
+  </tr>
+);
+
+type SheetProps = { title: ReactNode; hint?: ReactNode; sum?: { name: ReactNode; cents: Cents }; children: ReactNode };
+
+const Sheet = ({ title, hint, sum, children }: SheetProps) => (
+  <div>
+    <h3 className="text-lg">{title}</h3>
+    <p className="mt-0.5 mb-2.5 min-h-5 text-ink-2 text-sm">{hint}</p>
+    <table className="passbook">
+      <caption className="sr-only">{title}</caption>
+      <tbody>{children}</tbody>
+      {sum && (
+        <tfoot>
+          <tr>
+            <th scope="row">{sum.name}</th>
+            <td>{usd(sum.cents)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  </div>
+);
+
+const Moved = ({ report }: { report: Report }) => {
+  const { sales } = report;
+  return (
+    <Sheet title={<Trans>What moved</Trans>} hint={<Trans>In this month, in US dollars</Trans>}>
+      <Row cents={report.grossCents} hint={<Trans>{sales} licences and downloads, with tax</Trans>}>
+        <Trans>Gross</Trans>
+      </Row>
+      <Row cents={-report.refundsCents}>
+        <Trans>Refunds</Trans>
+      </Row>
+      <Row cents={report.taxCents} hint={<Trans>After refunds</Trans>}>
+        <Trans>Tax</Trans>
+      </Row>
+      <Row cents={report.sharesCents} hint={<Trans>After refunds</Trans>}>
+        <Trans>Creators’ shares</Trans>
+      </Row>
+      <Row cents={report.revenueCents}>
+        <Trans>Our share</Trans>
+      </Row>
+      <Row cents={-report.feesCents}>
+        <Trans>Provider fees</Trans>
+      </Row>
+      <Row cents={-report.lossesCents}>
+        <Trans>Losses</Trans>
+      </Row>
+      <Row cents={report.topUpsCents}>
+        <Trans>Wallet top-ups</Trans>
+      </Row>
+      <Row cents={report.plansCents}>
+        <Trans>Plans paid</Trans>
+      </Row>
+      <Row cents={-report.payoutsCents}>
+        <Trans>Payouts to creators</Trans>
+      </Row>
+    </Sheet>
+  );
+};
+
+const Liabilities = ({ liabilities }: Pick<Report, 'liabilities'>) => {
+  const { walletsCents, plansCents, creatorsCents, taxCents } = liabilities;
+  return (
+    <Sheet
+      title={<Trans>What we owe</Trans>}
+      hint={<Trans>At the end of the month</Trans>}
+      sum={{ name: <Trans>Together</Trans>, cents: addCents(walletsCents, plansCents, creatorsCents, taxCents) }}
+    >
+      <Row cents={walletsCents}>
+        <Trans>Wallets of buyers</Trans>
+      </Row>
+      <Row cents={plansCents}>
+        <Trans>Downloads of plans that are not used yet</Trans>
+      </Row>
+      <Row cents={creatorsCents}>
+        <Trans>Creators</Trans>
+      </Row>
+      <Row cents={taxCents}>
+        <Trans>Tax</Trans>
+      </Row>
+    </Sheet>
+  );
+};
+
+/** Every kind of account at the end of the month. Together they are zero, or the books are wrong. */
+const Accounts = ({ balances, sumCents }: Pick<Report, 'balances' | 'sumCents'>) => (
+  <div>
+    <Sheet
+      title={<Trans>All accounts</Trans>}
+      hint={<Trans>Plus is owed or earned, minus is held by others or spent</Trans>}
+      sum={{ name: <Trans>Sum of all accounts</Trans>, cents: sumCents }}
+    >
+      {Object.entries(balances).map(([kind, cents]) => (
+        <Row key={kind} cents={cents}>
+          <AccountName kind={kind} />
+        </Row>
+      ))}
+    </Sheet>
+    {sumCents === 0 ? (
+      <p className="mt-3 flex items-center gap-2 text-leaf-text text-sm">
+        <Icon glyph={CircleCheck} size={18} />
+        <Trans>The books add up to zero.</Trans>
+      </p>
+    ) : (
+      <Notice tone="bad" role="alert">
+        <Trans>The books do not add up to zero. Stop, and find out why before anything else is posted.</Trans>
+      </Notice>
+    )}
+  </div>
+);
+
+/** Nothing can be posted into a closed month, and it cannot be opened again: so it asks first. */
+const CloseMonth = ({ month }: { month: string }) => {
+  const { t } = useLingui();
+  const dates = useDates();
+  const [isOpen, setOpen] = useState(false);
+  const name = dates.month(month);
+  const closing = useChange(closeBooksMonth, {
+    done: () => {
+      setOpen(false);
+      return { title: t`${name} is closed` };
+    },
+    failed: (message) => ({ title: t`The month stays open`, description: message }),
+  });
+  return (
+    <>
+      <Button variant="main" icon={Lock} onClick={() => setOpen(true)}>
+        <Trans>Close {name}</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={<Trans>Close {name} and all months before it?</Trans>}
+        description={
+          <Trans>
+            The books are proved first. Afterwards nothing can be written into these months any more, and a month cannot
+            be opened again.
+          </Trans>
+        }
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>
+              <Trans>Leave it open</Trans>
+            </Button>
+            <Button variant="main" busy={closing.isBusy} onClick={() => void closing.run({ month })}>
+              <Trans>Close the month</Trans>
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+};
+
+const Closing = ({ report: { month, isClosed, hash }, now }: { report: Report; now: Date }) => {
+  if (isClosed)
+    return (
+      <p className="text-ink-2 text-sm">
+        {hash ? (
+          <Trans>
+            Closed. Hash <span className="break-all font-mono">{hash}</span>
+          </Trans>
+        ) : (
+          <Trans>Closed together with a later month.</Trans>
+        )}
+      </p>
+    );
+  if (isOver(month, now)) return <CloseMonth month={month} />;
+  return (
+    <p className="text-ink-2 text-sm">
+      <Trans>This month can be closed when it is over.</Trans>
+    </p>
+  );
+};
+
+/** A month of the books: what it brought, what is owed at its end, and the proof that everything adds up. */
+export const MonthReport = ({ report, now }: { report: Report; now: Date }) => (
+  <>
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-3">
+      <Moved report={report} />
+      <Liabilities liabilities={report.liabilities} />
+      <Accounts balances={report.balances} sumCents={report.sumCents} />
+    </div>
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button icon={FileDown} href={`/exports/books/${report.month}.csv`} download>
+        <Trans>Save all postings as CSV</Trans>
+      </Button>
+      <Closing report={report} now={now} />
+    </div>
+  </>
+);

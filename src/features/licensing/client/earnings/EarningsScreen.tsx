@@ -1,0 +1,85 @@
+import './earnings.css';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
+import { Link } from '#ui/base/Link.tsx';
+import { call } from '#ui/data/api.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
+import { loadPages } from '#ui/data/read-pages.ts';
+import type { Loading, Screen } from '#ui/screen.ts';
+import { getEarnings } from '../../earnings.contract.ts';
+import { openingOf, ownedCents, payoutOffer } from './earnings.rules.ts';
+import { Loaded, renewed, Section, usd } from './money-parts.tsx';
+import { OwnPayouts, payoutPages } from './OwnPayouts.tsx';
+import { Passbook } from './Passbook.tsx';
+import { SalesList, salePages } from './SalesList.tsx';
+import { Statements } from './Statements.tsx';
+
+type Earnings = CallReply<typeof getEarnings>;
+
+/** The first sentence, made from the balances. */
+const Opening = ({ earnings }: { earnings: Earnings }) => {
+  const payable = usd(payoutOffer(earnings).mostCents);
+  const owned = usd(Math.abs(ownedCents(earnings)));
+  switch (openingOf(earnings)) {
+    case 'payable':
+      return <Trans>{payable} can be paid out to you</Trans>;
+    case 'debt':
+      return <Trans>Your next sales repay {owned}</Trans>;
+    case 'onTheWay':
+      return <Trans>{owned} are on the way to you</Trans>;
+    case 'allPaid':
+      return <Trans>Everything that you earned is paid out</Trans>;
+    case 'nothing':
+      return <Trans>Your first sale will be here</Trans>;
+  }
+};
+
+const EarningsScreen = () => {
+  const earnings = useQuery({ ...read(call, getEarnings, {}), ...renewed });
+  return (
+    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
+      <div className="grid gap-x-16 gap-y-8 pb-[clamp(28px,3.4vw,48px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="self-center">
+          <h1>{earnings.data ? <Opening earnings={earnings.data} /> : <Trans>Your earnings</Trans>}</h1>
+          <p className="mt-4 max-w-[36em] text-ink-2">
+            <Trans>
+              A share of every licence is yours. Where payouts go, and with whom you share, is in your{' '}
+              <Link to={href('creatorSettings')}>settings</Link>.
+            </Trans>
+          </p>
+        </div>
+        <Loaded
+          query={earnings}
+          failed={<Trans>Your earnings could not be loaded</Trans>}
+          next={href('creatorDashboard')}
+          waiting="h-80"
+        >
+          {(data) => <Passbook earnings={data} />}
+        </Loaded>
+      </div>
+      <Section id="sales-title" title={<Trans>Sales</Trans>}>
+        <SalesList />
+      </Section>
+      <Section id="payouts-title" title={<Trans>Payouts</Trans>}>
+        <OwnPayouts />
+      </Section>
+      {earnings.data && (
+        <Section id="statements-title" title={<Trans>Statements</Trans>}>
+          <Statements months={earnings.data.months} />
+        </Section>
+      )}
+    </div>
+  );
+};
+
+/** What fails here is said by its own part of the page. */
+const preload = ({ call, queries }: Loading) =>
+  Promise.allSettled([
+    loadQuery(queries, read(call, getEarnings, {})),
+    loadPages(queries, salePages(call)),
+    loadPages(queries, payoutPages(call)),
+  ]);
+
+export const screen: Screen = { Component: EarningsScreen, preload };

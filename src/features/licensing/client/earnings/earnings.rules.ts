@@ -1,0 +1,76 @@
+import type { Cents } from '#features/pricing/money.rules.ts';
+import type { OwnSale } from '../../earnings.contract.ts';
+
+/** What the passbook knows. */
+export type Balances = {
+  pendingCents: Cents;
+  availableCents: Cents;
+  reservedCents: Cents;
+  heldCents: Cents;
+  debtCents: Cents;
+};
+
+/** Everything that is the creator's and not paid out yet; below zero where the debt is larger. */
+export const ownedCents = ({ pendingCents, availableCents, reservedCents, heldCents, debtCents }: Balances): Cents =>
+  pendingCents + availableCents + reservedCents + heldCents - debtCents;
+
+type Earnings = Balances & { lowestPayoutCents: Cents; paidCents: Cents; payoutAccount: object | null };
+
+/** Whether a payout can be requested, and if not, what is missing. Debt is repaid first. */
+export type PayoutOffer =
+  | { kind: 'ready'; mostCents: Cents }
+  | { kind: 'noAccount'; mostCents: Cents }
+  | { kind: 'tooLittle'; mostCents: Cents; missingCents: Cents };
+
+export const payoutOffer = ({
+  availableCents,
+  debtCents,
+  lowestPayoutCents,
+  payoutAccount,
+}: Pick<Earnings, 'availableCents' | 'debtCents' | 'lowestPayoutCents' | 'payoutAccount'>): PayoutOffer => {
+  const mostCents = Math.max(0, availableCents - debtCents);
+  if (mostCents < lowestPayoutCents) {
+    // What is missing must cover the debt too.
+    return { kind: 'tooLittle', mostCents, missingCents: lowestPayoutCents - (availableCents - debtCents) };
+  }
+  return payoutAccount === null ? { kind: 'noAccount', mostCents } : { kind: 'ready', mostCents };
+};
+
+/** What the page says first. */
+export type Opening = 'payable' | 'debt' | 'onTheWay' | 'allPaid' | 'nothing';
+
+export const openingOf = (earnings: Earnings): Opening => {
+  if (payoutOffer(earnings).kind !== 'tooLittle') return 'payable';
+  const owned = ownedCents(earnings);
+  if (owned < 0) return 'debt';
+  if (owned > 0) return 'onTheWay';
+  return earnings.paidCents > 0 ? 'allPaid' : 'nothing';
+};
+
+export type SaleStatus = 'givenBack' | 'held' | 'pending' | 'available';
+
+/** How the share of a sale stands; a part that went back is said beside it. */
+export const saleStatus = ({
+  shareCents,
+  returnedCents,
+  heldCents,
+  availableFrom,
+}: Pick<OwnSale, 'shareCents' | 'returnedCents' | 'heldCents' | 'availableFrom'>): SaleStatus => {
+  if (heldCents > 0) return 'held';
+  if (returnedCents > 0 && returnedCents >= shareCents) return 'givenBack';
+  return availableFrom === null ? 'available' : 'pending';
+};
+
+const ID = /^[\w-]{1,64}$/;
+
+/**
+ * The id in the address of a page, such as `https://tamarind.example/creators/abc?kind=photo`, or the id by itself;
+ * nothing where it is another page.
+ */
+export const idInAddress = (typed: string, folders: readonly string[]): string | undefined => {
+  const text = typed.trim();
+  if (ID.test(text)) return text;
+  const [, folder = '', id = ''] =
+    /^(?:[a-z]+:\/\/[^/\s]+|[^/\s]+)?\/([\w-]+)\/([\w-]{1,64})\/?(?:[?#].*)?$/i.exec(text) ?? [];
+  return folders.includes(folder) ? id : undefined;
+};

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { ListFailed } from '#ui/messages/ErrorState.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+
+/** Money moves without the viewer: what is on the screen is fetched again, at once when it was left and every half minute. */
+export const renewed = { staleTime: 10_000, refetchInterval: 30_000 } as const;
+
+/** An amount in a column. */
+export const usd = (cents: Cents): string => formatUsd(cents, { withCents: true });
+
+/** An amount that changes a balance, with its sign. */
+export const signedUsd = (cents: Cents): string => (cents > 0 ? `+${usd(cents)}` : usd(cents));
+
+/** Days and months in UTC, as the books have them. */
+export const useDates = () => {
+  const { i18n } = useLingui();
+  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    day: (iso: string) => day.format(new Date(iso)),
+    /** `October 2026` from `2026-10`. */
+    month: (name: string) => month.format(new Date(`${name}-01T00:00:00Z`)),
+  };
+};
+
+export const listWords = {
+  more: <Trans>Show more</Trans>,
+  nextPageFailed: <Trans>The next lines could not be loaded.</Trans>,
+  renewalFailed: <Trans>This list could not be renewed, so what has changed may be missing.</Trans>,
+};
+
+type SectionProps = { id: string; title: ReactNode; about?: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** A ruled section of a page of work. */
+export const Section = ({ id, title, about, action, children }: SectionProps) => (
+  <section aria-labelledby={id} className="border-line border-t py-[clamp(24px,3vw,40px)]">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {about && <p className="mt-1.5 max-w-[44em] text-ink-2 text-sm">{about}</p>}
+      </div>
+      {action}
+    </div>
+    {children}
+  </section>
+);
+
+type Query<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+type LoadedProps<Data> = {
+  query: Query<Data>;
+  /** What could not be loaded, as a sentence. */
+  failed: ReactNode;
+  /** The address to come back to after signing in. */
+  next: string;
+  /** Height of the placeholder. */
+  waiting?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of a page: its placeholder, why it is missing with a way out, or what was loaded; an old one says so. */
+export const Loaded = <Data,>({ query, failed, next, waiting = 'h-32', children }: LoadedProps<Data>) => {
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined)
+    return (
+      <>
+        {isError && (
+          <div className="mb-4 grid justify-items-start gap-2">
+            <Notice tone="warning" role="alert">
+              <Trans>This could not be renewed, so what has changed may be missing.</Trans>
+            </Notice>
+            <Button size="s" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        )}
+        {children(data)}
+      </>
+    );
+  if (isError)
+    return (
+      <ListFailed
+        list={query}
+        title={failed}
+        next={next}
+        signedOut={<Trans>Your session has ended, perhaps in another tab. Sign in to go on.</Trans>}
+      >
+        <Trans>The connection broke or our server did not answer. No money has moved.</Trans>
+      </ListFailed>
+    );
+  return (
+    <SkeletonFrame>
+      <Skeleton className={waiting} />
+    </SkeletonFrame>
+  );
+};

@@ -1,0 +1,35 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { HandlerReply } from '#shared/endpoint.ts';
+import type { listDisputes } from '../../refunds-admin.contract.ts';
+import { disputes, orders } from '../licensing.tables.ts';
+import { topUps } from '../wallet.tables.ts';
+
+const SHOWN = 200;
+
+/** What banks claim back, of orders and of top-ups; those that are undecided first. */
+export const readDisputes = async (db: Database): Promise<HandlerReply<typeof listDisputes>> => {
+  const rows = await db
+    .select({ dispute: disputes, snapshot: orders.snapshot, buyerEmail: users.email })
+    .from(disputes)
+    .leftJoin(orders, eq(orders.id, disputes.orderId))
+    .leftJoin(topUps, eq(topUps.id, disputes.topUpId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${orders.buyerId}, ${topUps.ownerId})`))
+    .orderBy(sql`${disputes.state} <> 'open'`, desc(disputes.openedAt), desc(disputes.id))
+    .limit(SHOWN);
+  return {
+    disputes: rows.map(({ dispute, snapshot, buyerEmail }) => ({
+      id: dispute.id,
+      provider: dispute.provider,
+      state: dispute.state,
+      cents: dispute.cents,
+      feeCents: dispute.feeCents,
+      orderId: dispute.orderId,
+      title: snapshot?.title ?? null,
+      buyerEmail,
+      openedAt: dispute.openedAt.toISOString(),
+      decidedAt: dispute.decidedAt?.toISOString() ?? null,
+    })),
+  };
+};
