@@ -33,8 +33,8 @@ const AccountForm = ({ account, onDone }: { account: Account; onDone: () => void
         legend={t`How we pay`}
         cards={[
           { value: 'bank', label: t`Bank`, hint: t`Bank, branch, name and number of the account` },
-          { value: 'paypal', label: 'PayPal', hint: t`The email address of the account` },
-          { value: 'wipay', label: 'WiPay', hint: t`The number of the account` },
+          { value: 'paypal', label: t`PayPal`, hint: t`The email address of the account` },
+          { value: 'wipay', label: t`WiPay`, hint: t`The number of the account` },
         ]}
       />
       <FormField

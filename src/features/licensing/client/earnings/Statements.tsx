@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { FileDown, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
@@ -114,6 +114,9 @@ export const Statements = ({ months }: { months: readonly string[] }) => {
         </Field>
         <Button icon={FileDown} href={`/exports/earnings/${month}.csv`} download>
           <Trans>Save as CSV</Trans>
+        </Button>
+        <Button icon={FileText} href={`/exports/earnings/${month}.pdf`} download>
+          <Trans>Save as PDF</Trans>
         </Button>
       </div>
       <StatementTable key={month} month={month} />

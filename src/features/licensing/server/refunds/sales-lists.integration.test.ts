@@ -11,7 +11,7 @@ let buyer: Person;
 beforeAll(async () => {
   fixture = await openPurchaseFixture();
   admin = await fixture.signIn({ isAdmin: true });
-  creator = await fixture.signIn({ isCreator: true, firstName: 'Nadia', lastName: 'Joseph' });
+  creator = await fixture.signIn({ isCreator: true, firstName: 'Nadia' });
   buyer = await fixture.signIn();
 });
 afterAll(() => fixture.server.stop());
@@ -77,14 +77,14 @@ describe('the sales of a creator', () => {
   });
 
   it('name whose work it is where the viewer has a share of it', async () => {
-    const friend = await fixture.signIn({ isCreator: true, firstName: 'Kerwin', lastName: 'Baptiste' });
+    const friend = await fixture.signIn({ isCreator: true, firstName: 'Kerwin' });
     const offer = { creatorId: friend.id, basisPoints: 2_500 };
     const { id } = await (await creator('/api/creator/collaborations', { method: 'POST', json: offer })).json();
     const path = `/api/creator/collaborations/${id}/answer`;
     expect((await friend(path, { method: 'POST', json: { isAccepted: true } })).status).toBe(200);
     const order = await sell('Noon');
     expect((await jsonOf(friend, '/api/creator/sales')).sales).toMatchObject([
-      { id: order, sharedBy: 'Nadia Joseph', shareCents: 150, priceCents: 1_200 },
+      { id: order, sharedBy: expect.stringContaining('Nadia'), shareCents: 150, priceCents: 1_200 },
     ]);
     expect((await jsonOf(creator, '/api/creator/sales')).sales[0]).toMatchObject({ id: order, shareCents: 450 });
   });
@@ -92,13 +92,13 @@ describe('the sales of a creator', () => {
 
 describe('what an admin sees before a refund', () => {
   it('is who got what, by name, with what each has available', async () => {
-    const seller = await fixture.signIn({ isCreator: true, firstName: 'Odile', lastName: 'Charles' });
+    const seller = await fixture.signIn({ isCreator: true, firstName: 'Odile' });
     const id = await sell('Mist', seller);
     const { parts, refundableCents } = await jsonOf(admin, `/api/admin/orders/${id}`);
     expect(refundableCents).toBe(1_200);
     expect(parts).toMatchObject([
       { kind: 'revenue', name: null, cents: 600 },
-      { kind: 'creator', owner: seller.id, name: 'Odile Charles', cents: 600, pending: 600, availableCents: 0 },
+      { kind: 'creator', owner: seller.id, name: expect.stringContaining('Odile'), cents: 600, pending: 600, availableCents: 0 },
     ]);
     await fixture.laterDays(15);
     await fixture.run('licensing.mature-sales');
