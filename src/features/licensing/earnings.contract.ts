@@ -3,12 +3,11 @@ import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { rule, sentence } from '#shared/sentences.ts';
-import { tidyLines } from '#shared/text.ts';
 import { collaborationStates, payoutMethods, payoutStates } from './earnings.rules.ts';
 import { postingKinds } from './ledger.rules.ts';
+import { payoutAccountFields } from './money-fields.rules.ts';
 
 const LONGEST_PAGE = 100;
-const LONGEST_DETAILS = 300;
 
 const payout = z.object({
   id: z.string(),
@@ -53,20 +52,7 @@ export const setPayoutAccount = endpoint({
   summary: 'Says where payouts go; requests that are open keep the account they were made with',
   access: 'creator',
   changes: ['earnings'],
-  body: z.object({
-    method: z.enum(payoutMethods, rule(sentence('payouts.method', 'Please choose bank, PayPal or WiPay.'))),
-    details: z.pipe(z.string('details must be text'), z.transform(tidyLines)).check(
-      z.minLength(5, rule(sentence('payouts.detailsMissing', 'Please enter the account that we pay to.'))),
-      z.maxLength(
-        LONGEST_DETAILS,
-        rule(
-          sentence('payouts.detailsTooLong', 'The account has at most {most} characters.', {
-            most: LONGEST_DETAILS,
-          }),
-        ),
-      ),
-    ),
-  }),
+  body: payoutAccountFields,
   reply: z.undefined(),
 });
 

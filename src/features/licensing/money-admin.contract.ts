@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { rule, sentence } from '#shared/sentences.ts';
-import { tidyLines } from '#shared/text.ts';
+import { alarmNoteField } from './money-fields.rules.ts';
 
 const fault = z.object({
   /** A code: `balance_differs_from_entries`. */
@@ -43,8 +43,6 @@ export const getBooks = endpoint({
   }),
 });
 
-const LONGEST_ALARM_NOTE = 1_000;
-
 export const resolveBooksAlarm = endpoint({
   method: 'POST',
   path: '/api/admin/books/alarms/:id/resolve',
@@ -52,17 +50,7 @@ export const resolveBooksAlarm = endpoint({
   access: 'admin',
   changes: ['books'],
   params: z.object({ id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'id must be a number')), z.transform(Number)) }),
-  body: z.object({
-    note: z
-      .pipe(z.string('note must be text'), z.transform(tidyLines))
-      .check(
-        z.minLength(1, rule(sentence('ledger.noteMissing', 'Please write what you found out.'))),
-        z.maxLength(
-          LONGEST_ALARM_NOTE,
-          rule(sentence('ledger.noteTooLong', 'A note has at most {most} characters.', { most: LONGEST_ALARM_NOTE })),
-        ),
-      ),
-  }),
+  body: z.object({ note: alarmNoteField }),
   reply: z.undefined(),
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { monthField } from './earnings.contract.ts';
+import { reasonField } from './money-fields.rules.ts';
 import { differenceKinds } from './reconciliation.rules.ts';
-import { reasonField } from './refunds-admin.contract.ts';
 
 const difference = z.object({
   id: z.number(),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { rule, sentence } from '#shared/sentences.ts';
-import { tidyLine } from '#shared/text.ts';
 import { payoutMethods, payoutStates } from './earnings.rules.ts';
-import { reasonField } from './refunds-admin.contract.ts';
+import { reasonField, referenceField } from './money-fields.rules.ts';
 
 const LONGEST_PAGE = 100;
-const LONGEST_REFERENCE = 100;
 
 const adminPayout = z.object({
   id: z.string(),
@@ -51,17 +48,7 @@ export const payPayout = endpoint({
   changes: ['sales', 'books', 'earnings'],
   params: byId,
   body: z.object({
-    reference: z.pipe(z.string('reference must be text'), z.transform(tidyLine)).check(
-      z.minLength(3, rule(sentence('payouts.referenceMissing', 'Please enter the reference of the transfer.'))),
-      z.maxLength(
-        LONGEST_REFERENCE,
-        rule(
-          sentence('payouts.referenceTooLong', 'A reference has at most {most} characters.', {
-            most: LONGEST_REFERENCE,
-          }),
-        ),
-      ),
-    ),
+    reference: referenceField,
   }),
   reply: adminPayout,
 });

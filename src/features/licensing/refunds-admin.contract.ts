@@ -2,28 +2,15 @@ import * as z from 'zod/mini';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { rule, sentence } from '#shared/sentences.ts';
-import { tidyLines } from '#shared/text.ts';
 import { disputeStates } from './disputes.rules.ts';
+import { reasonField } from './money-fields.rules.ts';
 import { orderStates, payMethods } from './orders.rules.ts';
 import { refundStates } from './refunds.rules.ts';
 
 const amount = z.number();
 
 const LONGEST_PAGE = 100;
-const LONGEST_REASON = 500;
 const LONGEST_SEARCH = 100;
-
-/** What an admin writes for the people concerned. */
-export const reasonField = z
-  .pipe(z.string('reason must be text'), z.transform(tidyLines))
-  .check(
-    z.minLength(1, rule(sentence('money.reasonMissing', 'Please give a reason.'))),
-    z.maxLength(
-      LONGEST_REASON,
-      rule(sentence('money.reasonTooLong', 'A reason has at most {most} characters.', { most: LONGEST_REASON })),
-    ),
-  );
 
 const adminOrder = z.object({
   id: z.string(),

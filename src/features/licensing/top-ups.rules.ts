@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { type Cents, parseFixed } from '#features/pricing/money.rules.ts';
-import { rule, type Sentence, sentence } from '#shared/sentences.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 
 export type Bounds = { lowest: Cents; highest: Cents };
 
-const notAnAmount = sentence('wallet.notAnAmount', 'Please enter an amount in US dollars, such as 25 or 12.50.');
+export const notAnAmount = sentence('wallet.notAnAmount', 'Please enter an amount in US dollars, such as 25 or 12.50.');
 
 type ReadAmount = { cents: Cents } | { refusal: Sentence };
 
@@ -14,12 +13,6 @@ export const readAmount = (typed: string): ReadAmount => {
   const cents = parseFixed(typed, 2);
   return cents === undefined || cents === 0 ? { refusal: notAnAmount } : { cents };
 };
-
-/** A field of a form with an amount of US dollars: text while typing, cents when it is sent. */
-export const typedAmount = z.pipe(
-  z.transform((typed) => parseFixed(String(typed), 2) ?? Number.NaN),
-  z.int(rule(notAnAmount)).check(z.gte(1, rule(notAnAmount))),
-);
 
 /** Why a top-up cannot have this size; nothing where it can. */
 export const refusalOfSize = (cents: Cents, { lowest, highest }: Bounds): Sentence | undefined => {

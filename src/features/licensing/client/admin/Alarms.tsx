@@ -6,6 +6,7 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { type getBooks, resolveBooksAlarm } from '../../money-admin.contract.ts';
+import { alarmNoteField } from '../../money-fields.rules.ts';
 import { lastClosedMonth } from '../../months.rules.ts';
 import { useDates } from '../earnings/money-parts.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
@@ -93,7 +94,7 @@ export const Alarms = ({ books: { alarms, isStopped } }: { books: Books }) => {
               Money can be written again at once. The next proof raises a new alarm for what is still wrong.
             </Trans>
           }
-          schema={resolveBooksAlarm.body}
+          noteField={alarmNoteField}
           onResolve={(note) => resolving.send({ id: String(opened.id), note })}
           onClose={() => setOpened(null)}
         >

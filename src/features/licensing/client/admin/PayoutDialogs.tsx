@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input, Textarea } from '#ui/forms/Input.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { reasonField, referenceField } from '../../money-fields.rules.ts';
 import { type AdminPayout, netPayout, payPayout, rejectPayout } from '../../payouts-admin.contract.ts';
 import { usd } from '../earnings/money-parts.tsx';
 import { MethodName } from '../earnings/payout-words.tsx';
+
+const payForm = z.object({ reference: referenceField });
+const rejectForm = z.object({ reason: reasonField });
 
 type Props = { payout: AdminPayout; onClose: () => void };
 
@@ -58,7 +63,7 @@ export const PayDialog = ({ payout, onClose }: Props) => {
         <dd className="whitespace-pre-line break-words">{payout.details}</dd>
       </dl>
       <Form
-        schema={payPayout.body}
+        schema={payForm}
         defaults={{ reference: '' }}
         onSubmit={({ reference }) => paying.send({ id: payout.id, reference })}
       >
@@ -94,7 +99,7 @@ export const RejectPayoutDialog = ({ payout, onClose }: Props) => {
       description={<Trans>{name} reads your reason, and has the money available again.</Trans>}
     >
       <Form
-        schema={rejectPayout.body}
+        schema={rejectForm}
         defaults={{ reason: '' }}
         onSubmit={({ reason }) => rejecting.send({ id: payout.id, reason })}
       >

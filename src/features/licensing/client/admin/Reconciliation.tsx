@@ -5,6 +5,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
+import { reasonField } from '../../money-fields.rules.ts';
 import { type getReconciliation, resolveDifference } from '../../month-admin.contract.ts';
 import { usd, useDates } from '../earnings/money-parts.tsx';
 import { DifferenceName } from './account-words.tsx';
@@ -108,7 +109,7 @@ export const Reconciliation = ({ reply: { lastRun, differences } }: { reply: Rep
           description={
             <Trans>This changes no amount. What has to be corrected in the books is posted as a correction.</Trans>
           }
-          schema={resolveDifference.body}
+          noteField={reasonField}
           onResolve={(note) => resolving.send({ id: String(opened.id), note })}
           onClose={() => setOpened(null)}
         />

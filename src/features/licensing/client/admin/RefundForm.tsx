@@ -8,9 +8,9 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input, Textarea } from '#ui/forms/Input.tsx';
+import { reasonField, typedAmount } from '../../money-fields.rules.ts';
 import { previewRefund, type RefundPreview } from '../../refund-preview.rules.ts';
-import { type getPaidOrder, reasonField, refundOrder } from '../../refunds-admin.contract.ts';
-import { typedAmount } from '../../top-ups.rules.ts';
+import { type getPaidOrder, refundOrder } from '../../refunds-admin.contract.ts';
 import { usd } from '../earnings/money-parts.tsx';
 
 type Order = CallReply<typeof getPaidOrder>;

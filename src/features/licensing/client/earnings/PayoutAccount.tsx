@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField, FormRadioCards } from '#ui/forms/FormField.tsx';
 import { Textarea } from '#ui/forms/Input.tsx';
 import { type getEarnings, setPayoutAccount } from '../../earnings.contract.ts';
+import { payoutAccountFields } from '../../money-fields.rules.ts';
 import { MethodName } from './payout-words.tsx';
 
 type Account = CallReply<typeof getEarnings>['payoutAccount'];
@@ -24,7 +25,7 @@ const AccountForm = ({ account, onDone }: { account: Account; onDone: () => void
   });
   return (
     <Form
-      schema={setPayoutAccount.body}
+      schema={payoutAccountFields}
       defaults={{ method: account?.method ?? 'bank', details: account?.details ?? '' }}
       onSubmit={(values) => saving.send(values)}
     >
