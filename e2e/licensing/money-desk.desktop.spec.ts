@@ -38,11 +38,13 @@ const giveAvailable = (creatorId: string): Promise<unknown> =>
 
 /** A buyer's licence of a photo, by card. */
 const buy = async ({ request }: BrowserContext, itemId: string): Promise<{ id: string; number: string }> => {
-  const draft = await request.post('/api/orders', { data: { itemId, type: 'photo', licence: 'standard' } });
+  const headers = { origin: JSON.parse(process.env.E2E_SERVER ?? '{}').address };
+  const wanted = { itemId, type: 'photo', licence: 'standard' };
+  const draft = await request.post('/api/orders', { headers, data: wanted });
   expect(draft.ok(), await draft.text()).toBe(true);
   const { id, netCents, taxCents } = await draft.json();
   const payment = { method: 'card', source: testCards.succeeds, agreedCents: netCents + taxCents };
-  const paid = await request.post(`/api/orders/${id}/pay`, { data: payment });
+  const paid = await request.post(`/api/orders/${id}/pay`, { headers, data: payment });
   expect(paid.ok(), await paid.text()).toBe(true);
   return { id, number: (await paid.json()).licenceNumber };
 };

@@ -53,7 +53,7 @@ const BooksScreen = () => {
       </h1>
       <Section
         id="month-title"
-        title={name}
+        title={<Trans>What the month brought</Trans>}
         action={
           <Field label={<Trans>Month</Trans>} className="min-w-52">
             {(wiring) => (

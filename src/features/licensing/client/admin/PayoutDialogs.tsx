@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { reasonField, referenceField } from '../../money-fields.rules.ts';
 import { type AdminPayout, netPayout, payPayout, rejectPayout } from '../../payouts-admin.contract.ts';
 import { usd } from '../earnings/money-parts.tsx';
-import { MethodName } from '../earnings/payout-words.tsx';
+import { MethodLabel } from '../earnings/payout-words.tsx';
 
 const payForm = z.object({ reference: referenceField });
 const rejectForm = z.object({ reason: reasonField });
@@ -54,8 +54,8 @@ export const PayDialog = ({ payout, onClose }: Props) => {
         <dt className="text-ink-2">
           <Trans>How</Trans>
         </dt>
-        <dd className="first-letter:uppercase">
-          <MethodName method={payout.method} />
+        <dd>
+          <MethodLabel method={payout.method} />
         </dd>
         <dt className="text-ink-2">
           <Trans>Account</Trans>

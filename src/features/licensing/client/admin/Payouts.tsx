@@ -13,7 +13,7 @@ import { type Column, Table } from '#ui/tables/Table.tsx';
 import { type PayoutState, payoutStates } from '../../earnings.rules.ts';
 import { type AdminPayout, listPayouts } from '../../payouts-admin.contract.ts';
 import { Loaded, listWords, renewed, Section, usd, useDates } from '../earnings/money-parts.tsx';
-import { MethodName, PayoutStatus } from '../earnings/payout-words.tsx';
+import { MethodLabel, PayoutStatus } from '../earnings/payout-words.tsx';
 import { NetDialog, PayDialog, RejectPayoutDialog } from './PayoutDialogs.tsx';
 
 type Filter = PayoutState | 'all';
@@ -31,7 +31,7 @@ const Actions = ({ payout, onOpen }: { payout: AdminPayout; onOpen: (opened: Ope
   const name = payout.creator ?? t`A deleted account`;
   if (payout.state !== 'requested') return null;
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
+    <div className="flex flex-wrap gap-2">
       {payout.debtCents > 0 ? (
         <Button
           size="s"
@@ -84,7 +84,7 @@ const useColumns = (onOpen: (opened: Opened) => void): Column<AdminPayout>[] => 
   return [
     { key: 'creator', heading: t`Creator`, show: 'lead', cell: (payout) => <Person payout={payout} /> },
     { key: 'requested', heading: t`Requested`, cell: ({ requestedAt }) => day(requestedAt) },
-    { key: 'method', heading: t`By`, cell: ({ method }) => <MethodName method={method} /> },
+    { key: 'method', heading: t`By`, cell: ({ method }) => <MethodLabel method={method} /> },
     { key: 'status', heading: t`Status`, cell: ({ state }) => <PayoutStatus state={state} /> },
     {
       key: 'answer',

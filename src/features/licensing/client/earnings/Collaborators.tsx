@@ -63,9 +63,15 @@ const EndButton = ({ share: { id, name, state } }: { share: Share }) => {
   });
   return (
     <>
-      <Button size="s" aria-label={t`End the share with ${name}`} onClick={() => setOpen(true)}>
-        {state === 'invited' ? <Trans>Take back</Trans> : <Trans>End</Trans>}
-      </Button>
+      {state === 'invited' ? (
+        <Button size="s" aria-label={t`Take back the offer to ${name}`} onClick={() => setOpen(true)}>
+          <Trans>Take back</Trans>
+        </Button>
+      ) : (
+        <Button size="s" aria-label={t`End the share with ${name}`} onClick={() => setOpen(true)}>
+          <Trans>End</Trans>
+        </Button>
+      )}
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -8,7 +8,7 @@ import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { listOwnPayouts, type PayoutView } from '../../earnings.contract.ts';
 import { Loaded, listWords, renewed, usd, useDates } from './money-parts.tsx';
-import { MethodName, PayoutStatus } from './payout-words.tsx';
+import { MethodLabel, PayoutStatus } from './payout-words.tsx';
 
 const FIRST_PAGE = 10;
 const NEXT_PAGE = 30;
@@ -41,7 +41,7 @@ export const OwnPayouts = () => {
     { key: 'status', heading: t`Status`, show: 'lead', cell: ({ state }) => <PayoutStatus state={state} /> },
     { key: 'requested', heading: t`Requested`, cell: ({ requestedAt }) => day(requestedAt) },
     { key: 'decided', heading: t`Decided`, cell: ({ decidedAt }) => decidedAt && day(decidedAt) },
-    { key: 'method', heading: t`By`, cell: ({ method }) => <MethodName method={method} /> },
+    { key: 'method', heading: t`By`, cell: ({ method }) => <MethodLabel method={method} /> },
     { key: 'answer', heading: t`Reference or reason`, cell: (payout) => <Answer payout={payout} /> },
     { key: 'amount', heading: t`Amount`, numeric: true, cell: ({ cents }) => usd(cents) },
   ];

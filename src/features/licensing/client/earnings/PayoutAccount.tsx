@@ -8,7 +8,7 @@ import { FormField, FormRadioCards } from '#ui/forms/FormField.tsx';
 import { Textarea } from '#ui/forms/Input.tsx';
 import { type getEarnings, setPayoutAccount } from '../../earnings.contract.ts';
 import { payoutAccountFields } from '../../money-fields.rules.ts';
-import { MethodName } from './payout-words.tsx';
+import { MethodLabel } from './payout-words.tsx';
 
 type Account = CallReply<typeof getEarnings>['payoutAccount'];
 
@@ -69,8 +69,8 @@ export const PayoutAccount = ({ account }: { account: Account }) => {
         <dt className="text-ink-2">
           <Trans>How we pay</Trans>
         </dt>
-        <dd className="first-letter:uppercase">
-          <MethodName method={account.method} />
+        <dd>
+          <MethodLabel method={account.method} />
         </dd>
         <dt className="text-ink-2">
           <Trans>Account</Trans>

@@ -75,8 +75,8 @@ const PayoutSettingsScreen = () => {
         </section>
       </Matter>
       <Matter
-        id="messages"
-        title={<Trans>Messages</Trans>}
+        id="mail"
+        title={<Trans>Mail</Trans>}
         about={<Trans>Sales, refunds, payouts and offered shares are told to you as notifications.</Trans>}
       >
         <p>

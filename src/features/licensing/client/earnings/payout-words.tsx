@@ -3,10 +3,15 @@ import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
 import type { CollaborationState, PayoutMethod, PayoutState } from '../../earnings.rules.ts';
 import type { PostingKind } from '../../ledger.rules.ts';
 
+/** In a sentence. */
 export const MethodName = ({ method }: { method: PayoutMethod }) => {
   if (method === 'bank') return <Trans>bank</Trans>;
   return method === 'paypal' ? 'PayPal' : 'WiPay';
 };
+
+/** By itself, in a table or a list of facts. */
+export const MethodLabel = ({ method }: { method: PayoutMethod }) =>
+  method === 'bank' ? <Trans>Bank</Trans> : <MethodName method={method} />;
 
 const payoutKinds = { requested: 'waiting', paid: 'live', rejected: 'bad', netted: 'off' } as const satisfies Record<
   PayoutState,
