@@ -17,6 +17,7 @@ export const payoutPages = (call: Call) => readPages(call, listOwnPayouts, {}, {
 
 /** The reference of the transfer, or why there was none. */
 const Answer = ({ payout: { reference, note, nettedCents } }: { payout: PayoutView }) => {
+  if (!reference && !note && nettedCents === 0) return null;
   const netted = usd(nettedCents);
   return (
     <span className="min-w-0 break-words">
