@@ -98,7 +98,14 @@ describe('what an admin sees before a refund', () => {
     expect(refundableCents).toBe(1_200);
     expect(parts).toMatchObject([
       { kind: 'revenue', name: null, cents: 600 },
-      { kind: 'creator', owner: seller.id, name: expect.stringContaining('Odile'), cents: 600, pending: 600, availableCents: 0 },
+      {
+        kind: 'creator',
+        owner: seller.id,
+        name: expect.stringContaining('Odile'),
+        cents: 600,
+        pending: 600,
+        availableCents: 0,
+      },
     ]);
     await fixture.laterDays(15);
     await fixture.run('licensing.mature-sales');
