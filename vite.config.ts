@@ -56,7 +56,7 @@ const nameChunk = chunksByScreen([
   sharedByTwo('base', account, photo),
   // Rolldown takes what a module imports into the file whose name is first in the alphabet: these names are before `browsing`.
   sharedByTwo('bill-words', licensing, photo),
-  sharedByTwo('bill-pay', checkout, photo),
+  ...[photo, results].map((other) => sharedByTwo('bill-pay', checkout, other)),
   sharedByTwo('bill-read', licensing, sounds),
   sharedByTwo('bills', licensing, ways),
   {

@@ -89,6 +89,3 @@ export const licenceTextOf = (version: number): LicenceText => {
   if (!text) throw new RangeError(`there is no version ${version} of the licence texts`);
   return text;
 };
-
-/** Where the form for numbers leads, which works without scripts: on to the page of the number. */
-export const NUMBER_FORM_PATH = '/license/verify';

@@ -2,37 +2,19 @@ import './licensing/licensing.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
-import { type Licence, licenceTextOf, NUMBER_FORM_PATH } from '../licences.rules.ts';
+import { type Licence, licenceTextOf } from '../licences.rules.ts';
 import { LicenceTable } from './licensing/LicenceTable.tsx';
 import { WhichLicence } from './licensing/WhichLicence.tsx';
 import { loadPrices, useLoadedPrices } from './price-settings.ts';
 
-type NoteProps = { title: ReactNode; children: ReactNode; more?: ReactNode };
-
-const Note = ({ title, children, more }: NoteProps) => (
+const Note = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div>
     <h3>{title}</h3>
     <p>{children}</p>
-    {more}
   </div>
 );
-
-/** Works without scripts: its address leads to the page of the number. */
-const CheckNumber = () => {
-  const { t } = useLingui();
-  return (
-    <form method="get" action={NUMBER_FORM_PATH} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-      <Input name="code" aria-label={t`Licence number`} autoComplete="off" spellCheck={false} required maxLength={60} />
-      <Button type="submit">
-        <Trans>Check</Trans>
-      </Button>
-    </form>
-  );
-};
 
 const Notes = () => (
   <div className="wrap">
@@ -48,7 +30,7 @@ const Notes = () => (
           it.
         </Trans>
       </Note>
-      <Note title={<Trans>If someone asks for proof</Trans>} more={<CheckNumber />}>
+      <Note title={<Trans>If someone asks for proof</Trans>}>
         <Trans>Every licence has a number and a QR code. Anyone can check it, without an account.</Trans>
       </Note>
     </div>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, SearchX, ShieldAlert, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NUMBER_FORM_PATH } from '#features/pricing/licences.rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { NUMBER_FORM_PATH } from '../../licence-number.rules.ts';
 
 /** Seal, word and ground differ together, so that colour is never the only sign. */
 const seals = {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { NUMBER_FORM_PATH } from '#features/pricing/licences.rules.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { sendJson } from '#platform/http/caching/stored-body.ts';
 import { wantsJson } from '#platform/http/server/errors.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
+import { NUMBER_FORM_PATH } from '../../licence-number.rules.ts';
 import { verifyLicence } from '../../verification.contract.ts';
 import { checkLicence } from './verify-licence.ts';
 
