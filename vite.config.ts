@@ -58,7 +58,7 @@ const nameChunk = chunksByScreen([
   sharedByTwo('bill-words', licensing, photo),
   ...[photo, results].map((other) => sharedByTwo('bill-pay', checkout, other)),
   sharedByTwo('bill-read', licensing, sounds),
-  sharedByTwo('bills', licensing, ways),
+  ...[ways, checkout].map((other) => sharedByTwo('bills', licensing, other)),
   {
     name: 'browsing',
     screens: [...resultLists, ...listings, ...details, ...selections, map],
