@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import { asc, desc, eq, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -77,15 +85,28 @@ const currentKey = async ({ db, config, now }: KeyDeps) => {
   return made;
 };
 
+type KeyRow = typeof licenceKeys.$inferSelect;
+
+/** The private key that was opened last: opening it takes longer than signing. */
+let lastOpened: { sealed: string; secret: string; key: KeyObject } | undefined;
+
+const openKey = (secret: string, { publicKey: x, sealedPrivateKey: sealed }: KeyRow): KeyObject => {
+  if (lastOpened?.sealed === sealed && lastOpened.secret === secret) return lastOpened.key;
+  const opened = unseal(secret, PURPOSE, sealed, z.object({ d: z.string() }));
+  if (!opened)
+    throw new StartError('The key that signs licences cannot be opened: SECRET is not the one it was made with.');
+  const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x, d: opened.d }, format: 'jwk' });
+  lastOpened = { sealed, secret, key };
+  return key;
+};
+
 export type Signature = { signature: string; kid: string };
 
 /** Signs a text with the key of this time. */
 export const signText = async (deps: KeyDeps, text: string): Promise<Signature> => {
-  const { kid, publicKey, sealedPrivateKey } = await currentKey(deps);
-  const opened = unseal(deps.config.secret, PURPOSE, sealedPrivateKey, z.object({ d: z.string() }));
-  if (!opened)
-    throw new StartError('The key that signs licences cannot be opened: SECRET is not the one it was made with.');
-  const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: opened.d }, format: 'jwk' });
+  const current = await currentKey(deps);
+  const { kid } = current;
+  const key = openKey(deps.config.secret, current);
   return { kid, signature: sign(null, Buffer.from(text, 'utf8'), key).toString('base64url') };
 };
 

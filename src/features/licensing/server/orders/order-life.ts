@@ -5,7 +5,7 @@ import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import type { getOrder } from '../../licensing.contract.ts';
-import { nextOrderState, type OrderEvent } from '../../orders.rules.ts';
+import { nextOrderState, type OrderEvent, wasPaid } from '../../orders.rules.ts';
 import type { Posting } from '../ledger/post.ts';
 import { issuedLicences, orderMoves, orders, payments } from '../licensing.tables.ts';
 
@@ -51,17 +51,30 @@ export const moveOrder = async (
   return moved;
 };
 
+const licenceOf = async (on: Queryable, { id, state }: OrderRow): Promise<string | undefined> => {
+  if (!wasPaid(state)) return undefined;
+  const [licence] = await on
+    .select({ id: issuedLicences.id })
+    .from(issuedLicences)
+    .where(eq(issuedLicences.orderId, id));
+  return licence?.id;
+};
+
+const latestPaymentOf = async (on: Queryable, { id, attempts }: OrderRow) => {
+  if (attempts === 0) return undefined;
+  const [payment] = await on
+    .select({ declineCode: payments.declineCode, providerId: payments.providerId })
+    .from(payments)
+    .where(eq(payments.orderId, id))
+    .orderBy(desc(payments.startedAt), desc(payments.key))
+    .limit(1);
+  return payment;
+};
+
 /** An order as its buyer sees it. */
 export const viewOrder = async (on: Queryable, order: OrderRow): Promise<OrderView> => {
-  const [[licence], [payment]] = [
-    await on.select({ id: issuedLicences.id }).from(issuedLicences).where(eq(issuedLicences.orderId, order.id)),
-    await on
-      .select({ state: payments.state, declineCode: payments.declineCode, providerId: payments.providerId })
-      .from(payments)
-      .where(eq(payments.orderId, order.id))
-      .orderBy(desc(payments.startedAt), desc(payments.key))
-      .limit(1),
-  ];
+  const licenceId = await licenceOf(on, order);
+  const payment = await latestPaymentOf(on, order);
   const { snapshot } = order;
   return {
     id: order.id,
@@ -84,7 +97,7 @@ export const viewOrder = async (on: Queryable, order: OrderRow): Promise<OrderVi
     method: order.method,
     declineCode: order.state === 'declined' ? (payment?.declineCode ?? null) : null,
     challenge: order.state === 'challenged' ? (payment?.providerId ?? null) : null,
-    licenceNumber: licence ? writeLicenceNumber(licence.id) : null,
+    licenceNumber: licenceId === undefined ? null : writeLicenceNumber(licenceId),
     paidAt: order.paidAt?.toISOString() ?? null,
   };
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -50,6 +51,14 @@ const agreeOnPrice = async (
   return { quote, isAgreed: totalOf(quote) <= agreedCents };
 };
 
+/** Most orders are paid at the price that they were opened with. */
+const setQuote = async (tx: Transaction, order: OrderRow, quote: Quote): Promise<OrderRow> => {
+  const { netCents, taxCents, snapshot } = order;
+  if (isDeepStrictEqual(quote, { netCents, taxCents, snapshot })) return order;
+  const [priced = order] = await tx.update(orders).set(quote).where(eq(orders.id, order.id)).returning();
+  return priced;
+};
+
 type Begun = { kind: 'settled' } | { kind: 'dearer' } | { kind: 'charge'; charge: Charge };
 
 const beginCharge = async (
@@ -96,7 +105,7 @@ const begin = (deps: PayDeps, viewer: SignedIn, { id, method, source, agreedCent
       if (awaitsAnswer(order.state) || wasPaid(order.state)) return { result: { kind: 'settled' }, posting: null };
       if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
       const { quote, isAgreed } = await agreeOnPrice(deps, tx, viewer, { order, agreedCents });
-      const [priced = order] = await tx.update(orders).set(quote).where(eq(orders.id, id)).returning();
+      const priced = await setQuote(tx, order, quote);
       if (!isAgreed) return { result: { kind: 'dearer' }, posting: null };
       if (totalOf(priced) === 0) return settle(deps, tx, priced, 'free');
       if (method === 'wallet') return settle(deps, tx, priced, 'wallet');
