@@ -1,7 +1,7 @@
 import type { BuyersTask } from './purchase.ts';
 
 // Run as a process: node bench/buyers.ts <task as JSON>; prints how many purchases were made in a second.
-const { address, buyers, items, seconds, run, isBare } = JSON.parse(process.argv[2] ?? '{}') as BuyersTask;
+const { address, buyers, items, seconds, atLeast, run, isBare } = JSON.parse(process.argv[2] ?? '{}') as BuyersTask;
 const until = performance.now() + seconds * 1_000;
 let bought = 0;
 
@@ -21,7 +21,7 @@ const buy = async (cookie: string, itemId: string, client: string): Promise<void
 };
 
 const buyAgainAndAgain = async (cookie: string, buyer: number): Promise<void> => {
-  for (let n = 0; performance.now() < until; n += 1) {
+  for (let n = 0; performance.now() < until || bought < atLeast; n += 1) {
     await buy(cookie, items[(buyer + n) % items.length] ?? '', `${run} ${n}`);
     bought += 1;
   }

@@ -16,6 +16,8 @@ const BUYERS = 20;
 const ITEMS = 40;
 const WALLET_CENTS = 10 ** 10;
 const WARM_UP_SECONDS = 3;
+/** Also on a busy machine: the first hundreds run code that is not compiled yet. */
+const WARM_UP_PURCHASES = 1_500;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;
 
@@ -25,6 +27,8 @@ export type BuyersTask = {
   buyers: string[];
   items: string[];
   seconds: number;
+  /** Goes on until so many are made. */
+  atLeast: number;
   run: number;
   isBare: boolean;
 };
@@ -99,14 +103,18 @@ const purchasesPerSecond = async (task: Omit<BuyersTask, 'run'>): Promise<number
   return found;
 };
 
-const compare = async (ours: Omit<BuyersTask, 'run' | 'seconds'>, bareAddress: string): Promise<Reading> => {
+const compare = async (
+  ours: Omit<BuyersTask, 'run' | 'seconds' | 'atLeast'>,
+  bareAddress: string,
+): Promise<Reading> => {
   const bare = { ...ours, address: bareAddress.replace(/\/$/, ''), isBare: true };
-  for (const task of [ours, bare]) await purchasesPerSecond({ ...task, seconds: WARM_UP_SECONDS });
+  for (const task of [ours, bare])
+    await purchasesPerSecond({ ...task, seconds: WARM_UP_SECONDS, atLeast: WARM_UP_PURCHASES });
   const rounds: [ours: number, bare: number][] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push([
-      await purchasesPerSecond({ ...ours, seconds: ROUND_SECONDS }),
-      await purchasesPerSecond({ ...bare, seconds: ROUND_SECONDS }),
+      await purchasesPerSecond({ ...ours, seconds: ROUND_SECONDS, atLeast: 0 }),
+      await purchasesPerSecond({ ...bare, seconds: ROUND_SECONDS, atLeast: 0 }),
     ]);
   const middle = (side: 0 | 1) => Math.round(median(rounds.map((round) => round[side])));
   return {
