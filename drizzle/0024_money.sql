@@ -470,27 +470,4 @@ BEGIN
   LOOP
     EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', guard.tab, guard.tgname);
   END LOOP;
-END $$;--> statement-breakpoint
--- Invoices are only added, also where triggers are off for replication.
-CREATE FUNCTION invoices_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'invoices and credit notes are only added' USING ERRCODE = 'restrict_violation';
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER invoices_are_only_added BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices
-  FOR EACH STATEMENT EXECUTE FUNCTION invoices_refuse_change();--> statement-breakpoint
-ALTER TABLE invoices ENABLE ALWAYS TRIGGER invoices_are_only_added;--> statement-breakpoint
--- The number is the next one of its series, so a gap cannot be written.
-CREATE FUNCTION invoices_check_number() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.number > 1 AND NOT EXISTS (
-    SELECT FROM invoices WHERE series = NEW.series AND year = NEW.year AND number = NEW.number - 1
-  ) THEN
-    RAISE EXCEPTION 'number % of % % follows no other', NEW.number, NEW.series, NEW.year USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NULL;
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER invoices_have_no_gaps AFTER INSERT ON invoices
-  FOR EACH ROW EXECUTE FUNCTION invoices_check_number();--> statement-breakpoint
-ALTER TABLE invoices ENABLE ALWAYS TRIGGER invoices_have_no_gaps;
+END $$;

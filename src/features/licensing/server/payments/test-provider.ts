@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
@@ -17,7 +17,13 @@ import {
   type ProviderRefund,
   ProviderSilent,
 } from './provider.ts';
-import { DISPUTE_FEE_CENTS, feeOf, listTestTransactions, type RefundFailsAt } from './test-transactions.ts';
+import {
+  DISPUTE_FEE_CENTS,
+  disputedPayments,
+  feeOf,
+  listTestTransactions,
+  type RefundFailsAt,
+} from './test-transactions.ts';
 
 const declines: Readonly<Record<string, DeclineCode>> = {
   [testCards.declined]: 'declined',
@@ -117,19 +123,25 @@ const chargeCard = async ({ db, now }: TestDeps, { key, cents, currency, source,
 
 type RefundOrder = Parameters<PaymentProvider['refund']>[0];
 
+/** As with other providers, money that is disputed or lost to a dispute cannot be refunded. */
+const isClaimed = ({ disputedFrom, disputeState }: Row, at: Date): boolean =>
+  disputedFrom !== null && disputedFrom <= at && disputeState !== 'won';
+
 const refundPayment = ({ db, now }: TestDeps, { key, paymentId, cents }: RefundOrder): Promise<ProviderRefund> =>
   db.transaction(async (tx) => {
     const [payment] = await tx.select().from(testPayments).where(eq(testPayments.id, paymentId)).for('update');
     const [before] = await tx.select().from(testRefunds).where(eq(testRefunds.key, key));
     if (before) return { state: 'succeeded', id: before.id };
+    const at = now();
     const mayRefund = payment?.state === 'succeeded' && payment.refundedCents + cents <= payment.cents;
-    if (!mayRefund || payment.sourceHash === hashOf(testCards.refundFails)) return { state: 'failed', id: key };
+    if (!mayRefund || isClaimed(payment, at) || payment.sourceHash === hashOf(testCards.refundFails))
+      return { state: 'failed', id: key };
     await tx
       .update(testPayments)
       .set({ refundedCents: sql`${testPayments.refundedCents} + ${cents}` })
       .where(eq(testPayments.id, paymentId));
     const id = `test_refund_${newId()}`;
-    await tx.insert(testRefunds).values({ key, id, paymentId, cents, createdAt: now() });
+    await tx.insert(testRefunds).values({ key, id, paymentId, cents, createdAt: at });
     return { state: 'succeeded', id };
   });
 
@@ -148,22 +160,14 @@ const lookUpRefund = async ({ db, now }: TestDeps, key: string): Promise<Provide
   return { state: failsAt !== null && failsAt <= now() ? 'failed' : 'succeeded', id: row.id };
 };
 
-/** What was refunded before cannot be claimed any more. */
-const listDisputes = async ({ db, now }: TestDeps, since: Date): Promise<ProviderDispute[]> => {
-  const rows = await db
-    .select()
-    .from(testPayments)
-    .where(and(gte(testPayments.disputedFrom, since), lte(testPayments.disputedFrom, now())));
-  return rows
-    .filter(({ cents, refundedCents }) => refundedCents < cents)
-    .map(({ id, cents, refundedCents, disputeState }) => ({
-      id: `dispute_${id}`,
-      paymentId: id,
-      cents: cents - refundedCents,
-      feeCents: DISPUTE_FEE_CENTS,
-      state: disputeState,
-    }));
-};
+const listDisputes = async (deps: TestDeps, since: Date): Promise<ProviderDispute[]> =>
+  (await disputedPayments(deps, since)).map(({ id, claimed, disputeState }) => ({
+    id: `dispute_${id}`,
+    paymentId: id,
+    cents: claimed,
+    feeCents: DISPUTE_FEE_CENTS,
+    state: disputeState,
+  }));
 
 export type TestProvider = PaymentProvider & {
   /** What the buyer answers to the bank; only the first answer counts. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import { type Cents, share } from '#features/pricing/money.rules.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { ProviderTransaction } from '../../reconciliation.rules.ts';
@@ -49,37 +49,48 @@ const refunds = async ({ db, now }: TestDeps, refundFailsAt: RefundFailsAt): Pro
   });
 };
 
-/** What the bank has withdrawn, and what came back where the dispute was won. */
-const disputes = async ({ db, now }: TestDeps): Promise<ProviderTransaction[]> => {
+/** Payments that their card's holder disputes by now, with what is claimed: what was refunded before cannot be claimed. */
+export const disputedPayments = async ({ db, now }: TestDeps, since = new Date(0)) => {
+  const refunded = sql<number>`coalesce(sum(${testRefunds.cents}), 0)`.mapWith(Number);
   const rows = await db
-    .select()
+    .select({ payment: testPayments, refunded })
     .from(testPayments)
-    .where(and(isNotNull(testPayments.disputedFrom), lte(testPayments.disputedFrom, now())));
+    .leftJoin(
+      testRefunds,
+      and(eq(testRefunds.paymentId, testPayments.id), lt(testRefunds.createdAt, testPayments.disputedFrom)),
+    )
+    .where(and(gte(testPayments.disputedFrom, since), lte(testPayments.disputedFrom, now())))
+    .groupBy(testPayments.key);
   return rows
-    .filter(({ cents, refundedCents }) => refundedCents < cents)
-    .flatMap(({ id, cents, refundedCents, disputedFrom, disputeState }): ProviderTransaction[] => {
-      const about = `dispute_${id}`;
-      const claimed = cents - refundedCents;
-      const at = disputedFrom ?? now();
-      const taken: ProviderTransaction = {
-        id: `taken_${id}`,
-        kind: 'dispute',
-        paymentId: id,
-        about,
-        cents: -claimed,
-        feeCents: DISPUTE_FEE_CENTS,
-        at,
-      };
-      const back: ProviderTransaction = {
-        ...taken,
-        id: `back_${id}`,
-        kind: 'dispute_reversed',
-        cents: claimed,
-        feeCents: 0,
-        at: now(),
-      };
-      return disputeState === 'won' ? [taken, back] : [taken];
-    });
+    .map(({ payment, refunded }) => ({ ...payment, claimed: payment.cents - refunded }))
+    .filter(({ claimed }) => claimed > 0);
+};
+
+/** What the bank has withdrawn, and what came back where the dispute was won. */
+const disputes = async (deps: TestDeps): Promise<ProviderTransaction[]> => {
+  const now = deps.now();
+  const rows = await disputedPayments(deps);
+  return rows.flatMap(({ id, claimed, disputedFrom, disputeState }): ProviderTransaction[] => {
+    const about = `dispute_${id}`;
+    const taken: ProviderTransaction = {
+      id: `taken_${id}`,
+      kind: 'dispute',
+      paymentId: id,
+      about,
+      cents: -claimed,
+      feeCents: DISPUTE_FEE_CENTS,
+      at: disputedFrom ?? now,
+    };
+    const back: ProviderTransaction = {
+      ...taken,
+      id: `back_${id}`,
+      kind: 'dispute_reversed',
+      cents: claimed,
+      feeCents: 0,
+      at: now,
+    };
+    return disputeState === 'won' ? [taken, back] : [taken];
+  });
 };
 
 /** What moved on the balance at the test provider since a time, the oldest first. */
