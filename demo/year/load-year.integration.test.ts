@@ -190,6 +190,8 @@ describe('the demo year, after somebody has bought something, several crashes an
 
   test('fills the screens of the demo user and the demo creator', async () => {
     const [user, creator] = [await personOf(USER), await personOf(CREATOR)];
+    const [first] = await fixture.db.select().from(ledgerPostings).orderBy(asc(ledgerPostings.at)).limit(1);
+    for (const { createdAt } of [user, creator]) expect([createdAt < (first?.at ?? createdAt)]).toEqual([true]);
     const earnings = await readEarnings({ db: fixture.db, config: fixture.server.deps.config }, creator);
     expect(earnings.months.length).toBeGreaterThanOrEqual(10);
     for (const field of ['pendingCents', 'availableCents', 'reservedCents', 'paidCents'] as const)

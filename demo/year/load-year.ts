@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { ledgerClosings } from '#features/licensing/server/ledger.tables.ts';
 import { reconciliationRuns } from '#features/licensing/server/reconciliation.tables.ts';
@@ -11,13 +11,16 @@ import { performStep } from './perform-step.ts';
 import { planYear } from './plan-year.ts';
 import { openScene, type Scene, type YearDeps } from './scene.ts';
 import { OFFICE, yearPeople } from './year-people.ts';
-import type { PlannedItem, Step } from './year-steps.ts';
+import { monthStart, type PlannedItem, type Step } from './year-steps.ts';
 
 /** Jobs of today would take payments, sales and invoices of the past for their own, so they wait until the year is over. */
 const locks = ['demo-year', 'check-payments', 'check-disputes', 'mature-sales', 'reconcile-books', 'issue-invoices'];
 
+const DAY_MS = 86_400_000;
 /** Older news is read. */
-const NEWS_MS = 7 * 86_400_000;
+const NEWS_MS = 7 * DAY_MS;
+/** People have joined this long before the first sale. */
+const BEFORE_MS = 45 * DAY_MS;
 
 /** The day the year ends on: when the account of the office was made. It stays the same over restarts. */
 const readToday = async (db: Database): Promise<Date | undefined> => {
@@ -50,6 +53,16 @@ const remaining = async (db: Database, steps: readonly Step[]): Promise<Step[]> 
   return steps.filter(({ at }) => at.getTime() > done);
 };
 
+/** Nobody joined later than they bought or sold; the office keeps its time, from which the plan counts. */
+const backdateAccounts = async ({ deps, people }: Scene, today: Date): Promise<void> => {
+  const joined = new Date(monthStart(today, 0) - BEFORE_MS);
+  const ids = [...people.values()].filter(({ email }) => email !== OFFICE).map(({ id }) => id);
+  await deps.db
+    .update(users)
+    .set({ createdAt: joined })
+    .where(and(inArray(users.id, ids), gt(users.createdAt, joined)));
+};
+
 const markOldNewsRead = async ({ deps, people }: Scene, today: Date): Promise<void> => {
   const ids = [...people.values()].map(({ id }) => id);
   const isOld = lt(notifications.createdAt, new Date(today.getTime() - NEWS_MS));
@@ -67,6 +80,7 @@ const liveThroughYear = async (deps: YearDeps, items: readonly DemoItem[], signa
   const steps = await remaining(deps.db, planYear(items.map(plannedItem), today));
   if (steps.length === 0) deps.log.warn('the books have a history of their own, so the demo year is left out');
   const scene = await openScene(deps, { emails: [...library.keys(), ...others.keys()], today, signal });
+  if (steps.length > 0) await backdateAccounts(scene, today);
   const last = steps.pop();
   for (const step of steps) {
     if (signal.aborted) return;

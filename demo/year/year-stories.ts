@@ -45,9 +45,8 @@ export const userStories = ({ items, time }: Library): Step[] => {
   const [, upgraded, cancelled] = by(items, CREATOR).filter(({ kind }) => kind === 'photo');
   const free = items.filter(({ isFree }) => isFree);
   return [
-    { at: time(1, 4, 9), kind: 'topUp', buyer: USER, dollars: 50 },
-    { at: time(6, 20, 9), kind: 'topUp', buyer: USER, dollars: 100 },
-    { at: time(11, 12, 9), kind: 'topUp', buyer: USER, dollars: 50 },
+    { at: time(1, 4, 9), kind: 'topUp', buyer: USER, dollars: 25 },
+    { at: time(7, 16, 9), kind: 'topUp', buyer: USER, dollars: 50 },
     ...buy(time(4, 12, 14), { buyer: USER, item: upgraded, licence: 'standard', work: 1 }),
     ...buy(time(5, 19, 9), { buyer: USER, item: upgraded, licence: 'extended', work: 1 }),
     ...buy(time(7, 4, 11), {
