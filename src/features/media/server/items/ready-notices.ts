@@ -37,13 +37,14 @@ export const tellAboutReadyItems = (
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now();
-    const waiting = await tx
+    const locked = await tx
       .select()
       .from(items)
       .where(and(isWaiting(creatorId), isNull(items.readyToldAt)))
       // In the order in which creators' changes of several items lock them.
       .orderBy(items.id)
       .for('update');
+    const waiting = locked.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     const [first] = waiting;
     if (!first) return;
     if (await isAtWork(tx, creatorId, at)) return tellLater(deps, tx, creatorId);
