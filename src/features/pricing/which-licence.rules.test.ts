@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { adviseLicence } from './licence-advice.rules.ts';
 import { type Licence, licences, licenceTextAt, licenceTextOf, licenceTexts, licensedTypes } from './licences.rules.ts';
 import {
-  adviseLicence,
   type LicenceAnswers,
   MOST_COPIES,
   nextQuestion,

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { type Glyph, Icon } from '#ui/base/Icon.tsx';
+import type { LicenceAdvice, LicenceReason } from '../../licence-advice.rules.ts';
 import type { Licence, LicensedType } from '../../licences.rules.ts';
 import type { Cents } from '../../money.rules.ts';
 import { offersOf, type PriceSettings } from '../../prices.rules.ts';
-import type { LicenceAdvice, LicenceReason } from '../../which-licence.rules.ts';
 import { Price } from '../Price.tsx';
 import { ReasonWords } from './advice-words.tsx';
 

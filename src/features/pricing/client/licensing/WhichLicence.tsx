@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onDemand, useOnDemand } from '#ui/base/useOnDemand.ts';
-import { type Licence, type LicenceFacts, licences } from '../../licences.rules.ts';
+import { type Licence, licences } from '../../licences.rules.ts';
 import { offersOf, type PriceSettings } from '../../prices.rules.ts';
 import {
-  adviseLicence,
+  type Facts,
   type LicenceAnswers,
   type LicenceQuestion,
   type NoFit,
@@ -17,8 +17,6 @@ import { LicenceName } from '../licence-words.tsx';
 import { Price } from '../Price.tsx';
 import { Question, type QuestionWords } from './Question.tsx';
 import { Sentence } from './Sentence.tsx';
-
-type Facts = Readonly<Record<Licence, LicenceFacts>>;
 
 /** What a licence costs for the chosen type, cheapest size first. */
 const leastCents = (licence: Licence, type: LicenceAnswers['type'], settings: PriceSettings) => {
@@ -80,6 +78,7 @@ const StillPossible = ({ answers, facts, settings }: PossibleProps) => (
 const laterSteps = onDemand(async () => ({
   ...(await import('./later-questions.tsx')),
   ...(await import('./Advice.tsx')),
+  ...(await import('../../licence-advice.rules.ts')),
 }));
 
 const firstQuestion: QuestionWords = {
@@ -106,7 +105,7 @@ export const WhichLicence = ({ facts, settings, onAdvice }: Props) => {
   useEffect(() => prefetch(), []);
   const current = pressed ?? nextQuestion(answers, facts);
   const questions = questionsFor(answers, facts);
-  const advice = current === undefined ? adviseLicence(answers, facts) : undefined;
+  const advice = current === undefined ? later.loaded?.adviseLicence(answers, facts) : undefined;
   const count = questions.length;
   const place = current === undefined ? count : questions.indexOf(current) + 1;
 
@@ -116,7 +115,7 @@ export const WhichLicence = ({ facts, settings, onAdvice }: Props) => {
     setHasMoved(true);
     const isComplete = question === undefined && nextQuestion(changed, facts) === undefined;
     later.use();
-    onAdvice(isComplete ? adviseLicence(changed, facts)?.licence : undefined);
+    onAdvice(isComplete ? later.loaded?.adviseLicence(changed, facts)?.licence : undefined);
   };
   const back = () => show(answers, questions[Math.max(0, place - 2)]);
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { LicenceReason } from '../../which-licence.rules.ts';
+import type { LicenceReason } from '../../licence-advice.rules.ts';
 import { LicenceName } from '../licence-words.tsx';
 
 const point = (title: ReactNode, rest: ReactNode) => (
