@@ -81,7 +81,8 @@ const requestPayout: Perform<'requestPayout'> = async (scene, { at, creator, lef
 
 const payPayout: Perform<'payPayout'> = async (scene, { creator, requestedAt, reference }) => {
   const payout = await findPayout(scene, viewerOf(scene, creator).id, requestedAt);
-  if (payout?.state === 'requested') await recordPayout(scene.deps, scene.office, { id: payout.id, reference });
+  if (payout?.state === 'requested')
+    await recordPayout(scene.deps, scene.office, { id: payout.id, reference, sentCents: payout.cents });
 };
 
 const runJobs: Perform<'runJobs'> = async ({ deps, signal }) => {

@@ -49,6 +49,8 @@ export const payPayout = endpoint({
   params: byId,
   body: z.object({
     reference: referenceField,
+    /** What was sent, which is what the payout said when it was looked at. */
+    sentCents: z.int('sentCents must be whole cents').check(z.gte(1)),
   }),
   reply: adminPayout,
 });

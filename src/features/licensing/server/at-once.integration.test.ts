@@ -103,7 +103,7 @@ describe('many people at once', () => {
           if (!payout) return undefined;
           const path = `/api/admin/payouts/${payout.id}`;
           const decisions = [
-            [`${path}/pay`, { reference: `ref ${random(1_000_000)}` }],
+            [`${path}/pay`, { reference: `ref ${random(1_000_000)}`, sentCents: payout.cents }],
             [`${path}/reject`, { reason: 'x' }],
             [`${path}/net`, {}],
           ] as const;

@@ -65,7 +65,7 @@ export const PayDialog = ({ payout, onClose }: Props) => {
       <Form
         schema={payForm}
         defaults={{ reference: '' }}
-        onSubmit={({ reference }) => paying.send({ id: payout.id, reference })}
+        onSubmit={({ reference }) => paying.send({ id: payout.id, reference, sentCents: payout.cents })}
       >
         <FormField name="reference" label={<Trans>Reference of the transfer</Trans>}>
           {(field) => <Input {...field} autoComplete="off" />}

@@ -116,9 +116,18 @@ const debtOf = async (on: Transaction | Database, creatorId: string): Promise<nu
 export const recordPayout = (
   deps: Deps,
   viewer: SignedIn,
-  { id, reference }: HandlerInput<typeof payPayout>,
+  { id, reference, sentCents }: HandlerInput<typeof payPayout>,
 ): Promise<View> =>
   decide(deps, viewer, id, async (tx, payout) => {
+    if (payout.cents !== sentCents) {
+      const facts = { amount: formatUsd(payout.cents, { withCents: true }) };
+      const otherAmount = sentence(
+        'payouts.otherAmount',
+        'This payout is {amount} now, because debt was repaid from it. Nothing was recorded: please compare it with what you sent.',
+        facts,
+      );
+      throw new AppError('movedOn', { sentence: otherAmount });
+    }
     const debt = await debtOf(tx, payout.creatorId);
     if (debt > 0) {
       const facts = { amount: formatUsd(debt) };

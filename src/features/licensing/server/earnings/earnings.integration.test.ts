@@ -60,6 +60,8 @@ const requested = async (cents: number): Promise<{ id: string }> => {
 };
 const decide = (id: string, verb: 'pay' | 'reject' | 'net', json: object = {}, who = admin) =>
   who(`/api/admin/payouts/${id}/${verb}`, { method: 'POST', json });
+const pay = (id: string, sentCents: number, reference: string, who = admin) =>
+  decide(id, 'pay', { reference, sentCents }, who);
 const earnings = async (who = creator) => (await who('/api/creator/earnings')).json();
 const balances = async (owner = creator.id) => (await creatorBalances(fixture.db, [owner]))(owner);
 const messageOf = async (reply: Response) => ({ status: reply.status, message: (await reply.json()).message });
@@ -85,7 +87,7 @@ describe('what a creator has earned', () => {
     expect(await earnings()).toMatchObject({ availableCents: 400, reservedCents: 2_100 });
     const bank = await balanceOf(fixture.db, houseAccount('bank'));
     const reference = newReference();
-    expect(await (await decide(id, 'pay', { reference })).json()).toMatchObject({ state: 'paid', reference });
+    expect(await (await pay(id, 2_100, reference)).json()).toMatchObject({ state: 'paid', reference });
     expect(await earnings()).toMatchObject({ availableCents: 400, reservedCents: 0, paidCents: 2_100, debtCents: 0 });
     expect((await balanceOf(fixture.db, houseAccount('bank'))) - bank).toBe(2_100);
     expect(await told(creator.id, 'payoutPaid')).toBe(1);
@@ -102,7 +104,7 @@ describe('what a creator has earned', () => {
     expect((await buyer('/api/creator/earnings')).status).toBe(403);
     expect((await request(2_000, buyer)).status).toBe(403);
     const { id } = await requested(2_000);
-    expect((await decide(id, 'pay', { reference: 'mine' }, creator)).status).toBe(403);
+    expect((await pay(id, 2_000, 'mine', creator)).status).toBe(403);
     expect((await creator('/api/admin/payouts')).status).toBe(403);
     expect(await balances()).toMatchObject({ reserved: 2_000 });
   });
@@ -154,16 +156,16 @@ describe('a payout', () => {
     await begin(6_000);
     const [first, second] = [await requested(2_000), await requested(2_000)];
     const references = [newReference(), newReference()];
-    const replies = await Promise.all(references.map((reference) => decide(first.id, 'pay', { reference })));
+    const replies = await Promise.all(references.map((reference) => pay(first.id, 2_000, reference)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await decide(first.id, 'reject', { reason: 'too late' })).status).toBe(409);
     const [row] = await fixture.db.select().from(payouts).where(eq(payouts.id, first.id));
-    const used = await decide(second.id, 'pay', { reference: ` ${String(row?.reference).toLowerCase()} ` });
+    const used = await pay(second.id, 2_000, ` ${String(row?.reference).toLowerCase()} `);
     expect(await messageOf(used)).toEqual({
       status: 400,
       message: 'This reference was used for another payout already. Please check it.',
     });
-    expect((await decide(second.id, 'pay', { reference: '' })).status).toBe(400);
+    expect((await pay(second.id, 2_000, '')).status).toBe(400);
     expect(await balances()).toMatchObject({ reserved: 2_000, available: 2_000 });
   });
 
@@ -185,13 +187,18 @@ describe('a payout', () => {
     const { id } = await requested(4_000);
     await refund(sale.id, 2_000);
     expect(await balances()).toMatchObject({ available: 0, reserved: 4_000, debt: 1_000 });
-    expect(await messageOf(await decide(id, 'pay', { reference: newReference() }))).toEqual({
+    expect(await messageOf(await pay(id, 4_000, newReference()))).toEqual({
       status: 409,
       message: 'This creator owes US$10. Please net it first.',
     });
     expect(await (await decide(id, 'net')).json()).toMatchObject({ cents: 3_000, nettedCents: 1_000, debtCents: 0 });
     expect((await decide(id, 'net')).status).toBe(409);
-    expect((await decide(id, 'pay', { reference: newReference() })).status).toBe(200);
+    expect(await messageOf(await pay(id, 4_000, newReference()))).toEqual({
+      status: 409,
+      message:
+        'This payout is US$30.00 now, because debt was repaid from it. Nothing was recorded: please compare it with what you sent.',
+    });
+    expect((await pay(id, 3_000, newReference())).status).toBe(200);
     expect(await balances()).toEqual({ pending: 0, available: 0, reserved: 0, held: 0, debt: 0 });
     expect(await earnings()).toMatchObject({ paidCents: 3_000 });
   });
@@ -200,7 +207,7 @@ describe('a payout', () => {
     await begin();
     const sale = await sell(4_000);
     await mature();
-    await decide((await requested(2_000)).id, 'pay', { reference: newReference() });
+    await pay((await requested(2_000)).id, 2_000, newReference());
     await refund(sale.id, 4_000);
     expect(await earnings()).toMatchObject({ debtCents: 2_000, availableCents: 0 });
     await sell(5_000);
