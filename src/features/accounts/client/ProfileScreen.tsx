@@ -5,6 +5,7 @@ import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { SettingsSection } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { Badge, Status, type StatusKind } from '#ui/labels/Badge.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
@@ -21,24 +22,10 @@ import { type OwnProfile, readOwnProfile } from '../accounts.contract.ts';
 import { readOwn } from './auth/own-account.ts';
 import { ChangePassword } from './profile/ChangePassword.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
-import { type LoadProfileParts, ProfilePartsSlot, type SectionProps } from './profile/profile-parts-slot.ts';
+import { type LoadProfileParts, ProfilePartsSlot } from './profile/profile-parts-slot.ts';
 import { Sessions } from './profile/Sessions.tsx';
 import { TwoFactor } from './profile/TwoFactor.tsx';
 import { SignOutButton } from './sign-in-and-out.tsx';
-
-/** One matter of the account: what it is at the left, what can be done at the right. */
-const SettingsSection = ({ id, title, about, children }: SectionProps) => (
-  <section
-    aria-labelledby={id}
-    className="grid gap-x-16 gap-y-6 border-line border-t py-[clamp(32px,4vw,56px)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
-  >
-    <div>
-      <h2 id={id}>{title}</h2>
-      <p className="mt-3 max-w-[32em] text-ink-2">{about}</p>
-    </div>
-    <div className="min-w-0 max-w-2xl">{children}</div>
-  </section>
-);
 
 const ProfileHead = ({ profile }: { profile: OwnProfile }) => {
   const { i18n } = useLingui();
@@ -139,7 +126,7 @@ const LaterParts = () => {
       </div>
     );
   if (!parts) return <div className="min-h-[60rem] border-line border-t" />;
-  return <parts.ProfileParts Section={SettingsSection} />;
+  return <parts.ProfileParts />;
 };
 
 const ProfileScreen = () => {

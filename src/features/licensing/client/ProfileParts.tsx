@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, type FormEvent, useState } from 'react';
-import type { SectionProps } from '#features/accounts/client/profile/profile-parts-slot.ts';
+import { type FormEvent, useState } from 'react';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { CurrencyChoice } from '#features/pricing/client/CurrencyChoice.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { SettingsSection } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -116,9 +116,9 @@ const OwnWallet = () => {
 };
 
 /** Parts of the profile about money: licences and downloads, wallet, currency. */
-export const ProfileParts = ({ Section }: { Section: ComponentType<SectionProps> }) => (
+export const ProfileParts = () => (
   <>
-    <Section
+    <SettingsSection
       id="own-licences"
       title={<Trans>Licences and downloads</Trans>}
       about={
@@ -129,15 +129,15 @@ export const ProfileParts = ({ Section }: { Section: ComponentType<SectionProps>
       }
     >
       <OwnLicences />
-    </Section>
-    <Section
+    </SettingsSection>
+    <SettingsSection
       id="wallet"
       title={<Trans>Wallet</Trans>}
       about={<Trans>Money that you have added, in US dollars. It never expires.</Trans>}
     >
       <OwnWallet />
-    </Section>
-    <Section
+    </SettingsSection>
+    <SettingsSection
       id="currency"
       title={<Trans>Currency</Trans>}
       about={<Trans>In which prices are shown to you, on every device. Cards are charged in US dollars.</Trans>}
@@ -145,6 +145,6 @@ export const ProfileParts = ({ Section }: { Section: ComponentType<SectionProps>
       <div className="max-w-sm">
         <CurrencyChoice />
       </div>
-    </Section>
+    </SettingsSection>
   </>
 );

@@ -14,16 +14,11 @@ import { CurrencyChoice } from './CurrencyChoice.tsx';
 import { Price } from './Price.tsx';
 import { loadPrices, useLoadedPrices } from './price-settings.ts';
 
-const List = ({ children }: { children: ReactNode[] }) => (
-  <ul className="way-list">
-    {children.map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-      <li key={index}>
-        <Icon glyph={Check} size={16} />
-        <span>{line}</span>
-      </li>
-    ))}
-  </ul>
+const Line = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Icon glyph={Check} size={16} />
+    <span>{children}</span>
+  </li>
 );
 
 const Free = ({ mostCopies }: { mostCopies: number }) => {
@@ -45,12 +40,20 @@ const Free = ({ mostCopies }: { mostCopies: number }) => {
           <Trans>for works that their creators give away</Trans>
         </span>
       </p>
-      <List>
-        <Trans>Web, social media and presentations</Trans>
-        <Trans>Up to {copies} printed copies</Trans>
-        <Trans>Name the creator beside it</Trans>
-        <Trans>A certificate with a number, like every licence</Trans>
-      </List>
+      <ul className="way-list">
+        <Line>
+          <Trans>Web, social media and presentations</Trans>
+        </Line>
+        <Line>
+          <Trans>Up to {copies} printed copies</Trans>
+        </Line>
+        <Line>
+          <Trans>Name the creator beside it</Trans>
+        </Line>
+        <Line>
+          <Trans>A certificate with a number, like every licence</Trans>
+        </Line>
+      </ul>
       <Button to={href('photos', {}, { access: 'free' })}>
         <Trans>See free photos</Trans>
       </Button>
@@ -185,15 +188,21 @@ const Business = ({ settings: { plans, yearlyPlans } }: { settings: PriceSetting
         })}
       </tbody>
     </table>
-    <List>
-      <Plural
-        value={yearlyPlans.paidMonths}
-        one="A year costs as much as # month"
-        other="A year costs as much as # months"
-      />
-      <Trans>Unused downloads stay for 12 months</Trans>
-      <Trans>Cancel with one click, no fee</Trans>
-    </List>
+    <ul className="way-list">
+      <Line>
+        <Plural
+          value={yearlyPlans.paidMonths}
+          one="A year costs as much as # month"
+          other="A year costs as much as # months"
+        />
+      </Line>
+      <Line>
+        <Trans>Unused downloads stay for 12 months</Trans>
+      </Line>
+      <Line>
+        <Trans>Cancel with one click, no fee</Trans>
+      </Line>
+    </ul>
     <Button to={href('businessPlans')}>
       <Trans>See the plans</Trans>
     </Button>

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
+import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { listDisputes } from '../../refunds-admin.contract.ts';
-import { Loaded, renewed, Section, usd, useDates } from '../earnings/money-parts.tsx';
+import { Loaded, renewed, usd, useDates } from '../earnings/money-parts.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { DisputeStatus } from './order-words.tsx';
 

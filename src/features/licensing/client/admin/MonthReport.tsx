@@ -12,22 +12,10 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { closeBooksMonth } from '../../money-admin.contract.ts';
 import type { getBooksMonth } from '../../month-admin.contract.ts';
 import { isOver } from '../../months.rules.ts';
-import { usd, useDates } from '../earnings/money-parts.tsx';
+import { PassbookRow, usd, useDates } from '../earnings/money-parts.tsx';
 import { AccountName } from './account-words.tsx';
 
 type Report = CallReply<typeof getBooksMonth>;
-
-type RowProps = { cents: Cents; hint?: ReactNode; children: ReactNode };
-
-const Row = ({ cents, hint, children }: RowProps) => (
-  <tr>
-    <th scope="row">
-      {children}
-      {hint && <small>{hint}</small>}
-    </th>
-    <td>{usd(cents)}</td>
-  </tr>
-);
 
 type SheetProps = { title: ReactNode; hint?: ReactNode; sum?: { name: ReactNode; cents: Cents }; children: ReactNode };
 
@@ -54,36 +42,36 @@ const Moved = ({ report }: { report: Report }) => {
   const { sales } = report;
   return (
     <Sheet title={<Trans>What moved</Trans>} hint={<Trans>In this month, in US dollars</Trans>}>
-      <Row cents={report.grossCents} hint={<Trans>{sales} licences and downloads, with tax</Trans>}>
+      <PassbookRow cents={report.grossCents} hint={<Trans>{sales} licences and downloads, with tax</Trans>}>
         <Trans>Gross</Trans>
-      </Row>
-      <Row cents={-report.refundsCents}>
+      </PassbookRow>
+      <PassbookRow cents={-report.refundsCents}>
         <Trans>Refunds</Trans>
-      </Row>
-      <Row cents={report.taxCents} hint={<Trans>After refunds</Trans>}>
+      </PassbookRow>
+      <PassbookRow cents={report.taxCents} hint={<Trans>After refunds</Trans>}>
         <Trans>Tax</Trans>
-      </Row>
-      <Row cents={report.sharesCents} hint={<Trans>After refunds</Trans>}>
+      </PassbookRow>
+      <PassbookRow cents={report.sharesCents} hint={<Trans>After refunds</Trans>}>
         <Trans>Creators’ shares</Trans>
-      </Row>
-      <Row cents={report.revenueCents}>
+      </PassbookRow>
+      <PassbookRow cents={report.revenueCents}>
         <Trans>Our share</Trans>
-      </Row>
-      <Row cents={-report.feesCents}>
+      </PassbookRow>
+      <PassbookRow cents={-report.feesCents}>
         <Trans>Provider fees</Trans>
-      </Row>
-      <Row cents={-report.lossesCents}>
+      </PassbookRow>
+      <PassbookRow cents={-report.lossesCents}>
         <Trans>Losses</Trans>
-      </Row>
-      <Row cents={report.topUpsCents}>
+      </PassbookRow>
+      <PassbookRow cents={report.topUpsCents}>
         <Trans>Wallet top-ups</Trans>
-      </Row>
-      <Row cents={report.plansCents}>
+      </PassbookRow>
+      <PassbookRow cents={report.plansCents}>
         <Trans>Plans paid</Trans>
-      </Row>
-      <Row cents={-report.payoutsCents}>
+      </PassbookRow>
+      <PassbookRow cents={-report.payoutsCents}>
         <Trans>Payouts to creators</Trans>
-      </Row>
+      </PassbookRow>
     </Sheet>
   );
 };
@@ -96,18 +84,18 @@ const Liabilities = ({ liabilities }: Pick<Report, 'liabilities'>) => {
       hint={<Trans>At the end of the month</Trans>}
       sum={{ name: <Trans>Together</Trans>, cents: addCents(walletsCents, plansCents, creatorsCents, taxCents) }}
     >
-      <Row cents={walletsCents}>
+      <PassbookRow cents={walletsCents}>
         <Trans>Wallets of buyers</Trans>
-      </Row>
-      <Row cents={plansCents}>
+      </PassbookRow>
+      <PassbookRow cents={plansCents}>
         <Trans>Downloads of plans that are not used yet</Trans>
-      </Row>
-      <Row cents={creatorsCents}>
+      </PassbookRow>
+      <PassbookRow cents={creatorsCents}>
         <Trans>Creators</Trans>
-      </Row>
-      <Row cents={taxCents}>
+      </PassbookRow>
+      <PassbookRow cents={taxCents}>
         <Trans>Tax</Trans>
-      </Row>
+      </PassbookRow>
     </Sheet>
   );
 };
@@ -121,9 +109,9 @@ const Accounts = ({ balances, sumCents }: Pick<Report, 'balances' | 'sumCents'>)
       sum={{ name: <Trans>Sum of all accounts</Trans>, cents: sumCents }}
     >
       {Object.entries(balances).map(([kind, cents]) => (
-        <Row key={kind} cents={cents}>
+        <PassbookRow key={kind} cents={cents}>
           <AccountName kind={kind} />
-        </Row>
+        </PassbookRow>
       ))}
     </Sheet>
     {sumCents === 0 ? (

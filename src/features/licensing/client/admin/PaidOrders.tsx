@@ -1,28 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
 import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { tidyLine } from '#shared/text.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { Field } from '#ui/forms/Field.tsx';
-import { Input, Select } from '#ui/forms/Input.tsx';
+import { Select } from '#ui/forms/Input.tsx';
+import { SearchField } from '#ui/forms/SearchField.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { OrderState } from '../../orders.rules.ts';
 import { type AdminOrder, listPaidOrders } from '../../refunds-admin.contract.ts';
-import { Loaded, listWords, renewed, Section, usd, useDates } from '../earnings/money-parts.tsx';
+import { Loaded, listWords, renewed, usd, useDates } from '../earnings/money-parts.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderStatus } from './order-words.tsx';
 
 const FIRST_PAGE = 10;
 const NEXT_PAGE = 30;
 const LONGEST_SEARCH = 100;
-const TYPING_PAUSE_MS = 250;
 
 const shownStates = ['paid', 'refunding', 'partly_refunded', 'refunded', 'disputed', 'charged_back'] as const;
 type Filter = (typeof shownStates)[number] | 'all';
@@ -104,14 +103,9 @@ const useColumns = (onOpen: (order: AdminOrder) => void): Column<AdminOrder>[] =
 /** Every paid order: found by licence number, id of the order, or address of the buyer; each opens with its refunds. */
 export const PaidOrders = () => {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [opened, setOpened] = useState<AdminOrder | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(tidyLine(typed)), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const list = useInfiniteQuery({
     ...orderPages(call, search, filter),
     ...renewed,
@@ -131,20 +125,13 @@ export const PaidOrders = () => {
   return (
     <Section id="orders-title" title={<Trans>Orders and refunds</Trans>}>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label={<Trans>Find an order</Trans>} className="min-w-60 max-w-xl flex-1">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="search"
-              icon={Search}
-              value={typed}
-              maxLength={LONGEST_SEARCH}
-              autoComplete="off"
-              placeholder={t`Licence number, order or buyer’s address`}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <SearchField
+          label={<Trans>Find an order</Trans>}
+          placeholder={t`Licence number, order or buyer’s address`}
+          maxLength={LONGEST_SEARCH}
+          className="min-w-60 max-w-xl flex-1"
+          onSearch={setSearch}
+        />
         <Field label={<Trans>Show orders</Trans>} className="min-w-44">
           {(wiring) => (
             <Select

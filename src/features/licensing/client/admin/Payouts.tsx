@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -12,7 +13,7 @@ import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { type PayoutState, payoutStates } from '../../earnings.rules.ts';
 import { type AdminPayout, listPayouts } from '../../payouts-admin.contract.ts';
-import { Loaded, listWords, renewed, Section, usd, useDates } from '../earnings/money-parts.tsx';
+import { Loaded, listWords, renewed, usd, useDates } from '../earnings/money-parts.tsx';
 import { MethodLabel, PayoutStatus } from '../earnings/payout-words.tsx';
 import { NetDialog, PayDialog, RejectPayoutDialog } from './PayoutDialogs.tsx';
 

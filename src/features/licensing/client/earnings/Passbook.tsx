@@ -1,6 +1,5 @@
 import './earnings.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { type Cents, writeFixed } from '#features/pricing/money.rules.ts';
@@ -15,7 +14,7 @@ import { type getEarnings, requestPayout } from '../../earnings.contract.ts';
 import { typedAmount } from '../../money-fields.rules.ts';
 import { MATURING_DAYS } from '../../shares.rules.ts';
 import { ownedCents, payoutOffer } from './earnings.rules.ts';
-import { usd } from './money-parts.tsx';
+import { PassbookRow, usd } from './money-parts.tsx';
 import { MethodName } from './payout-words.tsx';
 
 type Earnings = CallReply<typeof getEarnings>;
@@ -93,18 +92,6 @@ const Payout = ({ earnings }: { earnings: Earnings }) => {
   );
 };
 
-type RowProps = { cents: Cents; hint?: ReactNode; children: ReactNode };
-
-const Row = ({ cents, hint, children }: RowProps) => (
-  <tr>
-    <th scope="row">
-      {children}
-      {hint && <small>{hint}</small>}
-    </th>
-    <td>{usd(cents)}</td>
-  </tr>
-);
-
 /** What is the creator's today: its rows always add up to the last one. What was paid out is no longer in it. */
 export const Passbook = ({ earnings }: { earnings: Earnings }) => {
   const { t } = useLingui();
@@ -123,24 +110,27 @@ export const Passbook = ({ earnings }: { earnings: Earnings }) => {
       <table className="passbook">
         <caption className="sr-only">{t`What is yours today`}</caption>
         <tbody>
-          <Row cents={pendingCents} hint={<Trans>Available {MATURING_DAYS} days after each sale</Trans>}>
+          <PassbookRow cents={pendingCents} hint={<Trans>Available {MATURING_DAYS} days after each sale</Trans>}>
             <Trans>Pending</Trans>
-          </Row>
-          <Row cents={availableCents}>
+          </PassbookRow>
+          <PassbookRow cents={availableCents}>
             <Trans>Available</Trans>
-          </Row>
-          <Row cents={reservedCents} hint={reservedCents > 0 && <Trans>Requested, and not sent yet</Trans>}>
+          </PassbookRow>
+          <PassbookRow cents={reservedCents} hint={reservedCents > 0 && <Trans>Requested, and not sent yet</Trans>}>
             <Trans>Reserved for payouts</Trans>
-          </Row>
+          </PassbookRow>
           {heldCents > 0 && (
-            <Row cents={heldCents} hint={<Trans>Until a bank has decided about a payment</Trans>}>
+            <PassbookRow cents={heldCents} hint={<Trans>Until a bank has decided about a payment</Trans>}>
               <Trans>Held</Trans>
-            </Row>
+            </PassbookRow>
           )}
           {debtCents > 0 && (
-            <Row cents={-debtCents} hint={<Trans>Refunds of money that was paid out; your next sales repay it</Trans>}>
+            <PassbookRow
+              cents={-debtCents}
+              hint={<Trans>Refunds of money that was paid out; your next sales repay it</Trans>}
+            >
               <Trans>Owed by you</Trans>
-            </Row>
+            </PassbookRow>
           )}
         </tbody>
         <tfoot>

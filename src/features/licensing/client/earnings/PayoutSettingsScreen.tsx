@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
+import { SettingsSection } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
@@ -12,22 +12,6 @@ import { Loaded, renewed } from './money-parts.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PayoutAccount } from './PayoutAccount.tsx';
 
-type SectionProps = { id: string; title: ReactNode; about: ReactNode; children: ReactNode };
-
-/** One matter of the settings: what it is at the left, what can be done at the right. */
-const Matter = ({ id, title, about, children }: SectionProps) => (
-  <section
-    aria-labelledby={id}
-    className="grid gap-x-16 gap-y-6 border-line border-t py-[clamp(32px,4vw,56px)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
-  >
-    <div>
-      <h2 id={id}>{title}</h2>
-      <p className="mt-3 max-w-[32em] text-ink-2">{about}</p>
-    </div>
-    <div className="min-w-0 max-w-2xl">{children}</div>
-  </section>
-);
-
 const PayoutSettingsScreen = () => {
   const earnings = useQuery({ ...read(call, getEarnings, {}), ...renewed });
   const shares = useQuery({ ...read(call, listCollaborations, {}), ...renewed });
@@ -36,7 +20,7 @@ const PayoutSettingsScreen = () => {
       <h1 className="mb-[clamp(24px,3vw,40px)]">
         <Trans>Payouts and sharing</Trans>
       </h1>
-      <Matter
+      <SettingsSection
         id="payout-account"
         title={<Trans>Payout account</Trans>}
         about={
@@ -53,8 +37,8 @@ const PayoutSettingsScreen = () => {
         >
           {(data) => <PayoutAccount account={data.payoutAccount} />}
         </Loaded>
-      </Matter>
-      <Matter
+      </SettingsSection>
+      <SettingsSection
         id="collaborators"
         title={<Trans>Collaborators</Trans>}
         about={
@@ -73,8 +57,8 @@ const PayoutSettingsScreen = () => {
           </h3>
           <OfferForm />
         </section>
-      </Matter>
-      <Matter
+      </SettingsSection>
+      <SettingsSection
         id="mail"
         title={<Trans>Mail</Trans>}
         about={<Trans>Sales, refunds, payouts and offered shares are told to you as notifications.</Trans>}
@@ -84,7 +68,7 @@ const PayoutSettingsScreen = () => {
             What is sent by mail is chosen among your <Link to={href('notifications')}>notifications</Link>.
           </Trans>
         </p>
-      </Matter>
+      </SettingsSection>
     </div>
   );
 };

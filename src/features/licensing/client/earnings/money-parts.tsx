@@ -16,6 +16,19 @@ export const usd = (cents: Cents): string => formatUsd(cents, { withCents: true 
 /** An amount that changes a balance, with its sign. */
 export const signedUsd = (cents: Cents): string => (cents > 0 ? `+${usd(cents)}` : usd(cents));
 
+type RowProps = { cents: Cents; hint?: ReactNode; children: ReactNode };
+
+/** A line of a passbook or a report: what it is, and its amount. */
+export const PassbookRow = ({ cents, hint, children }: RowProps) => (
+  <tr>
+    <th scope="row">
+      {children}
+      {hint && <small>{hint}</small>}
+    </th>
+    <td>{usd(cents)}</td>
+  </tr>
+);
+
 /** Days and months in UTC, as the books have them. */
 export const useDates = () => {
   const { i18n } = useLingui();
@@ -33,24 +46,6 @@ export const listWords = {
   nextPageFailed: <Trans>The next lines could not be loaded.</Trans>,
   renewalFailed: <Trans>This list could not be renewed, so what has changed may be missing.</Trans>,
 };
-
-type SectionProps = { id: string; title: ReactNode; about?: ReactNode; action?: ReactNode; children: ReactNode };
-
-/** A ruled section of a page of work. */
-export const Section = ({ id, title, about, action, children }: SectionProps) => (
-  <section aria-labelledby={id} className="border-line border-t py-[clamp(24px,3vw,40px)]">
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div>
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        {about && <p className="mt-1.5 max-w-[44em] text-ink-2 text-sm">{about}</p>}
-      </div>
-      {action}
-    </div>
-    {children}
-  </section>
-);
 
 type Query<Data> = {
   data: Data | undefined;

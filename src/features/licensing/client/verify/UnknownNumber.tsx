@@ -11,8 +11,7 @@ const TypedNumber = ({ code, position }: { code: string; position: number | null
     <p className="break-all font-mono text-lg">
       {characters.map((character, index) =>
         index + 1 === position ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the characters of a text have no other name
-          <mark key={index} className="rounded-xs bg-mango px-0.5 text-on-mango">
+          <mark key="wrong" className="rounded-xs bg-mango px-0.5 text-on-mango">
             {character}
           </mark>
         ) : (

@@ -1,13 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearchPages } from '#features/search/client/list/search-pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
-import { Field } from '#ui/forms/Field.tsx';
-import { Input } from '#ui/forms/Input.tsx';
+import { SearchField } from '#ui/forms/SearchField.tsx';
 
-const TYPING_PAUSE_MS = 250;
 const LENGTHS = { first: 24, next: 24 };
 
 export type FoundPhoto = {
@@ -20,12 +17,7 @@ export type FoundPhoto = {
 };
 
 /** Published photos by text; the newest without a text. */
-const usePhotoSearch = (typed: string) => {
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+const usePhotoSearch = (q: string) => {
   const { list, items } = useSearchPages({ kind: 'photo', ...(q ? { q } : { sort: 'new' }) }, LENGTHS);
   const photos = items?.flatMap((item): FoundPhoto[] =>
     item.kind === 'photo' ? [{ ...item, photographer: item.creator.name }] : [],
@@ -69,26 +61,20 @@ type Props = {
 /** Searches and selects photos; the selection survives further searches. */
 export const PhotoChoices = ({ chosen, featuredIds, error, onChange }: Props) => {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const { list, photos: found } = usePhotoSearch(typed);
+  const [words, setWords] = useState('');
+  const { list, photos: found } = usePhotoSearch(words);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (photo: FoundPhoto) =>
     onChange(ids.has(photo.id) ? chosen.filter(({ id }) => id !== photo.id) : [...chosen, photo]);
   const hidden = chosen.filter(({ id }) => !found?.some((photo) => photo.id === id)).length;
   return (
     <div>
-      <Field label={<Trans>Find photos</Trans>} error={error}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            icon={Search}
-            placeholder={t`Words, island, creator`}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        label={<Trans>Find photos</Trans>}
+        placeholder={t`Words, island, creator`}
+        error={error}
+        onSearch={setWords}
+      />
       <p role="status" className="mt-2 text-ink-2 text-sm">
         {found && <Plural value={found.length} _0="Nothing found for these words" one="# photo" other="# photos" />}
         {hidden > 0 && (

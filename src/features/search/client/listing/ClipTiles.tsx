@@ -6,14 +6,13 @@ import { Price } from '#features/pricing/client/Price.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 
-const CLIPS = 6;
+const clips = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Placeholder frames with two lines of text each. */
 export const ClipsSkeleton = () => (
   <SkeletonFrame className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-3">
-    {Array.from({ length: CLIPS }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-      <div key={index}>
+    {clips.map((key) => (
+      <div key={key}>
         <Skeleton className="aspect-video" />
         <Skeleton className="mt-3 h-4 w-3/5" />
         <Skeleton className="mt-2 mb-3 h-3.5 w-2/5" />

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+type SectionProps = { id: string; title: ReactNode; about?: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** A ruled section of a page of work. */
+export const Section = ({ id, title, about, action, children }: SectionProps) => (
+  <section aria-labelledby={id} className="border-line border-t py-[clamp(24px,3vw,40px)]">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {about && <p className="mt-1.5 max-w-[44em] text-ink-2 text-sm">{about}</p>}
+      </div>
+      {action}
+    </div>
+    {children}
+  </section>
+);
+
+type SettingsProps = { id: string; title: ReactNode; about: ReactNode; children: ReactNode };
+
+/** One topic of a page of settings: what it is at the left, what can be changed at the right. */
+export const SettingsSection = ({ id, title, about, children }: SettingsProps) => (
+  <section
+    aria-labelledby={id}
+    className="grid gap-x-16 gap-y-6 border-line border-t py-[clamp(32px,4vw,56px)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+  >
+    <div>
+      <h2 id={id}>{title}</h2>
+      <p className="mt-3 max-w-[32em] text-ink-2">{about}</p>
+    </div>
+    <div className="min-w-0 max-w-2xl">{children}</div>
+  </section>
+);
