@@ -43,6 +43,8 @@ export const topics = [
   'earnings',
   /** Paid orders, refunds and payouts, as admins see them. */
   'sales',
+  /** Accounts as admins see them, switches and the audit log. */
+  'users',
   /** Alarms and closed months of the ledger. */
   'books',
 ] as const;

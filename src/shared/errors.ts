@@ -32,6 +32,11 @@ export const errorTable = {
     message: 'Please verify your email before logging in. Check your inbox for instructions.',
     details: { emailVerification: false },
   },
+  suspended: {
+    status: 403,
+    message:
+      'This account is suspended, so nobody can sign in to it. Please contact us if you think that is a mistake.',
+  },
   lacksPrivileges: { status: 403, message: 'This account does not have the privileges for this sign-in.' },
   licenceNeeded: { status: 403, message: 'This one is premium: it takes a licence to download it.' },
   bootstrapCodeNeeded: {
@@ -54,6 +59,9 @@ export const errorTable = {
   },
   bootstrapRefused: { status: 409, message: 'Failed to bootstrap admin. An admin may already exist.' },
   lastAdmin: { status: 409, message: 'This is the last admin. Make somebody else an admin first.' },
+  adminNotSuspended: { status: 409, message: 'An admin cannot be suspended. Take the admin role back first.' },
+  suspendedNotPromoted: { status: 409, message: 'This account is suspended. Lift the suspension first.' },
+  switchedOff: { status: 409, message: 'This part of the site is switched off at the moment. Please try again later.' },
   alreadyCreator: { status: 409, message: 'This account is a creator account already.' },
   hasNoPassword: {
     status: 409,

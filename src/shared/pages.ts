@@ -127,7 +127,7 @@ export const pages = {
   adminManagePhotos: forAdmins('/admin/manage-photos'),
   adminManageSounds: forAdmins('/admin/manage-sounds'),
   adminManageCollections: forAdmins('/admin/manage-collections'),
-  adminSettings: forAdmins('/admin/settings'),
+  adminSettings: forAdmins('/admin/settings', ['section']),
   adminTest: { ...forAdmins('/admin/test'), developmentOnly: 'shared' },
 
   businessPlans: open('/business/plans'),

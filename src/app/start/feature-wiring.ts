@@ -48,6 +48,7 @@ const features = join(import.meta.dirname, '../../features');
 export const databaseSchema: DatabaseSchema = {
   migrations: migrationsFolder,
   functions: [
+    { name: 'accounts', folder: join(features, 'accounts/server/sql') },
     { name: 'pricing', folder: join(features, 'pricing/server/sql') },
     { name: 'search', folder: join(features, 'search/server/sql') },
     { name: 'ledger', folder: join(features, 'licensing/server/sql') },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts';
+import { serveAuditExport } from '#features/accounts/server/admin/admin.routes.ts';
 import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
@@ -116,6 +117,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveUploads(scope, deps, viewerOf);
     serveCaptions(scope, deps.db);
     serveLicenceKeys(scope, deps.db);
+    serveAuditExport(scope, { ...deps, viewerOf });
     serveExports(scope, { ...deps, viewerOf });
     serveOriginCertificates(scope, deps.db);
     serveVerification(scope, deps);

@@ -182,7 +182,7 @@ export const decideCreatorApplication = endpoint({
   path: '/api/admin/creator-applications/:id/decision',
   summary: 'Approves or declines an application; the person is notified.',
   access: 'admin',
-  changes: ['account'],
+  changes: ['account', 'users'],
   params: z.object({ id: idField }),
   body: decisionFields,
   reply: z.object({ ...messageFields, application: applicationForAdmins }),

@@ -100,7 +100,7 @@ export const promoteToAdmin = endpoint({
   path: '/api/admin/users/:userId/promote',
   summary: 'Makes another person an admin.',
   access: 'admin',
-  changes: ['account'],
+  changes: ['account', 'users'],
   params: z.object({ userId: idField }),
   reply: z.object({ ...messageFields, user: account }),
 });
@@ -111,7 +111,7 @@ export const demoteAdmin = endpoint({
   path: '/api/admin/users/:userId/demote',
   summary: 'Takes the admin role back, from another admin or from oneself, but never from the last one.',
   access: 'admin',
-  changes: ['account'],
+  changes: ['account', 'users'],
   params: z.object({ userId: idField }),
   reply: z.object({ ...messageFields, user: account }),
 });
@@ -121,7 +121,7 @@ export const listAdmins = endpoint({
   path: '/api/admin/admins',
   summary: 'Everybody who is an admin, by name.',
   access: 'admin',
-  shows: ['account'],
+  shows: ['account', 'users'],
   reply: z.array(account),
 });
 

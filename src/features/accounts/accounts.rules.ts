@@ -39,5 +39,12 @@ export const destinationAfterLogin = (
 ): string => returnPath(next) ?? href(ownPage(user), {}, { welcome: 'true' });
 
 /** Why Google sign-in returned to the login page, as `?google=…`. */
-export const googleRefusals = ['notConfigured', 'cancelled', 'failed', 'emailNotVerified'] as const;
+export const googleRefusals = [
+  'notConfigured',
+  'cancelled',
+  'failed',
+  'emailNotVerified',
+  'suspended',
+  'signUpClosed',
+] as const;
 export type GoogleRefusal = (typeof googleRefusals)[number];

@@ -26,6 +26,7 @@ import {
   verifyEmail,
 } from '../accounts.contract.ts';
 import { creatorApplicationsRoutes, sessionsRoutes, twoFactorRoutes } from './account-settings.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { findAdmins, promoteUser, revokeAdminRole } from './admin/admin-role.ts';
 import { becomeFirstAdmin } from './admin/bootstrap-admin.ts';
 import { findOwnProfile, saveProfile } from './own-profile.ts';
@@ -187,4 +188,5 @@ export const accountsRoutes = (deps: Dependencies): Binding[] => [
   ...sessionsRoutes(deps),
   ...twoFactorRoutes(deps),
   ...creatorApplicationsRoutes(deps),
+  ...adminRoutes(deps),
 ];

@@ -9,11 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type Language, languages, sourceLanguage } from '#shared/i18n.ts';
 import { applicationKinds, applicationStatuses } from '../creator-applications.rules.ts';
+import { type FeatureSwitch, featureSwitchNames } from '../people-admin.rules.ts';
 
 const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
@@ -32,12 +34,22 @@ export const users = pgTable(
     language: text('language', { enum: languageCodes }).notNull().default(sourceLanguage),
     isCreator: boolean('is_creator').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
-    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    /** A suspended person cannot sign in, and no session of theirs counts. */
+    suspendedAt: timestampTz('suspended_at'),
+    /** Whole milliseconds, because lists are paged by it. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('users_email_is_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_language_is_known', oneOf(table.language, languageCodes)),
+    // Whoever counts as an admin can sign in, so the last admin always can.
+    check('users_admins_are_not_suspended', sql`not (${table.isAdmin} and ${table.suspendedAt} is not null)`),
+    index('users_joined_index').on(table.createdAt, table.id),
+    index('users_name_and_email_index').using('gin', sql`lower(display_name || ' ' || email) gin_trgm_ops`),
+    index('users_creators_index').on(table.createdAt, table.id).where(sql`${table.isCreator}`),
+    index('users_admins_index').on(table.createdAt, table.id).where(sql`${table.isAdmin}`),
+    index('users_suspended_index').on(table.createdAt, table.id).where(sql`${table.suspendedAt} is not null`),
   ],
 );
 
@@ -182,7 +194,7 @@ export const creatorApplications = pgTable(
   ],
 );
 
-/** Actions of admins. Rows are only added. */
+/** Actions of admins. Rows are only added, which a trigger sees to. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -195,8 +207,21 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
-    index('audit_log_at_index').on(table.at),
-    index('audit_log_subject_index').on(table.subjectId, table.at),
-    index('audit_log_actor_index').on(table.actorId, table.at),
+    index('audit_log_at_index').on(table.at, table.id),
+    index('audit_log_subject_index').on(table.subjectId, table.at, table.id),
+    index('audit_log_actor_index').on(table.actorId, table.at, table.id),
+    index('audit_log_action_index').on(table.action, table.at, table.id),
   ],
+);
+
+/** Parts of the site that an admin has switched; one without a row is on. */
+export const featureSwitches = pgTable(
+  'feature_switches',
+  {
+    name: text('name').$type<FeatureSwitch>().primaryKey(),
+    isOn: boolean('is_on').notNull(),
+    changedAt: timestampTz('changed_at').notNull(),
+    changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [check('feature_switches_name_is_known', oneOf(table.name, featureSwitchNames))],
 );

@@ -16,6 +16,7 @@ import type { ApplicationStatus } from '../creator-applications.rules.ts';
 import { creatorDecided } from './accounts.events.ts';
 import { creatorApplications, users } from './accounts.tables.ts';
 import { writeAuditEntry } from './admin/audit-log.ts';
+import { requireSwitchedOn } from './admin/feature-switches.ts';
 
 type ApplicationForAdmins = HandlerReply<typeof listCreatorApplications>[number];
 
@@ -75,6 +76,7 @@ export const submitApplication = async (
   application: HandlerInput<typeof applyAsCreator>,
 ): Promise<void> => {
   if (viewer.isCreator) throw new AppError('alreadyCreator');
+  await requireSwitchedOn(db, 'creatorApplications');
   const [waiting] = await db
     .insert(creatorApplications)
     .values({ ...application, id: newId(), userId: viewer.id, appliedAt: now() })

@@ -26,6 +26,8 @@ export const GoogleNotice = ({ reason }: { reason: string | null }) => {
     cancelled: t`Sign-in with Google was cancelled. You can try again, or use your email and password.`,
     failed: t`Sign-in with Google did not work this time. Please try again, or use your email and password.`,
     emailNotVerified: t`Google has not verified that email address, so it cannot be used to sign in here.`,
+    suspended: t`This account is suspended, so nobody can sign in to it. Please contact us if you think that is a mistake.`,
+    signUpClosed: t`New accounts cannot be opened at the moment. Please try again later.`,
   };
   return (
     <Notice tone="warning" role="alert">

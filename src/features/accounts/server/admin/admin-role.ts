@@ -31,21 +31,30 @@ export const grantAdminRole = async (deps: Deps, tx: Transaction, userId: string
 };
 
 /** Checks the role again under the lock, because it may have been removed since the request began. */
-const lockAsAdmin = async (tx: Transaction, viewer: SignedIn): Promise<void> => {
+export const lockAsAdmin = async (tx: Transaction, viewer: SignedIn): Promise<void> => {
   await lockAdminRole(tx);
   if (!(await findAccount(tx, viewer.id))?.isAdmin) throw new AppError('wrongRole');
 };
 
+export const noSuchAccount = (): AppError =>
+  new AppError('notFound', { sentence: sentence('accounts.noAccount', 'There is no such account.') });
+
 const findAccountOrFail = async (tx: Transaction, userId: string): Promise<SignedIn> => {
   const user = await findAccount(tx, userId);
-  if (!user) throw new AppError('notFound', { sentence: sentence('accounts.noAccount', 'There is no such account.') });
+  if (!user) throw noSuchAccount();
   return user;
+};
+
+const isSuspended = async (tx: Transaction, userId: string): Promise<boolean> => {
+  const [found] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
+  return Boolean(found?.suspendedAt);
 };
 
 /** Promoting an admin again changes nothing and is logged once. */
 export const promoteUser = (deps: Deps, viewer: SignedIn, userId: string): Promise<SignedIn> =>
   deps.db.transaction(async (tx) => {
     await lockAsAdmin(tx, viewer);
+    if (await isSuspended(tx, userId)) throw new AppError('suspendedNotPromoted');
     const granted = await grantAdminRole(deps, tx, userId);
     if (!granted) return findAccountOrFail(tx, userId);
     await writeAuditEntry(tx, { actorId: viewer.id, action: 'admin-promoted', subjectId: userId }, deps.now());

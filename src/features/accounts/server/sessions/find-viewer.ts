@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { coalesce } from '#platform/coalesce.ts';
 import { oncePerDatabase } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -16,6 +16,7 @@ const viewersQuery = oncePerDatabase((db) =>
       and(
         sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
         gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.suspendedAt),
       ),
     )
     .prepare('find_viewers'),

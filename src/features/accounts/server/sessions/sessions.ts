@@ -3,8 +3,9 @@ import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
 import type { SignedIn } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
 import type { OwnSession } from '../../account-settings.contract.ts';
-import { sessions, verifications } from '../accounts.tables.ts';
+import { sessions, users, verifications } from '../accounts.tables.ts';
 import { removeOldSignUps } from '../sign-up/sign-up.ts';
 import {
   hashSessionToken,
@@ -144,12 +145,23 @@ export const browserTokenHash = ({ config }: Site, { cookieHeader }: RequestCont
   return token === undefined ? undefined : hashSessionToken(token);
 };
 
+/** Locks the account until the session is stored: a suspension meanwhile waits, and then ends that session too. */
+const refuseSuspended = async (on: Queryable, userId: string): Promise<void> => {
+  const [found] = await on
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  if (found?.suspendedAt) throw new AppError('suspended');
+};
+
 /** A sign-in or a change of rights always replaces the token: whoever knew the old one is signed out. */
 export const replaceSession = async (
   deps: SessionDeps,
   context: RequestContext,
   userId: string,
 ): Promise<OpenedSession> => {
+  await refuseSuspended(deps.db, userId);
   await endSession(deps.db, browserTokenHash(deps, context));
   return openSession(deps, { userId, userAgent: context.userAgent });
 };

@@ -9,7 +9,7 @@ import { newId } from '#platform/new-id.ts';
 import { seal, unseal } from '#platform/sealed.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
 import { firstNameField, lastNameField } from '../../account-fields.rules.ts';
@@ -17,6 +17,7 @@ import type { finishGoogleSignIn } from '../../accounts.contract.ts';
 import { destinationAfterLogin, type GoogleRefusal, returnPath } from '../../accounts.rules.ts';
 import { findAccount, findPasswordHash } from '../accounts.queries.ts';
 import { signInMethods, users } from '../accounts.tables.ts';
+import { requireSwitchedOn } from '../admin/feature-switches.ts';
 import { PASSWORD_PROVIDER } from '../passwords/passwords.ts';
 import { findKnownDevice, rememberDevice } from '../sessions/known-device.ts';
 import { COOKIE_PREFIX, type OpenedSession } from '../sessions/session-cookie.ts';
@@ -97,6 +98,7 @@ const dropUnprovenPassword = async (tx: Transaction, userId: string, now: Date):
 };
 
 const openGoogleAccount = async (tx: Transaction, { email, givenName, familyName }: GooglePerson): Promise<string> => {
+  await requireSwitchedOn(tx, 'signUp');
   const { id } = await createAccount(tx, {
     email,
     firstName: nameOr(firstNameField, givenName, email.slice(0, email.indexOf('@'))),
@@ -181,6 +183,9 @@ const signIn = async (deps: Deps, userId: string, next: string | undefined, cont
   return user ? destinationAfterLogin(user, next) : backToLogin('failed', next);
 };
 
+/** What the login page has words for. */
+const refusals: Partial<Record<ErrorCode, GoogleRefusal>> = { suspended: 'suspended', switchedOff: 'signUpClosed' };
+
 export const completeGoogleSignIn = async (
   deps: Deps,
   reply: HandlerInput<typeof finishGoogleSignIn>,
@@ -197,6 +202,8 @@ export const completeGoogleSignIn = async (
     if (!person.emailVerified) return backToLogin('emailNotVerified', round.next);
     return await signIn(deps, await findGoogleAccount(deps, person), round.next, context);
   } catch (error) {
+    const refusal = error instanceof AppError ? refusals[error.code] : undefined;
+    if (refusal) return backToLogin(refusal, round.next);
     context.log.warn({ err: error }, 'Sign-in with Google failed.');
     return backToLogin('failed', round.next);
   }

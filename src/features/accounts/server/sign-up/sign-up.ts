@@ -11,6 +11,7 @@ import { sendMailedLink } from '../../account-jobs.contract.ts';
 import type { signup } from '../../accounts.contract.ts';
 import { returnPath } from '../../accounts.rules.ts';
 import { signUps, users } from '../accounts.tables.ts';
+import { requireSwitchedOn } from '../admin/feature-switches.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { mailLimits } from '../sign-in/sign-in-limits.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
@@ -82,6 +83,7 @@ export const signUp = async (
   { password, accountType, next, ...person }: HandlerInput<typeof signup>,
   { clientAddress, language }: { clientAddress: string; language: Language },
 ): Promise<string> => {
+  await requireSwitchedOn(deps.db, 'signUp');
   await countAttempt(deps.db, mailLimits(deps, person.email, clientAddress));
   const { email, ...names } = person;
   const passwordHash = await hashPassword(password, signUpSalt(deps, email));

@@ -2,10 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
-import { ListFailed } from '#ui/messages/ErrorState.tsx';
-import { Notice } from '#ui/messages/Notice.tsx';
+import { LoadedPart, type LoadedProps } from '#ui/messages/LoadedPart.tsx';
 
 /** Money moves without the viewer: what is on the screen is fetched again, at once when it was left and every half minute. */
 export const renewed = { staleTime: 10_000, refetchInterval: 30_000 } as const;
@@ -47,58 +44,10 @@ export const listWords = {
   renewalFailed: <Trans>This list could not be renewed, so what has changed may be missing.</Trans>,
 };
 
-type Query<Data> = {
-  data: Data | undefined;
-  error: Error | null;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-};
-
-type LoadedProps<Data> = {
-  query: Query<Data>;
-  /** What could not be loaded, as a sentence. */
-  failed: ReactNode;
-  /** The address to come back to after signing in. */
-  next: string;
-  /** Height of the placeholder. */
-  waiting?: string;
-  children: (data: Data) => ReactNode;
-};
-
-/** A part of a page: its placeholder, why it is missing with a way out, or what was loaded; an old one says so. */
-export const Loaded = <Data,>({ query, failed, next, waiting = 'h-32', children }: LoadedProps<Data>) => {
-  const { data, isError, isFetching, refetch } = query;
-  if (data !== undefined)
-    return (
-      <>
-        {isError && (
-          <div className="mb-4 grid justify-items-start gap-2">
-            <Notice tone="warning" role="alert">
-              <Trans>This could not be renewed, so what has changed may be missing.</Trans>
-            </Notice>
-            <Button size="s" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        )}
-        {children(data)}
-      </>
-    );
-  if (isError)
-    return (
-      <ListFailed
-        list={query}
-        title={failed}
-        next={next}
-        signedOut={<Trans>Your session has ended, perhaps in another tab. Sign in to go on.</Trans>}
-      >
-        <Trans>The connection broke or our server did not answer. No money has moved.</Trans>
-      </ListFailed>
-    );
-  return (
-    <SkeletonFrame>
-      <Skeleton className={waiting} />
-    </SkeletonFrame>
-  );
-};
+/** A part of a page that shows money. */
+export const Loaded = <Data,>(props: Omit<LoadedProps<Data>, 'certain'>) => (
+  <LoadedPart
+    {...props}
+    certain={<Trans>The connection broke or our server did not answer. No money has moved.</Trans>}
+  />
+);

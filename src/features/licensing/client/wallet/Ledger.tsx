@@ -12,7 +12,7 @@ import { readPages } from '#ui/data/read-pages.ts';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { toast } from '#ui/messages/toast.ts';
-import { amountCell, writeCsv } from '../../csv.rules.ts';
+import { amountCell, writeCsv } from '#shared/csv.ts';
 import { getWallet } from '../../wallet.contract.ts';
 
 type Line = CallReply<typeof getWallet>['lines'][number];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
@@ -104,6 +105,7 @@ const begin = (deps: PayDeps, viewer: SignedIn, { id, method, source, agreedCent
       // The second click, or the second window: the answer is what the first one did.
       if (awaitsAnswer(order.state) || wasPaid(order.state)) return { result: { kind: 'settled' }, posting: null };
       if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
+      await requireSwitchedOn(tx, 'purchases');
       const { quote, isAgreed } = await agreeOnPrice(deps, tx, viewer, { order, agreedCents });
       const priced = await setQuote(tx, order, quote);
       if (!isAgreed) return { result: { kind: 'dearer' }, posting: null };

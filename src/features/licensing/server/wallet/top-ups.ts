@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Queryable } from '#platform/db/database.ts';
@@ -76,6 +77,7 @@ const begin = (
     if (agreedCents !== topUp.cents) throw invalidField('agreedCents', otherAmount);
     await refuseOutside(tx, topUp.cents);
     await requireOpenBooks(tx);
+    await requireSwitchedOn(tx, 'purchases');
     const at = now();
     const attempts = topUp.attempts + 1;
     const key = topUpPaymentKey(id, attempts);

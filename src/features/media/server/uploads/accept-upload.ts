@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import type { Config } from '#platform/config.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -70,6 +71,7 @@ const refuseBeyondDisk = async (tx: Transaction, { config, files }: AcceptDeps, 
 /** Opens an upload if the creator's allowance and the disk have space for it. */
 export const acceptUpload = (deps: AcceptDeps, upload: NewUpload): Promise<OpenUpload> =>
   deps.db.transaction(async (tx) => {
+    await requireSwitchedOn(tx, 'uploads');
     // Locks the creator, so that uploads that start at once are all counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.creatorId)).for('no key update');
     const replaced = upload.replacesItemId === null ? null : await lockReplaceable(tx, upload, upload.replacesItemId);

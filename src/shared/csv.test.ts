@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountCell, writeCsv } from './csv.rules.ts';
+import { amountCell, writeCsv } from './csv.ts';
 
 describe('a CSV file', () => {
   it('quotes what needs it, and lets no cell run as a formula', () => {

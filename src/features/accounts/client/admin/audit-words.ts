@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Names of the actions of every feature; an unknown one is shown as its code. */
+export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
+  'admin-bootstrapped': msg`Became the first admin`,
+  'admin-promoted': msg`Made an admin`,
+  'admin-demoted': msg`Admin role taken back`,
+  'user-suspended': msg`Person suspended`,
+  'suspension-lifted': msg`Suspension lifted`,
+  'sessions-ended': msg`Signed out everywhere`,
+  'creator-approved': msg`Creator approved`,
+  'creator-declined': msg`Creator declined`,
+  'switched-on': msg`Switched on`,
+  'switched-off': msg`Switched off`,
+  'prices-changed': msg`Prices changed`,
+  'item-approved': msg`Item approved`,
+  'item-rejected': msg`Item rejected`,
+  'item-withdrawn': msg`Item withdrawn`,
+  'item-edited': msg`Item edited`,
+  'items-edited': msg`Several items edited`,
+  'edit-undone': msg`Edit undone`,
+  'item-approval-undone': msg`Approval undone`,
+  'item-rejection-undone': msg`Rejection undone`,
+  'photo-featured': msg`Photo featured`,
+  'photo-unfeatured': msg`Photo no longer featured`,
+  'featuring-dated': msg`Dates of featuring changed`,
+  'featured-ordered': msg`Order of featured photos changed`,
+  'report-settled': msg`Report settled`,
+  'order-refunded': msg`Order refunded`,
+  'payout-paid': msg`Payout paid`,
+  'payout-rejected': msg`Payout rejected`,
+  'payout-netted': msg`Payout used to repay debt`,
+  'difference-resolved': msg`Difference resolved`,
+  'ledger-alarm-resolved': msg`Alarm of the books resolved`,
+  'job-retried': msg`Job run again`,
+};

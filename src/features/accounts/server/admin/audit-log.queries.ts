@@ -1,0 +1,126 @@
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/paging.ts';
+import { csvLine } from '#shared/csv.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import type { AuditEntryForAdmins, listAuditActions, listAuditEntries } from '../../people-admin.contract.ts';
+import { auditLog, users } from '../accounts.tables.ts';
+
+const DEFAULT_PAGE_LENGTH = 30;
+const EXPORT_PAGE_LENGTH = 1000;
+const DAY_MS = 86_400_000;
+
+type Input = HandlerInput<typeof listAuditEntries>;
+type Filter = Pick<Input, 'action' | 'search' | 'from' | 'until'>;
+
+const subjects = alias(users, 'subjects');
+
+const rowsOf = (on: Queryable, where: SQL | undefined) =>
+  on
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      subjectId: auditLog.subjectId,
+      details: auditLog.details,
+      actor: { name: users.displayName, email: users.email },
+      subjectName: subjects.displayName,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
+    .where(where);
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const view = ({ id, at, actor, ...row }: Row): AuditEntryForAdmins => ({
+  ...row,
+  id: String(id),
+  at: at.toISOString(),
+  actor,
+});
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** `until` is a whole day. */
+const inTime = ({ from, until }: Filter): (SQL | undefined)[] => [
+  from === undefined ? undefined : gte(auditLog.at, startOf(from)),
+  until === undefined ? undefined : lt(auditLog.at, new Date(startOf(until).getTime() + DAY_MS)),
+];
+
+/** An address becomes the id of its account first, so that the indexes of actor and subject find the entries. */
+const about = async (on: Queryable, search: string): Promise<SQL | undefined> => {
+  const wanted = search.trim();
+  if (wanted === '') return undefined;
+  const [person] = await on.select({ id: users.id }).from(users).where(eq(users.email, wanted.toLowerCase()));
+  return or(
+    eq(auditLog.subjectId, wanted),
+    person && eq(auditLog.actorId, person.id),
+    person && eq(auditLog.subjectId, person.id),
+  );
+};
+
+const conditionOf = async (on: Queryable, filter: Filter): Promise<SQL | undefined> =>
+  and(
+    filter.action === undefined ? undefined : eq(auditLog.action, filter.action),
+    await about(on, filter.search ?? ''),
+    ...inTime(filter),
+  );
+
+const readEntries = async (on: Queryable, where: SQL | undefined, limit: number, after: string | undefined) =>
+  readPage({ limit, after }, { direction: 'desc', by: { at: auditLog.at, id: auditLog.id } }, (page) =>
+    rowsOf(on, and(where, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+  );
+
+export const findAuditEntries = async (
+  on: Queryable,
+  { limit = DEFAULT_PAGE_LENGTH, after, ...filter }: Input,
+): Promise<HandlerReply<typeof listAuditEntries>> => {
+  const { rows, next } = await readEntries(on, await conditionOf(on, filter), limit, after);
+  return { entries: rows.map(view), next };
+};
+
+/** Steps from one action to the next in the index, so it stays cheap however long the log is. */
+export const findAuditActions = async (on: Queryable): Promise<HandlerReply<typeof listAuditActions>> => {
+  const { rows } = await on.execute<{ action: string }>(sql`
+    with recursive known as (
+      (select action from ${auditLog} order by action limit 1)
+      union all
+      select (select next.action from ${auditLog} as next where next.action > known.action order by next.action limit 1)
+      from known where known.action is not null
+    )
+    select action from known where action is not null`);
+  return { actions: rows.map(({ action }) => action) };
+};
+
+const headings = ['time', 'actor', 'actor address', 'action', 'subject', 'subject name', 'details'];
+
+/** The lines of the export; a long log is read page by page, so it is never in memory as a whole. */
+export async function* auditCsv(on: Queryable, filter: Filter): AsyncGenerator<string> {
+  const where = await conditionOf(on, filter);
+  yield csvLine(headings);
+  let after: string | undefined;
+  do {
+    const { rows, next } = await readEntries(on, where, EXPORT_PAGE_LENGTH, after);
+    yield rows
+      .map(view)
+      .map(({ at, actor, action, subjectId, subjectName, details }) =>
+        csvLine([
+          at,
+          actor?.name ?? null,
+          actor?.email ?? null,
+          action,
+          subjectId,
+          subjectName,
+          Object.entries(details)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('; '),
+        ]),
+      )
+      .join('');
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
