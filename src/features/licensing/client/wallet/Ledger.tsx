@@ -5,6 +5,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
+import { amountCell, writeCsv } from '#shared/csv.ts';
 import type { Call, CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
@@ -12,7 +13,6 @@ import { readPages } from '#ui/data/read-pages.ts';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { toast } from '#ui/messages/toast.ts';
-import { amountCell, writeCsv } from '#shared/csv.ts';
 import { getWallet } from '../../wallet.contract.ts';
 
 type Line = CallReply<typeof getWallet>['lines'][number];
