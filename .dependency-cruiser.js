@@ -2,6 +2,7 @@
 const featureOrder = [
   'accounts',
   'notifications',
+  'own-data',
   'taxonomy',
   'pricing',
   'media',

@@ -104,6 +104,8 @@ const expected: Record<string, Access> = {
   'POST /api/notifications/delete': 'user',
   'GET /api/notifications/preferences': 'user',
   'PUT /api/notifications/preferences': 'user',
+  'GET /api/profile/export': 'user',
+  'POST /api/profile/export': 'user',
   'GET /api/creator/items': 'creator',
   'PATCH /api/creator/items': 'creator',
   'POST /api/creator/items/hand-in': 'creator',

@@ -69,6 +69,7 @@ export const errorTable = {
   },
   hasPassword: { status: 409, message: 'This account has a password. Please enter it instead of a code.' },
   applicationPending: { status: 409, message: 'Your application is with the team already.' },
+  exportUnderWay: { status: 409, message: 'Your data is being collected already. We mail you when it is ready.' },
   twoFactorIsOn: { status: 409, message: 'The second factor is on already.' },
   twoFactorIsOff: { status: 409, message: 'The second factor is not on.' },
   duplicateOriginal: { status: 409, message: 'This file is on Tamarind already.' },

@@ -7,10 +7,11 @@ const MAX_LINES = 300;
 const MIN_LINES = 20;
 /** Short by their nature: what a feature offers to the others, and what is loaded or run apart. */
 const isSeam = (file: string) =>
-  /\.(contract|rules|tables|routes|jobs|mails|events|reactions|d)\.ts$/.test(file) || file in shortFiles;
+  /\.(contract|rules|tables|routes|jobs|mails|events|reactions|own-data|d)\.ts$/.test(file) || file in shortFiles;
 const shortFiles: Record<string, string> = {
   'src/main.ts': 'the entry of the process, before anything is loaded',
   'src/app/bundle/dev-preamble.ts': 'has to run before React in development',
+  'src/app/screens/profile-parts.tsx': 'loaded after the profile',
   'src/app/shell/MoreMenu.tsx': 'loaded when it is opened',
   'src/app/shell/SignInButton.tsx': 'used by the header and by the menu, which is loaded when it is opened',
   'src/app/pages/language.ts': 'server and browser choose the language alike',

@@ -22,7 +22,7 @@ import { type ShownPage, useShownPage } from './useShownPage.ts';
 
 const loadTilePlayer = () => import('#features/players/client/sound/TilePlayer.tsx');
 const loadHotspots = () => import('#features/products/client/HotspotsSection.tsx');
-const loadProfileParts = () => import('#features/licensing/client/ProfileParts.tsx');
+const loadProfileParts = () => import('../screens/profile-parts.tsx');
 
 type ProvidersProps = { i18n: I18n; queries: QueryClient; children: ReactNode };
 

@@ -13,6 +13,7 @@ import {
 import { itemPublished } from '#features/media/item-notifications.ts';
 import { wordNotices } from '#features/notifications/notification-codes.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
+import { exportReadyMail } from '#features/own-data/own-data.mails.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import type { MailKind } from '#shared/mail.ts';
 import { notificationCodes } from '../start/feature-wiring.ts';
@@ -32,6 +33,7 @@ const samples: [MailKind<unknown>, object, string][] = [
   [welcomeMail, { firstName: 'Zoë' }, `${SITE}/explore`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'approved', note: '' }, `${SITE}/creator/uploads`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'declined', note: 'More reefs.' }, `${SITE}/verify-creator`],
+  [exportReadyMail, { firstName: 'Zoë', path, until: '2026-11-23T14:03:00.000Z' }, SITE + path],
   [notificationMail, { ...published, path: '/creator/uploads' }, `${SITE}/creator/uploads`],
   [notificationMail, { ...published, path: null }, `${SITE}/notifications`],
 ];

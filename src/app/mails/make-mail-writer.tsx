@@ -10,6 +10,7 @@ import {
 } from '#features/accounts/accounts.mails.ts';
 import { translateNotice } from '#features/notifications/notification-words.rules.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
+import { exportReadyMail } from '#features/own-data/own-data.mails.ts';
 import type { MailKind, WriteMail } from '#shared/mail.ts';
 import { href } from '#shared/pages.ts';
 import { worded } from '#ui/messages/worded.ts';
@@ -24,6 +25,7 @@ import {
 } from './account-mails.ts';
 import { MailFrame } from './MailFrame.tsx';
 import { type MailTemplate, plainText, type TemplateOf } from './mail-content.ts';
+import { writeExportReady } from './own-data-mails.ts';
 
 const writeNotification: TemplateOf<typeof notificationMail> = ({ path, ...notice }, { i18n, urlOf }) => {
   const { title, message } = translateNotice((sentence) => worded(i18n, sentence), notice);
@@ -51,6 +53,7 @@ const templates = new Map([
   entry(proofCodeMail, writeProofCode),
   entry(welcomeMail, writeWelcome),
   entry(creatorDecisionMail, writeCreatorDecision),
+  entry(exportReadyMail, writeExportReady),
   entry(notificationMail, writeNotification),
 ]);
 

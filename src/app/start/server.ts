@@ -22,6 +22,8 @@ import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
 import { moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
 import { notificationsRoutes } from '#features/notifications/server/notifications.routes.ts';
+import { ownDataRoutes } from '#features/own-data/server/own-data.routes.ts';
+import { serveOwnExports } from '#features/own-data/server/serve-export.ts';
 import { pricingRoutes } from '#features/pricing/server/pricing.routes.ts';
 import { productsRoutes } from '#features/products/server/products.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
@@ -53,6 +55,7 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
   const bindings = [
     ...accountsRoutes(deps),
     ...notificationsRoutes(deps, notificationCodes, ownThumbnails),
+    ...ownDataRoutes(deps),
     ...taxonomyRoutes(deps),
     ...pricingRoutes(deps),
     ...mediaRoutes(deps, (viewer, itemId) => issueFreeLicence(deps, viewer, itemId)),
@@ -122,6 +125,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveOriginCertificates(scope, deps.db);
     serveVerification(scope, deps);
     servePapers(scope, { ...deps, viewerOf });
+    serveOwnExports(scope, { ...deps, viewerOf });
     servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (config.production) return 'none';

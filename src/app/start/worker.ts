@@ -3,16 +3,18 @@ import { licensingJobs } from '#features/licensing/server/licensing.jobs.ts';
 import { mediaJobs, uploadsJobs } from '#features/media/server/media.jobs.ts';
 import { featuredJobs } from '#features/moderation/server/moderation.jobs.ts';
 import { notificationsJobs } from '#features/notifications/server/notifications.jobs.ts';
+import { ownDataJobs } from '#features/own-data/server/own-data.jobs.ts';
 import { searchJobs } from '#features/search/server/search.jobs.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { JobBinding } from '#platform/jobs/job-queue.ts';
 import { startWorker } from '#platform/jobs/start-worker.ts';
-import { declaredJobs, notificationCodes } from './feature-wiring.ts';
+import { declaredJobs, notificationCodes, ownDataPartsOf } from './feature-wiring.ts';
 import type { OpenedDependencies } from './open-dependencies.ts';
 
 export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...accountsJobs(deps),
   ...notificationsJobs(deps, notificationCodes),
+  ...ownDataJobs(deps, ownDataPartsOf(deps)),
   ...mediaJobs(deps),
   ...uploadsJobs(deps),
   ...searchJobs(deps),

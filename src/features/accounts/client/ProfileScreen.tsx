@@ -105,8 +105,8 @@ const CreatorPath = () => {
   );
 };
 
-/** Licences and wallet; their code loads after the page, in a space that is reserved for it. */
-const LaterParts = () => {
+/** Parts of later features; their code loads after the page. */
+const useLaterParts = () => {
   const load = use(ProfilePartsSlot);
   const [parts, setParts] = useState<Awaited<ReturnType<LoadProfileParts>>>();
   const [hasFailed, setFailed] = useState(false);
@@ -115,7 +115,12 @@ const LaterParts = () => {
     load?.().then(setParts, () => setFailed(true));
   }, [load]);
   useEffect(start, [start]);
-  if (!load) return null;
+  return { isOffered: load !== null, parts, hasFailed, start };
+};
+
+/** Licences, wallet and likes, in a space that is reserved for them. */
+const LaterParts = ({ isOffered, parts, hasFailed, start }: ReturnType<typeof useLaterParts>) => {
+  if (!isOffered) return null;
   // Offline, the rest of the profile stays usable.
   if (hasFailed)
     return (
@@ -131,12 +136,13 @@ const LaterParts = () => {
 
 const ProfileScreen = () => {
   const { data: profile } = useSuspenseQuery(readOwn(call, readOwnProfile, {}));
+  const later = useLaterParts();
   return (
     <div className="wrap pt-[clamp(28px,4vw,64px)]">
       <WelcomeBanner firstName={profile.firstName} />
       <ProfileHead profile={profile} />
       <div id="licences" className="scroll-mt-24">
-        <LaterParts />
+        <LaterParts {...later} />
       </div>
       <SettingsSection
         id="about-you"
@@ -175,6 +181,7 @@ const ProfileScreen = () => {
       >
         <Sessions />
       </SettingsSection>
+      {later.parts && <later.parts.ProfileEnd />}
     </div>
   );
 };

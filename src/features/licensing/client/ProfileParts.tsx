@@ -116,7 +116,7 @@ const OwnWallet = () => {
 };
 
 /** Parts of the profile about money: licences and downloads, wallet, currency. */
-export const ProfileParts = () => (
+export const MoneyParts = () => (
   <>
     <SettingsSection
       id="own-licences"
