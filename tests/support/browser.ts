@@ -5,6 +5,10 @@ export type Browser = Ask & {
   cookies: Map<string, string>;
 };
 
+/** A browser of a person: what robots do is not counted. */
+export const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
 const readSetCookie = (line: string): { name: string; value: string; isGone: boolean } => {
   const [pair = '', ...attributes] = line.split(';');
   const [name = '', ...value] = pair.split('=');
@@ -21,6 +25,7 @@ export const openBrowser = (url: string, origin = url): Browser => {
       redirect: 'manual',
       headers: {
         origin,
+        'user-agent': USER_AGENT,
         ...(cookies.size > 0 && { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,

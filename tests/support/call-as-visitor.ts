@@ -12,5 +12,6 @@ export const callAsVisitor = (bindings: readonly Binding[]): Call =>
     log: logInto('silent', new Writable()),
     clientAddress: '127.0.0.1',
     userAgent: undefined,
+    optedOut: false,
     cookieHeader: undefined,
   });

@@ -16,6 +16,7 @@ import { storeBody } from '#platform/http/caching/stored-body.ts';
 import { createMetrics } from '#platform/http/server/prometheus.ts';
 import { logInto } from '#platform/log.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { USER_AGENT } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { writePlainMail } from './plain-mail.ts';
 
@@ -82,6 +83,7 @@ const askAt =
       redirect: 'manual',
       headers: {
         origin,
+        'user-agent': USER_AGENT,
         ...(cookie !== undefined && { cookie }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,

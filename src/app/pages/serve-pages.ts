@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendStored } from '#platform/http/caching/stored-body.ts';
 import type { callInProcess } from '#platform/http/calls/call-in-process.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
+import { isOptedOut } from '#platform/http/guard/counted-visits.ts';
 import type { FixedHeaders } from '#platform/http/guard/security-headers.ts';
 import { errorCodeOf, logFailure } from '#platform/http/server/errors.ts';
 import type { Log } from '#platform/log.ts';
@@ -59,6 +60,7 @@ const visitOf = async (request: FastifyRequest, options: PageOptions): Promise<P
           },
           clientAddress: request.ip,
           userAgent: request.headers['user-agent'],
+          optedOut: isOptedOut(request.headers),
         },
         onTags,
       ),

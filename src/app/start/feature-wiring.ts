@@ -3,6 +3,8 @@ import { accountsJobDeclarations } from '#features/accounts/account-jobs.contrac
 import { collectionsOwnData } from '#features/collections/server/collections.own-data.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
 import { itemsOwnData } from '#features/items/server/items.own-data.ts';
+import { insightsJobDeclarations } from '#features/insights/insights.contract.ts';
+import { insightsReactions } from '#features/insights/server/insights.reactions.ts';
 import { licensingJobDeclarations } from '#features/licensing/licensing-jobs.contract.ts';
 import { moneyNotifications } from '#features/licensing/money-notifications.ts';
 import { licensingOwnData } from '#features/licensing/server/licensing.own-data.ts';
@@ -35,6 +37,7 @@ export const declaredJobs: readonly Job[] = [
   ...uploadsJobDeclarations,
   ...searchJobDeclarations,
   ...licensingJobDeclarations,
+  ...insightsJobDeclarations,
   ...featuredJobDeclarations,
 ];
 
@@ -50,6 +53,7 @@ export const reactionsOf = (deps: Dependencies): Reaction[] => [
   ...notificationsReactions(deps),
   ...productsReactions(),
   ...collectionsReactions(),
+  ...insightsReactions(),
 ];
 
 /** What every feature knows about a person, for the export. `tests/architecture/own-data.test.ts` finds what is missing. */
@@ -73,5 +77,6 @@ export const databaseSchema: DatabaseSchema = {
     { name: 'pricing', folder: join(features, 'pricing/server/sql') },
     { name: 'search', folder: join(features, 'search/server/sql') },
     { name: 'ledger', folder: join(features, 'licensing/server/sql') },
+    { name: 'insights', folder: join(features, 'insights/server/sql') },
   ],
 };

@@ -4,6 +4,8 @@ import { serveAuditExport } from '#features/accounts/server/admin/admin.routes.t
 import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
+import { insightsRoutes } from '#features/insights/server/insights.routes.ts';
+import { serveWorksCsv } from '#features/insights/server/works-csv.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { serveExports } from '#features/licensing/server/exports.ts';
 import { fileOfLink } from '#features/licensing/server/licences/deliver-file.ts';
@@ -64,6 +66,7 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...searchRoutes(deps),
     ...collectionsRoutes(deps),
     ...licensingRoutes(deps),
+    ...insightsRoutes(deps),
     ...moderationRoutes(deps),
     ...outboxRoutes(deps),
   ];
@@ -122,6 +125,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveLicenceKeys(scope, deps.db);
     serveAuditExport(scope, { ...deps, viewerOf });
     serveExports(scope, { ...deps, viewerOf });
+    serveWorksCsv(scope, { ...deps, viewerOf });
     serveOriginCertificates(scope, deps.db);
     serveVerification(scope, deps);
     servePapers(scope, { ...deps, viewerOf });

@@ -1,4 +1,5 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts';
+import { insightsJobs } from '#features/insights/server/insights.jobs.ts';
 import { licensingJobs } from '#features/licensing/server/licensing.jobs.ts';
 import { mediaJobs, uploadsJobs } from '#features/media/server/media.jobs.ts';
 import { featuredJobs } from '#features/moderation/server/moderation.jobs.ts';
@@ -19,6 +20,7 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...uploadsJobs(deps),
   ...searchJobs(deps),
   ...licensingJobs(deps),
+  ...insightsJobs(deps),
   ...featuredJobs(deps),
 ];
 

@@ -57,5 +57,6 @@ export const collectionItems = pgTable(
     primaryKey({ columns: [table.collectionId, table.itemId] }),
     index('collection_items_order_index').on(table.collectionId, table.position),
     index('collection_items_item_index').on(table.itemId),
+    index('collection_items_time_index').on(table.addedAt),
   ],
 );

@@ -36,6 +36,7 @@ export const likes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.itemId] }),
     index('likes_item_index').on(table.itemId),
+    index('likes_time_index').on(table.likedAt),
     index('likes_order_index').on(table.userId, table.likedAt, table.itemId),
   ],
 );

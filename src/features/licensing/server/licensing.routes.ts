@@ -17,7 +17,9 @@ import { payOwnOrder } from './orders/pay-order.ts';
 import { answerOwnChallenge } from './payments/challenges.ts';
 import { openProvider } from './payments/choose-provider.ts';
 
-export const licensingRoutes = (deps: Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>): Binding[] => {
+export const licensingRoutes = (
+  deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now'>,
+): Binding[] => {
   const provider = openProvider(deps);
   const paying = { ...deps, provider };
   return [

@@ -94,6 +94,7 @@ export const orders = pgTable(
       .where(isOpen(table.state)),
     index('orders_buyer_index').on(table.buyerId, table.createdAt),
     index('orders_item_index').on(table.itemId),
+    index('orders_paid_index').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('orders_maturing_index')
       .on(table.paidAt)
       .where(sql`${table.maturedAt} is null and ${table.paidAt} is not null`),
@@ -231,6 +232,7 @@ export const issuedLicences = pgTable(
     check('licences_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`),
     index('licences_holder_index').on(table.holderId, table.issuedAt, table.id),
     index('licences_item_index').on(table.itemId),
+    index('licences_time_index').on(table.issuedAt),
     // Somebody who downloads a free item again has the licence already.
     uniqueIndex('licences_one_free_index').on(table.holderId, table.itemId).where(sql`${table.orderId} is null`),
   ],

@@ -74,7 +74,7 @@ const captionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
 ];
 
 const downloadsRoutes = (
-  deps: Pick<Dependencies, 'config' | 'db' | 'now'>,
+  deps: Pick<Dependencies, 'config' | 'db' | 'events' | 'now'>,
   licenseFreeDownload: LicenseFreeDownload,
 ): Binding[] => [
   bind(listDownloads, async ({ id }, { viewer }) => (await findDownloads(deps, viewer, id)).files, {

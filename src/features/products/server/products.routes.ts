@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { keyFor } from '#platform/http/guard/attempt-limits.ts';
+import { isCounted } from '#platform/http/guard/counted-visits.ts';
 import { addressGroup, countCoalesced } from '#platform/http/guard/rate-limits.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
@@ -45,7 +46,9 @@ const hotspotCountsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>):
 
   return [
     // The client does not wait for the reply, so invalid events are ignored.
-    bind(countHotspot, async ({ id, productId, event, visit }, { viewer, clientAddress }) => {
+    bind(countHotspot, async ({ id, productId, event, visit }, context) => {
+      const { viewer, clientAddress } = context;
+      if (!isCounted(context)) return undefined;
       const address = addressGroup(clientAddress);
       if (isRepeat(JSON.stringify([address, visit, id, productId, event]))) return undefined;
       const { current } = await countAddress(keyFor(deps, 'hotspot-events', address));

@@ -120,5 +120,6 @@ export const hotspotCounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.itemId, table.productId, table.day] }),
     index('hotspot_counts_product_index').on(table.productId),
+    index('hotspot_counts_day_index').on(table.day),
   ],
 );

@@ -1,6 +1,7 @@
 import { cardTags } from '#features/items/server/item-cards.queries.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { isCounted } from '#platform/http/guard/counted-visits.ts';
 import { AppError } from '#shared/errors.ts';
 import { getCreator, listNearResults, listSimilar, searchByPicture, searchItems, suggest } from '../search.contract.ts';
 import { publicCreator } from './creators.queries.ts';
@@ -29,15 +30,24 @@ const creatorsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
 const SIMILAR_ITEMS = 12;
 
 export const searchRoutes = (deps: Dependencies): Binding[] => {
-  const { db, log, now } = deps;
-  const noteDemand = createDemandCounter(db, log);
+  const { db, now } = deps;
+  const noteDemand = createDemandCounter(deps);
   return [
     ...creatorsRoutes(deps),
     bind(
       searchItems,
-      async (input) => {
+      async (input, context) => {
         const { words, ...reply } = await findItems(db, input, now());
-        if (input.after === undefined) noteDemand({ words, kind: input.kind ?? 'all', total: reply.total, at: now() });
+        const own = context.viewer?.id;
+        if (words !== '' && isCounted(context))
+          noteDemand({
+            words,
+            kind: input.kind ?? 'all',
+            total: reply.total,
+            itemIds: reply.items.flatMap(({ id, creator }) => (creator.id === own ? [] : [id])),
+            isFirst: input.after === undefined,
+            at: now(),
+          });
         return reply;
       },
       { tags: ({ items, likeTo }, input) => [...resultTags(input), ...cardTags(likeTo ? [likeTo, ...items] : items)] },

@@ -24,6 +24,8 @@ export type RequestContext = {
   /** For rate limits and for a person's own list of sessions; never for logs. */
   clientAddress: string;
   userAgent: string | undefined;
+  /** The browser asks not to be tracked. */
+  optedOut: boolean;
   cookieHeader: string | undefined;
   /** Aborted when the client disconnects before it has its reply; never for replies that several clients share. */
   clientLeft: AbortSignal;

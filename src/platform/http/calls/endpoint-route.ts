@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import { cacheKeys, type ReplyCache, storeReply } from '../caching/reply-cache.ts';
 import { type StoredBody, sendJson, sendStored } from '../caching/stored-body.ts';
 import type { Made } from '../caching/tagged-cache.ts';
+import { isOptedOut } from '../guard/counted-visits.ts';
 import type { IsDeveloper } from '../guard/local-requests.ts';
 import { type Answer, type Binding, neverAborted, type RequestContext } from './binding.ts';
 import { writeCookie } from './cookies.ts';
@@ -63,6 +64,7 @@ const contextOf = (request: FastifyRequest, { log, answer, clientLeft }: Context
   log: log.child({ requestId: request.id }),
   clientAddress: request.ip,
   userAgent: request.headers['user-agent'],
+  optedOut: isOptedOut(request.headers),
   cookieHeader: request.headers.cookie,
   clientLeft,
   answer,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DownloadSize } from '#features/media/media.rules.ts';
-import { fileOfDownloadLink, filesForLicensee } from '#features/media/server/files/downloads.ts';
+import { emitDownload, fileOfDownloadLink, filesForLicensee } from '#features/media/server/files/downloads.ts';
 import { type Licence, licences } from '#features/pricing/licences.rules.ts';
 import type { ClipSize } from '#features/pricing/prices.rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
@@ -60,13 +60,14 @@ const findFile = async (deps: DeliverDeps, { itemId, size: clipSize }: HeldLicen
 
 /** A link to a file of one's own licence; again and again, also after the work was withdrawn. */
 export const issueLicensedLink = async (
-  deps: DeliverDeps,
+  deps: DeliverDeps & Pick<Dependencies, 'events'>,
   viewer: SignedIn,
   { number, size }: HandlerInput<typeof openLicensedDownload>,
 ): Promise<HandlerReply<typeof openLicensedDownload>> => {
   const licence = await readLicence(deps.db, licenceIdOf(number), viewer.id);
   if (licence.state !== 'valid') throw new AppError('movedOn', { sentence: noLonger });
   const { fileName } = await (await findFile(deps, licence, size)).open();
+  if (licence.itemId !== null) await emitDownload(deps, viewer, licence.itemId);
   const expiresAt = new Date(deps.now().getTime() + LINK_MS);
   const claim: LinkClaim = [LICENCE_CLAIM, licence.id, size, viewer.id];
   return { url: signLink(deps.config.secret, claim, expiresAt), fileName, expiresAt: expiresAt.toISOString() };

@@ -14,6 +14,7 @@ import { type DownloadGrant, downloadName, groundFor, maySeeDownloads, stillHold
 import type { openDownload } from '../../media.contract.ts';
 import { downloadSizes, type ItemAccess } from '../../media.rules.ts';
 import { downloadHistory, downloads } from '../downloads.tables.ts';
+import { itemDownloaded } from '../media.events.ts';
 import { items } from '../media.tables.ts';
 
 const typeByEnding: ReadonlyMap<string, string> = new Map([
@@ -151,9 +152,17 @@ const rememberDownload = async (
     .onConflictDoUpdate({ target: [downloadHistory.userId, downloadHistory.itemId], set: latest });
 };
 
+/** For later features, which count downloads. */
+export const emitDownload = (
+  { db, events, now }: Pick<Dependencies, 'db' | 'events' | 'now'>,
+  viewer: Viewer,
+  itemId: string,
+): Promise<void> =>
+  db.transaction((tx) => events.emit(tx, itemDownloaded, { itemId, viewerId: viewer?.id ?? null, at: now() }));
+
 /** Issues a link to one size of an item if the viewer may download it. */
 export const issueDownloadLink = async (
-  deps: Deps & { licenseFreeDownload: LicenseFreeDownload },
+  deps: Deps & Pick<Dependencies, 'events'> & { licenseFreeDownload: LicenseFreeDownload },
   viewer: Viewer,
   { id, size }: HandlerInput<typeof openDownload>,
 ): Promise<HandlerReply<typeof openDownload>> => {
@@ -169,6 +178,7 @@ export const issueDownloadLink = async (
   // Nobody needs a licence for their own work.
   const isLicensed = ground === 'free' && viewer?.id !== item.creatorId;
   const licenceId = isLicensed ? await deps.licenseFreeDownload(viewer, id) : '';
+  await emitDownload(deps, viewer, id);
   const claim = claimOf({ itemId: id, size, personId: viewer?.id ?? '', ground, state, access, licenceId });
   return {
     url: signLink(deps.config.secret, claim, expiresAt),

@@ -1,0 +1,32 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import { keyFor } from '#platform/http/guard/attempt-limits.ts';
+import { isCounted } from '#platform/http/guard/counted-visits.ts';
+import { addressGroup, countCoalesced } from '#platform/http/guard/rate-limits.ts';
+import { AppError } from '#shared/errors.ts';
+import { collectEvents, getCreatorAnalytics, getSiteAnalytics } from '../insights.contract.ts';
+import { readCreatorAnalytics } from './creator-analytics.queries.ts';
+import { readSiteAnalytics } from './site-analytics.queries.ts';
+import { createEventTaker } from './take-events.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A whole office behind one address stays below it; a flood does not. */
+const MOST_BATCHES_PER_HOUR = 2_000;
+
+export const insightsRoutes = (deps: Dependencies): Binding[] => {
+  const { db } = deps;
+  const take = createEventTaker(deps);
+  const countAddress = countCoalesced(db, HOUR_MS);
+  return [
+    // What must not be counted is accepted all the same, because the browser does not wait for the reply.
+    bind(collectEvents, async (batch, context) => {
+      if (!isCounted(context)) return undefined;
+      const { current } = await countAddress(keyFor(deps, 'events', addressGroup(context.clientAddress)));
+      if (current > MOST_BATCHES_PER_HOUR) throw new AppError('tooManyRequests');
+      await take(batch, context.viewer);
+      return undefined;
+    }),
+    bind(getCreatorAnalytics, (range, { viewer }) => readCreatorAnalytics(db, viewer, range)),
+    bind(getSiteAnalytics, (range) => readSiteAnalytics(db, range)),
+  ];
+};
