@@ -53,6 +53,8 @@ const ofResults = [
   'sort',
 ] as const;
 const ofSignIn = ['next', 'google', 'second_factor=google'] as const;
+/** The first and the last day of what a page of numbers counts. */
+const ofRange = ['from', 'to'] as const;
 const ofWelcome = ['welcome=true'] as const;
 
 /** Every address of the site, in the specification's order. Server, browser, menus and tests read this table. */
@@ -112,15 +114,15 @@ export const pages = {
   creatorDashboard: forCreators('/creator/dashboard'),
   creatorProfile: forCreators('/creator/profile', ofWelcome),
   creatorUploads: forCreators('/creator/uploads', ['item']),
-  creatorAnalytics: forCreators('/creator/analytics'),
-  creatorAnalyticsBasic: forCreators('/creator/analytics/basic'),
+  creatorAnalytics: forCreators('/creator/analytics', ofRange),
+  creatorAnalyticsBasic: forCreators('/creator/analytics/basic', ofRange),
   creatorContentAccess: forCreators('/creator/content-access'),
   creatorProgress: forCreators('/creator/progress'),
   creatorSettings: forCreators('/creator/settings'),
 
   adminLogin: unlisted('/admin/login', ofSignIn),
   adminDashboard: forAdmins('/admin/dashboard', ofWelcome),
-  adminAnalytics: forAdmins('/admin/analytics', ['month']),
+  adminAnalytics: forAdmins('/admin/analytics', ['month', ...ofRange]),
   adminAiInsights: forAdmins('/admin/ai-insights'),
   adminContentApproval: forAdmins('/admin/content-approval'),
   adminManageVideos: forAdmins('/admin/manage-videos'),

@@ -32,6 +32,7 @@ const changeNothing: Record<string, string> = {
   'POST /api/auth/signup': 'nobody is signed in by it',
   'POST /api/auth/two-factor/enrol': 'nothing is on before it is confirmed',
   'POST /api/auth/two-factor/mail-code': 'sends a mail',
+  'POST /api/events': 'is counted',
   'POST /api/items/:id/reports': 'only the team sees it',
   'POST /api/photos/:id/hotspot-events': 'is counted',
   'POST /api/search/pictures': 'asks only',

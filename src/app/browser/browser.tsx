@@ -21,6 +21,9 @@ const {
   refused,
 } = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}') as PageState;
 
+/** For browsers that do not say when they are idle. */
+const AT_REST_MS = 2_000;
+
 const queries = makeQueryClient();
 hydrate(queries, kept);
 if (viewer) setViewer(queries, viewer);
@@ -52,6 +55,17 @@ const loadTooltips = (): void => {
   for (const sign of ['pointermove', 'keydown']) addEventListener(sign, load, { signal: loaded.signal });
 };
 
+/** Counting waits until the page is at rest; pages work without it. */
+const collectEvents = (): void => {
+  const load = () =>
+    void import('#features/insights/client/collect-events.ts').then(
+      ({ startCollecting }) => startCollecting(),
+      () => undefined,
+    );
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load, AT_REST_MS);
+};
+
 // Hydration compares with the HTML, so the code of everything that it shows must be loaded first.
 const [first, i18n] = await Promise.all([
   firstPage(),
@@ -63,6 +77,7 @@ const root = document.getElementById('root');
 if (first.kind === 'redirect') window.location.replace(first.to);
 else if (root) {
   loadTooltips();
+  collectEvents();
   startTransition(() => {
     hydrateRoot(
       root,

@@ -176,8 +176,14 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/media/client/UploadsScreen.tsx',
     () => import('#features/media/client/UploadsScreen.tsx'),
   ),
-  creatorAnalytics: inPreparation,
-  creatorAnalyticsBasic: inPreparation,
+  creatorAnalytics: lazyScreen(
+    'features/insights/client/CreatorAnalyticsScreen.tsx',
+    () => import('#features/insights/client/CreatorAnalyticsScreen.tsx'),
+  ),
+  creatorAnalyticsBasic: lazyScreen(
+    'features/insights/client/BasicAnalyticsScreen.tsx',
+    () => import('#features/insights/client/BasicAnalyticsScreen.tsx'),
+  ),
   creatorContentAccess: inPreparation,
   creatorProgress: inPreparation,
   creatorSettings: lazyScreen(
@@ -190,8 +196,8 @@ export const screens: Record<PageName, ScreenEntry> = {
     () => import('#features/licensing/client/admin/SalesDeskScreen.tsx'),
   ),
   adminAnalytics: lazyScreen(
-    'features/licensing/client/admin/BooksScreen.tsx',
-    () => import('#features/licensing/client/admin/BooksScreen.tsx'),
+    'features/insights/client/SiteAnalyticsScreen.tsx',
+    () => import('#features/insights/client/SiteAnalyticsScreen.tsx'),
   ),
   adminAiInsights: inPreparation,
   adminContentApproval: lazyScreen(

@@ -12,13 +12,14 @@ export const ROLL_UP_LOCK = 'insights-roll-up';
 /** Days that are not final: today, those whose events may still arrive, and those that no worker has seen. */
 const openDays = async (db: Database, today: string): Promise<string[]> => {
   const { rows } = await db.execute<{ day: string }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day
+    select to_char(open.day, 'YYYY-MM-DD') as day
     from generate_series(
-      coalesce((select min(day) from insight_days), insights_first_day(), ${today}::date)::timestamp,
-      ${today}::timestamp, '1 day') as day
+      least(coalesce((select min(day) from insight_days), insights_first_day(), ${today}::date),
+        ${today}::date - ${FINAL_AFTER_DAYS}::int)::timestamp,
+      ${today}::timestamp, '1 day') as open (day)
     where not exists (
       select from insight_days as rolled
-      where rolled.day = day::date
+      where rolled.day = open.day::date
         and rolled.rolled_at >= (rolled.day + ${FINAL_AFTER_DAYS}::int)::timestamp at time zone 'UTC')
     order by 1`);
   return rows.map(({ day }) => day);

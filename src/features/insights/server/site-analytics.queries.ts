@@ -49,8 +49,8 @@ const termsBy = async (db: Database, { from, to }: Range, { by, having, order }:
   const { rows } = await db.execute<TermQuality>(sql`
     with candidates as (
       select distinct top.term
-      from generate_series(${from}::timestamp, ${to}::timestamp, '1 day') as day, lateral (
-        select term from insight_term_days as one where one.day = day::date and one.${frequent} > 0
+      from generate_series(${from}::timestamp, ${to}::timestamp, '1 day') as asked (day), lateral (
+        select term from insight_term_days as one where one.day = asked.day::date and one.${frequent} > 0
         order by one.${frequent} desc limit ${CANDIDATES_OF_DAY}) as top
     )
     select counted.term, sum(searches)::float8 as searches, sum(empties)::float8 as empties, sum(clicked)::float8 as clicked,

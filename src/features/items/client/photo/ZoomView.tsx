@@ -6,6 +6,7 @@ import { Expand, Shrink, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { largestPreview } from '#features/media/media.rules.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Picture, type PictureSource } from '#ui/base/Picture.tsx';
+import { reportItemEvent } from '../item-events.ts';
 
 /** A press that moves less than this is a click. */
 const STEADY_PX = 4;
@@ -88,6 +89,7 @@ export const ZoomView = ({ picture, title, at, onClose }: Props) => {
   useEffect(() => {
     dialog.current?.showModal();
     pane.current?.focus();
+    reportItemEvent('zoom');
   }, []);
 
   useLayoutEffect(() => {

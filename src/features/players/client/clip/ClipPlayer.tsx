@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import './player.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
+import { reportItemEvent } from '#features/items/client/item-events.ts';
 import type { Video } from '#features/items/items.contract.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Spinner } from '#ui/base/Icon.tsx';
@@ -103,6 +104,8 @@ export const ClipPlayer = ({ clip, posterUrl }: Props) => {
   });
 
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
+  // It starts by itself.
+  useEffect(() => reportItemEvent('play', clip.id), [clip.id]);
 
   const keyDown = (event: KeyboardEvent) => {
     wake();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { reportItemEvent } from '#features/items/client/item-events.ts';
 import type { SoundCard } from '#features/items/items.contract.ts';
 import { requestPlayer } from './player-requested.ts';
 import { currentSound, nextState, type PlayerEvent, type PlayerState, silent } from './sound-player.rules.ts';
@@ -142,6 +143,7 @@ const newAudio = (): HTMLAudioElement => {
   const audio = new Audio();
   audio.preload = 'auto';
   takeTurns(audio);
+  audio.addEventListener('playing', () => reportItemEvent('play', currentSound(soundPlayer.current())?.id));
   return audio;
 };
 

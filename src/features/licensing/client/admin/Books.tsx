@@ -9,7 +9,7 @@ import { loadQuery, read } from '#ui/data/query-client.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
-import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
+import type { Loading, ScreenAddress } from '#ui/screen.ts';
 import { getBooks } from '../../money-admin.contract.ts';
 import { getBooksMonth, getReconciliation } from '../../month-admin.contract.ts';
 import { monthInAddress, monthsUntil } from '../../months.rules.ts';
@@ -27,31 +27,43 @@ const choicesOf = (month: string, now: Date): string[] => {
   return months.includes(month) ? months : [...months, month];
 };
 
-const BooksScreen = () => {
+/** The month that the address names, with its report. */
+const useMonth = () => {
   const [now] = useState(() => new Date());
   const [search, setSearch] = useSearchParams();
-  const dates = useDates();
   const month = monthInAddress(search.get('month'), now);
   const report = useQuery({
     ...read(call, getBooksMonth, { month }),
     ...renewed,
     placeholderData: keepPreviousData,
   });
-  const books = useQuery({ ...read(call, getBooks, {}), ...renewed });
-  const reconciliation = useQuery({ ...read(call, getReconciliation, {}), ...renewed });
+  const choose = (chosen: string) => setSearch({ ...Object.fromEntries(search), month: chosen });
+  return { now, month, report, choose };
+};
+
+/** What the month brought, in a sentence. */
+export const BooksTitle = () => {
+  const { month, report } = useMonth();
+  const dates = useDates();
   const name = dates.month(report.data?.month ?? month);
   const gross = report.data && usd(report.data.grossCents);
+  return gross === undefined ? (
+    <Trans>The books</Trans>
+  ) : (
+    <Trans>
+      {name} brought {gross}
+    </Trans>
+  );
+};
+
+/** The books of a month, alarms, differences from the card provider, and closed months. */
+export const Books = () => {
+  const { now, month, report, choose } = useMonth();
+  const dates = useDates();
+  const books = useQuery({ ...read(call, getBooks, {}), ...renewed });
+  const reconciliation = useQuery({ ...read(call, getReconciliation, {}), ...renewed });
   return (
-    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
-      <h1 className="mb-[clamp(20px,2.6vw,36px)]">
-        {gross === undefined ? (
-          <Trans>The books</Trans>
-        ) : (
-          <Trans>
-            {name} brought {gross}
-          </Trans>
-        )}
-      </h1>
+    <>
       <Section
         id="month-title"
         title={<Trans>What the month brought</Trans>}
@@ -62,7 +74,7 @@ const BooksScreen = () => {
                 {...wiring}
                 value={month}
                 choices={choicesOf(month, now).map((value) => ({ value, label: dates.month(value) }))}
-                onChange={({ target }) => setSearch({ month: target.value })}
+                onChange={({ target }) => choose(target.value)}
               />
             )}
           </Field>
@@ -97,16 +109,14 @@ const BooksScreen = () => {
           {(data) => <Closings closings={data.closings} />}
         </Loaded>
       </Section>
-    </div>
+    </>
   );
 };
 
 /** What fails here is said by its own part of the page. */
-const preload = ({ call, queries }: Loading, { url }: ScreenAddress) =>
+export const preloadBooks = ({ call, queries }: Loading, { url }: ScreenAddress) =>
   Promise.allSettled([
     loadQuery(queries, read(call, getBooksMonth, { month: monthInAddress(url.searchParams.get('month'), new Date()) })),
     loadQuery(queries, read(call, getBooks, {})),
     loadQuery(queries, read(call, getReconciliation, {})),
   ]);
-
-export const screen: Screen = { Component: BooksScreen, preload };

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChartLine, FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
+import type { CallReply } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { call } from '#ui/data/api.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
+import { useSearchParams } from '#ui/navigation/router.tsx';
+import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
+import { type Column, Table } from '#ui/tables/Table.tsx';
+import { getCreatorAnalytics, type Totals } from '../insights.contract.ts';
+import { changeOf } from '../insights.rules.ts';
+import { rangeInAddress, rangeProblem } from '../range.rules.ts';
+import { CountedUntil, Measured, recounted, useRangeWords } from './analytics-parts.tsx';
+import { formatCount } from './analytics-words.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
+
+type Reply = CallReply<typeof getCreatorAnalytics>;
+type Row = { key: keyof Totals; name: string; now: number; before: number };
+
+/** Totals of the days and of the days before, one line for each count. */
+const TotalsTable = ({ reply: { totals, totalsBefore, range, before } }: { reply: Reply }) => {
+  const { t, i18n } = useLingui();
+  const words = useRangeWords();
+  const names: Record<keyof Totals, string> = {
+    shown: t`Times in results of searches`,
+    views: t`Views`,
+    zooms: t`Zooms`,
+    plays: t`Plays`,
+    hotspotOpens: t`Hotspots opened`,
+    shopClicks: t`Clicks to shops`,
+    likes: t`Likes`,
+    saves: t`Saved to collections`,
+    downloads: t`Downloads`,
+    licences: t`Licences`,
+    paidLicences: t`Licences that were paid`,
+    earnedCents: t`Earned, before refunds`,
+  };
+  const rows = (Object.keys(names) as (keyof Totals)[]).map(
+    (key): Row => ({ key, name: names[key], now: totals[key], before: totalsBefore[key] }),
+  );
+  const format = (key: keyof Totals, value: number) => (key === 'earnedCents' ? usd(value) : formatCount(i18n, value));
+  const columns: Column<Row>[] = [
+    { key: 'name', heading: t`Count`, show: 'lead', cell: ({ name }) => name },
+    { key: 'now', heading: words(range), numeric: true, cell: ({ key, now }) => <b>{format(key, now)}</b> },
+    { key: 'before', heading: words(before), numeric: true, cell: (row) => format(row.key, row.before) },
+    {
+      key: 'change',
+      heading: t`Change`,
+      numeric: true,
+      cell: (row) => {
+        const change = changeOf(row.now, row.before);
+        return change === null ? '–' : `${change > 0 ? '+' : ''}${change} %`;
+      },
+    },
+  ];
+  return (
+    <Table
+      caption={t`Totals`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+      nameOf={({ name }) => name}
+    />
+  );
+};
+
+const BasicAnalyticsScreen = () => {
+  const [now] = useState(() => new Date());
+  const [search] = useSearchParams();
+  const range = rangeInAddress(search, now);
+  const isAsked = rangeProblem(range) === undefined;
+  const totals = useQuery({
+    ...read(call, getCreatorAnalytics, range),
+    ...recounted,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1>
+          <Trans>Totals</Trans>
+        </h1>
+        <Button size="s" icon={ChartLine} to={href('creatorAnalytics', {}, range)}>
+          <Trans>Show the charts</Trans>
+        </Button>
+      </div>
+      <div className="mb-7">
+        <PeriodChoice key={`${range.from} ${range.to}`} range={range} now={now} />
+      </div>
+      <Measured query={totals} range={range} page={href('creatorAnalyticsBasic')}>
+        {(reply) => (
+          <div aria-busy={totals.isPlaceholderData}>
+            <TotalsTable reply={reply} />
+            <div className="my-6">
+              <Button icon={FileDown} href={`/exports/works/${reply.range.from}_${reply.range.to}.csv`} download>
+                <Trans>Save every work as CSV</Trans>
+              </Button>
+            </div>
+            <CountedUntil at={reply.countedUntil} />
+          </div>
+        )}
+      </Measured>
+    </div>
+  );
+};
+
+/** What fails here is said by the page itself. */
+const preload = async ({ call, queries }: Loading, { url }: ScreenAddress): Promise<void> => {
+  const range = rangeInAddress(url.searchParams, new Date());
+  if (rangeProblem(range) === undefined)
+    await loadQuery(queries, read(call, getCreatorAnalytics, range)).catch(() => undefined);
+};
+
+export const screen: Screen = { Component: BasicAnalyticsScreen, preload };

@@ -1,0 +1,151 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
+import type { Call, CallReply } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { Section } from '#ui/base/sections.tsx';
+import { call } from '#ui/data/api.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
+import { useSearchParams } from '#ui/navigation/router.tsx';
+import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
+import { getCreatorAnalytics } from '../insights.contract.ts';
+import { lengthOf, type Range, rangeInAddress, rangeProblem } from '../range.rules.ts';
+import { Change, CountedUntil, Measured, recounted, useRangeWords } from './analytics-parts.tsx';
+import { isEmpty } from './analytics-words.ts';
+import { Funnel, IslandBars } from './Funnel.tsx';
+import { OverTime } from './OverTime.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import { ProductCounts, TermsTable, WorksTable } from './WorkLists.tsx';
+
+type Reply = CallReply<typeof getCreatorAnalytics>;
+
+const page = href('creatorAnalytics');
+const analyticsOf = (calling: Call, range: Range) => read(calling, getCreatorAnalytics, range);
+
+/** The first sentence, made from the numbers. */
+const Lead = ({ reply: { range, totals, totalsBefore, islands } }: { reply: Reply }) => {
+  const words = useRangeWords()(range);
+  const earned = usd(totals.earnedCents);
+  const [best] = islands;
+  const island = best && best.licences > 0 ? best.name : null;
+  return (
+    <p className="max-w-[47ch] pb-7 font-display text-xl leading-snug">
+      <Trans>
+        {words}:{' '}
+        <b>
+          <Plural value={totals.licences} one="# licence" other="# licences" />
+        </b>{' '}
+        brought you <b>{earned}</b>
+      </Trans>
+      {', '}
+      <Change now={totals.earnedCents} before={totalsBefore.earnedCents} days={lengthOf(range)} />.{' '}
+      {island && <Trans>Most were of {island}.</Trans>}
+    </p>
+  );
+};
+
+const Nothing = () => (
+  <EmptyState title={<Trans>Nothing was counted in these days</Trans>}>
+    <Trans>
+      As soon as somebody finds one of your works, it is here. <Link to={href('creatorUploads')}>Go to your uploads</Link>
+    </Trans>
+  </EmptyState>
+);
+
+const Numbers = ({ reply }: { reply: Reply }) => {
+  const { totals, totalsBefore, islands, terms, products, works, worksCounted } = reply;
+  if (isEmpty(totals) && isEmpty(totalsBefore)) return <Nothing />;
+  const nothing = isEmpty(totals) ? <Trans>Nothing was counted in these days, so there is nothing to draw.</Trans> : undefined;
+  return (
+    <>
+      <Lead reply={reply} />
+      <Section id="funnel-title" title={<Trans>From search to licence</Trans>}>
+        <Funnel totals={totals} before={totalsBefore} empty={nothing} />
+      </Section>
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
+        <Section id="time-title" title={<Trans>Over time</Trans>}>
+          <OverTime {...reply} empty={nothing} />
+        </Section>
+        <Section id="islands-title" title={<Trans>By island</Trans>}>
+          <IslandBars islands={islands} />
+        </Section>
+      </div>
+      <Section
+        id="hotspots-title"
+        title={<Trans>Hotspots</Trans>}
+        about={<Trans>Opened, and of those the share that went on to the shop</Trans>}
+      >
+        <ProductCounts products={products} />
+      </Section>
+      <Section
+        id="terms-title"
+        title={<Trans>Words that found you</Trans>}
+        about={<Trans>Searches whose results had works of yours. Rare words are forgotten after a month.</Trans>}
+      >
+        <TermsTable terms={terms} />
+      </Section>
+      <Section
+        id="works-title"
+        title={<Trans>Every work</Trans>}
+        about={
+          <Plural
+            value={worksCounted}
+            one="# work was counted. What it earned is your share of what was sold, before refunds."
+            other="# works were counted, the best are here. What they earned is your share of what was sold, before refunds."
+          />
+        }
+      >
+        <WorksTable works={works} />
+      </Section>
+    </>
+  );
+};
+
+const CreatorAnalyticsScreen = () => {
+  const [now] = useState(() => new Date());
+  const [search] = useSearchParams();
+  const range = rangeInAddress(search, now);
+  const isAsked = rangeProblem(range) === undefined;
+  const analytics = useQuery({
+    ...analyticsOf(call, range),
+    ...recounted,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1>
+          <Trans>Analytics</Trans>
+        </h1>
+        <Button size="s" icon={FileDown} to={href('creatorAnalyticsBasic', {}, range)}>
+          <Trans>Totals and CSV</Trans>
+        </Button>
+      </div>
+      <div className="mb-7">
+        <PeriodChoice key={`${range.from} ${range.to}`} range={range} now={now} />
+      </div>
+      <Measured query={analytics} range={range} page={page}>
+        {(reply) => (
+          <div aria-busy={analytics.isPlaceholderData}>
+            <Numbers reply={reply} />
+            <CountedUntil at={reply.countedUntil} />
+          </div>
+        )}
+      </Measured>
+    </div>
+  );
+};
+
+/** What fails here is said by the page itself. */
+const preload = async ({ call, queries }: Loading, { url }: ScreenAddress): Promise<void> => {
+  const range = rangeInAddress(url.searchParams, new Date());
+  if (rangeProblem(range) === undefined) await loadQuery(queries, analyticsOf(call, range)).catch(() => undefined);
+};
+
+export const screen: Screen = { Component: CreatorAnalyticsScreen, preload };

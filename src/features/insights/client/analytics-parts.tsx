@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDates } from '#features/licensing/client/earnings/money-parts.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { ListFailed } from '#ui/messages/ErrorState.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { worded } from '#ui/messages/worded.ts';
+import { changeOf } from '../insights.rules.ts';
+import { type Range, rangeProblem } from '../range.rules.ts';
+
+/** Counts change without the viewer: they are fetched again when the page is opened again. */
+export const recounted = { staleTime: 60_000, refetchInterval: 300_000 } as const;
+
+type Query<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+type MeasuredProps<Data> = {
+  query: Query<Data>;
+  range: Range;
+  /** The page itself, without a range: the way out, and where to come back to after signing in. */
+  page: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was counted: its placeholder, why it cannot be shown with a way out, or the numbers. */
+export const Measured = <Data,>({ query, range, page, children }: MeasuredProps<Data>) => {
+  const { i18n } = useLingui();
+  const problem = rangeProblem(range);
+  if (problem)
+    return (
+      <div className="grid justify-items-start gap-4 py-6">
+        <Notice tone="warning" role="alert">
+          {worded(i18n, problem)}
+        </Notice>
+        <Button to={page}>
+          <Trans>Show the last four weeks</Trans>
+        </Button>
+      </div>
+    );
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.isError && (
+          <Notice tone="warning" role="alert">
+            <Trans>This could not be renewed, so what has changed may be missing.</Trans>
+          </Notice>
+        )}
+        {children(query.data)}
+      </>
+    );
+  if (query.isError)
+    return (
+      <ListFailed
+        list={query}
+        title={<Trans>The numbers could not be loaded</Trans>}
+        next={page}
+        signedOut={<Trans>Your session has ended, perhaps in another tab. Sign in to go on.</Trans>}
+      >
+        <Trans>The connection broke or our server did not answer. Nothing that was counted is lost.</Trans>
+      </ListFailed>
+    );
+  return (
+    <SkeletonFrame>
+      <Skeleton className="mb-8 h-24" />
+      <Skeleton className="mb-8 h-48" />
+      <Skeleton className="h-64" />
+    </SkeletonFrame>
+  );
+};
+
+/** "up 23 % on the 28 days before"; words, so that colour is never alone. */
+export const Change = ({ now, before, days }: { now: number; before: number; days: number }) => {
+  const change = changeOf(now, before);
+  if (change === null)
+    return now === 0 ? null : (
+      <Plural value={days} one="with nothing on the day before" other="with nothing in the # days before" />
+    );
+  const size = Math.abs(change);
+  if (change === 0) return <Plural value={days} one="as on the day before" other="as in the # days before" />;
+  return change > 0 ? (
+    <span className="text-leaf-text">
+      <Plural value={days} one={`up ${size} % on the day before`} other={`up ${size} % on the # days before`} />
+    </span>
+  ) : (
+    <span className="text-hibiscus-text">
+      <Plural value={days} one={`down ${size} % on the day before`} other={`down ${size} % on the # days before`} />
+    </span>
+  );
+};
+
+/** Until when events are in the numbers. */
+export const CountedUntil = ({ at }: { at: string | null }) => {
+  const { i18n } = useLingui();
+  const time =
+    at && new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return (
+    <p className="text-ink-2 text-sm">
+      {time ? (
+        <Trans>
+          Counted until {time}, in days of UTC. Your own visits, robots and people who ask not to be tracked are left out.
+        </Trans>
+      ) : (
+        <Trans>Nothing has been counted yet. The first numbers are here within a quarter of an hour.</Trans>
+      )}
+    </p>
+  );
+};
+
+/** A range in words: `20 Oct 2026 to 16 Nov 2026`. */
+export const useRangeWords = () => {
+  const { t } = useLingui();
+  const { day } = useDates();
+  return ({ from, to }: Range): string => {
+    const [first, last] = [day(from), day(to)];
+    return from === to ? first : t`${first} to ${last}`;
+  };
+};
