@@ -19,6 +19,8 @@ const shortFiles: Record<string, string> = {
   'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
   'src/features/accounts/server/admin/audit-log.ts': 'written by several features',
   'src/features/collections/client/ShareButton.tsx': 'used by two screens',
+  'src/features/items/client/item-events.ts': 'players report what a later feature counts',
+  'src/platform/http/guard/counted-visits.ts': 'used by calls and by several features',
   'src/features/media/client/editor/hotspots-slot.ts': 'a slot that a later feature fills',
   'src/features/media/server/processing/child.ts': 'the entry of a child process',
   'src/features/notifications/client/latest-notifications.ts': 'in the first load, its screen is not',

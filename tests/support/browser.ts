@@ -1,13 +1,9 @@
-import type { Ask, AskOptions } from './server.ts';
+import { type Ask, type AskOptions, USER_AGENT } from './server.ts';
 
 export type Browser = Ask & {
   /** Cookies by name. */
   cookies: Map<string, string>;
 };
-
-/** A browser of a person: what robots do is not counted. */
-export const USER_AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 const readSetCookie = (line: string): { name: string; value: string; isGone: boolean } => {
   const [pair = '', ...attributes] = line.split(';');

@@ -16,7 +16,6 @@ import { storeBody } from '#platform/http/caching/stored-body.ts';
 import { createMetrics } from '#platform/http/server/prometheus.ts';
 import { logInto } from '#platform/log.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { USER_AGENT } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { writePlainMail } from './plain-mail.ts';
 
@@ -74,6 +73,10 @@ const emptyPage: ServerParts['answerPage'] = ({ path }) => {
 };
 
 const noJobs: Dependencies['jobs'] = { enqueue: () => Promise.resolve() };
+
+/** A browser of a person: what robots do is not counted. */
+export const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 const askAt =
   ({ url, origin }: Pick<TestServer, 'url' | 'origin'>, cookie: string | undefined): Ask =>

@@ -1,6 +1,5 @@
 /** What a browser tells of. Everything else is known to the server. */
 export const browserEvents = ['view', 'zoom', 'play', 'click'] as const;
-export type BrowserEvent = (typeof browserEvents)[number];
 
 export const MOST_EVENTS_IN_BATCH = 50;
 /** A page that slept longer tells nothing: its days are final. */

@@ -58,13 +58,7 @@ const TotalsTable = ({ reply: { totals, totalsBefore, range, before } }: { reply
     },
   ];
   return (
-    <Table
-      caption={t`Totals`}
-      columns={columns}
-      rows={rows}
-      keyOf={({ key }) => key}
-      nameOf={({ name }) => name}
-    />
+    <Table caption={t`Totals`} columns={columns} rows={rows} keyOf={({ key }) => key} nameOf={({ name }) => name} />
   );
 };
 

@@ -36,7 +36,7 @@ export const Cohorts = ({ cohorts }: { cohorts: readonly Cohort[] }) => {
   const percent = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 0 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keys
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t`Cohorts of buyers`}>
+    <section className="overflow-x-auto" tabIndex={0} aria-label={t`Cohorts of buyers`}>
       <table className="w-full min-w-160 border-collapse text-sm tabular-nums">
         <caption className="sr-only">{t`Buyers by the month of their first purchase, and the share who bought again`}</caption>
         <thead>
@@ -77,6 +77,6 @@ export const Cohorts = ({ cohorts }: { cohorts: readonly Cohort[] }) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };

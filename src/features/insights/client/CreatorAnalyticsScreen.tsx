@@ -52,7 +52,8 @@ const Lead = ({ reply: { range, totals, totalsBefore, islands } }: { reply: Repl
 const Nothing = () => (
   <EmptyState title={<Trans>Nothing was counted in these days</Trans>}>
     <Trans>
-      As soon as somebody finds one of your works, it is here. <Link to={href('creatorUploads')}>Go to your uploads</Link>
+      As soon as somebody finds one of your works, it is here.{' '}
+      <Link to={href('creatorUploads')}>Go to your uploads</Link>
     </Trans>
   </EmptyState>
 );
@@ -60,7 +61,9 @@ const Nothing = () => (
 const Numbers = ({ reply }: { reply: Reply }) => {
   const { totals, totalsBefore, islands, terms, products, works, worksCounted } = reply;
   if (isEmpty(totals) && isEmpty(totalsBefore)) return <Nothing />;
-  const nothing = isEmpty(totals) ? <Trans>Nothing was counted in these days, so there is nothing to draw.</Trans> : undefined;
+  const nothing = isEmpty(totals) ? (
+    <Trans>Nothing was counted in these days, so there is nothing to draw.</Trans>
+  ) : undefined;
   return (
     <>
       <Lead reply={reply} />

@@ -100,8 +100,8 @@ export const Funnel = ({ totals, before, empty }: { totals: Totals; before: Tota
       empty={empty}
       sentence={
         <Trans>
-          Shown {shown} times in results of searches, viewed {views} times, licensed {licences} times. The band is drawn on
-          a square-root scale.
+          Shown {shown} times in results of searches, viewed {views} times, licensed {licences} times. The band is drawn
+          on a square-root scale.
         </Trans>
       }
       table={{

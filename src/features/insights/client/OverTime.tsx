@@ -4,8 +4,8 @@ import { useDates } from '#features/licensing/client/earnings/money-parts.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
 import type { DayCounts, Totals } from '../insights.contract.ts';
-import { bestDay, formatMetric, isMetric, type Metric, metricNames, metrics } from './analytics-words.ts';
 import { Change } from './analytics-parts.tsx';
+import { bestDay, formatMetric, isMetric, type Metric, metricNames, metrics } from './analytics-words.ts';
 import { ChartFrame } from './charts/ChartFrame.tsx';
 
 type Props = {

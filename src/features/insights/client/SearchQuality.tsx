@@ -88,7 +88,11 @@ export const SearchQuality = ({ reply }: { reply: Reply }) => {
           now={percentOf(search.empties, search.searches)}
           before={percentOf(searchBefore.empties, searchBefore.searches)}
         />
-        <Rate name={<Trans>With results, without a press</Trans>} now={withoutClick(search)} before={withoutClick(searchBefore)} />
+        <Rate
+          name={<Trans>With results, without a press</Trans>}
+          now={withoutClick(search)}
+          before={withoutClick(searchBefore)}
+        />
         <Rate
           name={<Trans>Average position of a press</Trans>}
           now={average(search)}

@@ -21,7 +21,9 @@ import { SearchQuality } from './SearchQuality.tsx';
 
 const Numbers = ({ reply }: { reply: CallReply<typeof getSiteAnalytics> }) => {
   const { totals, totalsBefore, islands, cohorts } = reply;
-  const nothing = isEmpty(totals) ? <Trans>Nothing was counted in these days, so there is nothing to draw.</Trans> : undefined;
+  const nothing = isEmpty(totals) ? (
+    <Trans>Nothing was counted in these days, so there is nothing to draw.</Trans>
+  ) : undefined;
   return (
     <>
       <Section id="funnel-title" title={<Trans>From search to licence</Trans>}>

@@ -15,7 +15,14 @@ type Reply = CallReply<typeof getCreatorAnalytics>;
 const WorkName = ({ work: { id, kind, title, island, isFree, thumbnailUrl } }: { work: WorkCounts }) => (
   <span className="flex min-w-0 items-center gap-3">
     {thumbnailUrl ? (
-      <img src={thumbnailUrl} alt="" width="48" height="34" loading="lazy" className="h-8.5 w-12 rounded-tile object-cover" />
+      <img
+        src={thumbnailUrl}
+        alt=""
+        width="48"
+        height="34"
+        loading="lazy"
+        className="h-8.5 w-12 rounded-tile object-cover"
+      />
     ) : (
       <span aria-hidden="true" className="h-8.5 w-12 flex-none rounded-tile bg-paper-2" />
     )}
@@ -48,7 +55,10 @@ const Change = ({ now, before }: { now: number; before: number }) => {
 export const WorksTable = ({ works }: Pick<Reply, 'works'>) => {
   const { t, i18n } = useLingui();
   const [sort, setSort] = useState<Sort>({ by: 'earnedCents', direction: 'descending' });
-  const number = (key: 'shown' | 'views' | 'zooms' | 'hotspotOpens' | 'licences', heading: string): Column<WorkCounts> => ({
+  const number = (
+    key: 'shown' | 'views' | 'zooms' | 'hotspotOpens' | 'licences',
+    heading: string,
+  ): Column<WorkCounts> => ({
     key,
     heading,
     numeric: true,
@@ -107,7 +117,12 @@ export const TermsTable = ({ terms }: Pick<Reply, 'terms'>) => {
     <Table
       caption={t`Words of searches that showed your works`}
       columns={[
-        { key: 'term', heading: t`Words`, show: 'lead', cell: ({ term }) => <span className="break-words">{term}</span> },
+        {
+          key: 'term',
+          heading: t`Words`,
+          show: 'lead',
+          cell: ({ term }) => <span className="break-words">{term}</span>,
+        },
         { key: 'shown', heading: t`Works shown`, numeric: true, cell: ({ shown }) => formatCount(i18n, shown) },
         { key: 'clicks', heading: t`Pressed`, numeric: true, cell: ({ clicks }) => formatCount(i18n, clicks) },
       ]}
@@ -133,7 +148,14 @@ export const ProductCounts = ({ products }: Pick<Reply, 'products'>) => {
         return (
           <li key={id} className="flex gap-3">
             {thumbnailUrl ? (
-              <img src={thumbnailUrl} alt="" width="84" height="84" loading="lazy" className="size-21 rounded-field object-cover" />
+              <img
+                src={thumbnailUrl}
+                alt=""
+                width="84"
+                height="84"
+                loading="lazy"
+                className="size-21 rounded-field object-cover"
+              />
             ) : (
               <span aria-hidden="true" className="size-21 flex-none rounded-field bg-paper-2" />
             )}

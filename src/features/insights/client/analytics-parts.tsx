@@ -103,7 +103,8 @@ export const CountedUntil = ({ at }: { at: string | null }) => {
     <p className="text-ink-2 text-sm">
       {time ? (
         <Trans>
-          Counted until {time}, in days of UTC. Your own visits, robots and people who ask not to be tracked are left out.
+          Counted until {time}, in days of UTC. Your own visits, robots and people who ask not to be tracked are left
+          out.
         </Trans>
       ) : (
         <Trans>Nothing has been counted yet. The first numbers are here within a quarter of an hour.</Trans>

@@ -6,8 +6,18 @@ const open = () => {
   const send = vi.fn();
   let time = 1_000;
   let made = 0;
-  const collector = makeCollector({ send, now: () => time, random: () => `batch${(made += 1)}` });
-  return { ...collector, send, pass: (ms: number) => (time += ms) };
+  const collector = makeCollector({
+    send,
+    now: () => time,
+    random: () => {
+      made += 1;
+      return `batch${made}`;
+    },
+  });
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  return { ...collector, send, pass };
 };
 
 describe('the collector of events', () => {

@@ -1,4 +1,4 @@
-import { ITEM_EVENT } from '#features/items/client/item-events.ts';
+import { onItemEvent } from '#features/items/client/item-events.ts';
 import type { CallInput } from '#shared/endpoint.ts';
 import { collectEvents } from '../insights.contract.ts';
 import { MOST_EVENTS_IN_BATCH } from '../insights.rules.ts';
@@ -69,7 +69,11 @@ const notePress = ({ note }: Collector, target: EventTarget | null): void => {
   const q = searchOfAddress(new URL(window.location.href));
   if (!itemId || !q) return;
   const position = Number(link.closest('li[aria-posinset]')?.getAttribute('aria-posinset'));
-  note({ kind: 'click', itemId, search: { q, position, id: idOfSearch(window.location.pathname + window.location.search) } });
+  note({
+    kind: 'click',
+    itemId,
+    search: { q, position, id: idOfSearch(window.location.pathname + window.location.search) },
+  });
 };
 
 /** Views: the canonical link changes when another page is really shown. */
@@ -89,7 +93,7 @@ export const startCollecting = (): void => {
   const collector = makeCollector({ send: sendBatch, now: () => performance.now(), random: randomId });
   watchPages(collector);
   document.addEventListener('click', ({ target }) => notePress(collector, target), true);
-  document.addEventListener(ITEM_EVENT, ({ detail: { kind, itemId } }) => {
+  onItemEvent(({ kind, itemId }) => {
     const about = itemId ?? itemOfPath(window.location.pathname);
     if (about) collector.note({ kind, itemId: about });
   });

@@ -62,12 +62,12 @@ const termsBy = async (db: Database, { from, to }: Range, { by, having, order }:
 };
 
 /** Words that found nothing, those with the most such searches first. */
-export const termsWithoutResult = (db: Database, range: Range): Promise<TermQuality[]> =>
+const termsWithoutResult = (db: Database, range: Range): Promise<TermQuality[]> =>
   termsBy(db, range, { by: 'empties', having: sql`sum(empties) > 0`, order: sql`sum(empties) desc` });
 
 /** Words that found something which too few people pressed. */
-export const termsWithoutClick = (db: Database, range: Range): Promise<TermQuality[]> => {
-  const ignored = sql`sum(searches) - sum(empties) - sum(clicked)`;
+const termsWithoutClick = (db: Database, range: Range): Promise<TermQuality[]> => {
+  const ignored = sql`(sum(searches) - sum(empties) - sum(clicked))`;
   return termsBy(db, range, {
     by: 'searches',
     having: sql`${ignored} * 2 > sum(searches) - sum(empties)`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { amountCell, writeCsv } from '#features/licensing/csv.rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import { judgeAccess, type SignedIn, type Viewer } from '#shared/access.ts';
+import { amountCell, writeCsv } from '#shared/csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDay, type Range } from '../range.rules.ts';
 import { countsByWork } from './creator-analytics.queries.ts';

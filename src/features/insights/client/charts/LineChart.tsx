@@ -48,6 +48,13 @@ const Mark = ({ frame, index, highest, values }: MarkProps) => {
 
 type AxesProps = { frame: Frame; ticks: readonly number[]; days: readonly string[]; format: (value: number) => string };
 
+/** The first and the last name stay inside the chart. */
+const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
+  if (count === 1) return 'middle';
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
+};
+
 const Axes = ({ frame, ticks, days, format }: AxesProps) => {
   const highest = ticks.at(-1) ?? 1;
   const labels = labelledDays(days.length, Math.floor((frame.right - frame.left) / LABEL_PX));
@@ -66,9 +73,8 @@ const Axes = ({ frame, ticks, days, format }: AxesProps) => {
       })}
       {labels.map((index) => {
         const { x } = pointAt(frame, { index, count: days.length, value: 0, highest });
-        const anchor = index === 0 && days.length > 1 ? 'start' : index === days.length - 1 ? 'end' : 'middle';
         return (
-          <text key={index} x={x} y={HEIGHT - 6} textAnchor={anchor}>
+          <text key={index} x={x} y={HEIGHT - 6} textAnchor={anchorOf(index, days.length)}>
             {days[index]}
           </text>
         );
