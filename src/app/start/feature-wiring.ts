@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
 import { collectionsOwnData } from '#features/collections/server/collections.own-data.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
-import { itemsOwnData } from '#features/items/server/items.own-data.ts';
 import { insightsJobDeclarations } from '#features/insights/insights.contract.ts';
+import { insightsOwnData } from '#features/insights/server/insights.own-data.ts';
 import { insightsReactions } from '#features/insights/server/insights.reactions.ts';
+import { itemsOwnData } from '#features/items/server/items.own-data.ts';
 import { licensingJobDeclarations } from '#features/licensing/licensing-jobs.contract.ts';
 import { moneyNotifications } from '#features/licensing/money-notifications.ts';
 import { licensingOwnData } from '#features/licensing/server/licensing.own-data.ts';
@@ -65,6 +66,7 @@ export const ownDataPartsOf = (deps: Pick<Dependencies, 'db' | 'config'>): OwnDa
   ...itemsOwnData(deps),
   ...collectionsOwnData(deps),
   ...licensingOwnData(deps),
+  ...insightsOwnData(deps),
 ];
 
 const features = join(import.meta.dirname, '../../features');
