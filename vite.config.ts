@@ -107,16 +107,17 @@ const serverEntries: Record<string, string> = {
   papers: 'src/app/papers/make-paper-writer.ts',
 };
 
+const texts = linguiTransformerBabelPreset({ descriptorFields: 'message' });
+/** For the same modules alone; of two presets the last one runs first. */
+const compiledTexts = { ...texts, preset: () => ({ plugins: [compileMessages] }) };
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
     slimContracts(),
     slimScreens(),
-    babel({
-      presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
-      plugins: command === 'build' ? [compileMessages] : [],
-    }),
+    babel({ presets: command === 'build' ? [compiledTexts, texts] : [texts] }),
     react(),
     lingui(),
     tailwindcss(),

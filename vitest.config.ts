@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import viteConfig from './vite.config.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [integrationTests],
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quick-argon2.ts') },
           globalSetup: ['tests/support/cluster.ts'],
           // They wait for processes, jobs and the database: one more file than cores keeps the cores busy.
           maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),

@@ -1,4 +1,5 @@
-import { runCommand } from '../run-command.ts';
+import { bundleFolder, isMadeFrom } from '#app/bundle/bundle.ts';
+import { projectFolder, runCommand } from '../run-command.ts';
 import { checkImports } from './import-rules.ts';
 import { checkOutcome, type Step } from './step.ts';
 
@@ -18,8 +19,19 @@ const importRules: Step = {
   },
 };
 
+/** Built once and first: of tests that need it, several would start at once, and each would build its own. */
+const bundle: Step = {
+  name: 'Bundle',
+  run: async () => {
+    if (isMadeFrom(projectFolder, bundleFolder)) return checkOutcome(true, '');
+    const { exitCode, output } = await runCommand('node', ['scripts/build.ts']);
+    return checkOutcome(exitCode === 0, output);
+  },
+};
+
 /** Fast checks of the source code, independent of each other. */
 export const checks: Step[] = [
+  bundle,
   command('Format and lint', 'biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'),
   command('Types', 'node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'),
   importRules,

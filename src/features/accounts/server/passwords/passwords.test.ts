@@ -57,3 +57,7 @@ it('the same password and salt make the same hash, another salt another one', as
   expect(await passwords.hashPassword('mango season', SALT)).toBe(hash);
   expect(await passwords.hashPassword('mango season')).not.toBe(hash);
 });
+
+it('a password is stored at the cost that OWASP names first', async () => {
+  expect(await passwords.hashPassword('mango season')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
