@@ -33,7 +33,7 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await storeTheme(page, 'dark');
     await watchGround(page);
-    await page.goto(href('home'));
+    await page.goto(href('about'));
     await ready(page);
     const grounds = await groundsOf(page);
     expect(grounds).toHaveLength(1);
@@ -44,7 +44,7 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await storeTheme(page, 'light');
     await watchGround(page);
-    await page.goto(href('home'));
+    await page.goto(href('about'));
     await ready(page);
     const grounds = await groundsOf(page);
     expect(grounds).toHaveLength(1);
@@ -53,13 +53,13 @@ test.describe('the theme', () => {
 
   test('follows the system when nothing is stored', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(href('home'));
+    await page.goto(href('about'));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
   test('goes back to that of the device, and follows it again', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(href('home'));
+    await page.goto(href('about'));
     await ready(page);
     const choice = page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
     await expect(choice).toHaveValue('');
@@ -81,7 +81,7 @@ test.describe('the theme', () => {
 
   test('is toggled, and remembered', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(href('home'));
+    await page.goto(href('about'));
     await ready(page);
     await page.getByRole('banner').getByRole('button', { name: /dark/i }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -3,29 +3,17 @@ import { href } from '#shared/pages.ts';
 import { chooseType, fillLogin, newPerson, open, submit } from '../support/accounts.ts';
 import { test } from '../support/test.ts';
 
-test('L1 two tabs, Login and Sign up', async ({ page }) => {
+test('L1 L2 L3 L41 two tabs; login offers User, Creator and Admin, sign-up never Admin; the words change with both', async ({
+  page,
+}) => {
   await open(page, href('login'));
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Login', 'Sign up']);
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Sign up' }).click();
-  await expect(page.getByLabel('First name')).toBeVisible();
-  await open(page, href('signup'));
-  await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('L2 L41 login offers User, Creator and Admin; sign-up offers User and Creator, never Admin', async ({ page }) => {
-  await open(page, href('login'));
   const types = page.getByRole('group', { name: 'Account type' }).getByRole('radio');
   const names = () => types.evaluateAll((inputs) => inputs.map((input) => input.closest('label')?.textContent));
   expect(await names()).toEqual(['User', 'Creator', 'Admin']);
   await expect(page.getByRole('radio', { name: 'User' })).toBeChecked();
-  await page.getByRole('tab', { name: 'Sign up' }).click();
-  await expect(page.getByLabel('First name')).toBeVisible();
-  expect(await names()).toEqual(['User', 'Creator']);
-});
 
-test('L3 title and description change with tab and account type', async ({ page }) => {
-  await open(page, href('login'));
   const heading = page.getByRole('heading', { level: 1 });
   const seen: string[] = [];
   const look = async () => {
@@ -40,12 +28,13 @@ test('L3 title and description change with tab and account type', async ({ page 
   }
   await page.getByRole('tab', { name: 'Sign up' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
+  expect(await names()).toEqual(['User', 'Creator']);
   await look();
   await chooseType(page, 'Creator');
   await look();
-});
 
-test('/admin/login is the same screen with Admin chosen', async ({ page }) => {
+  await open(page, href('signup'));
+  await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true');
   await open(page, href('adminLogin'));
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk sign-in');
@@ -92,7 +81,7 @@ test('L9 L10 a wrong address and a short password are told next to their fields,
   expect(isSent).toBe(false);
 });
 
-test('what was typed outlives a look at the other tab', async ({ page }) => {
+test('what was typed outlives a look at the other tab, and the password can be shown', async ({ page }) => {
   const person = newPerson();
   await open(page, href('login'));
   await chooseType(page, 'Creator');
@@ -103,14 +92,8 @@ test('what was typed outlives a look at the other tab', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
   await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByRole('tab', { name: 'Sign up' }).click();
   await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
-});
-
-test('the password can be shown', async ({ page }) => {
-  await open(page, href('login'));
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('calibishie-bay');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
 });

@@ -23,18 +23,6 @@ const openAvatarMenu = async (page: Page) => {
 };
 const menuWords = (page: Page) => page.getByRole('menuitem').allTextContents();
 
-test('S1 the logo leads home, five links in their order, a pulsing dot at Business', async ({ page }) => {
-  await open(page);
-  await expect(header(page).getByRole('link', { name: 'Tamarind, home' })).toHaveAttribute('href', '/');
-  expect(await linksOf(page.getByRole('navigation', { name: 'Main' }))).toEqual([
-    ['Photos', '/photos'],
-    ['Videos', '/videos'],
-    ['Collections', '/collections'],
-    ['Editorial', '/editorial'],
-    ['Business', '/business/plans'],
-  ]);
-});
-
 test('S4 S18 the theme is toggled and kept under the key theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page);
@@ -53,20 +41,13 @@ test('S5 Sign In leads to /login and is hidden on /login and /signup', async ({ 
   await expect(signIn).toHaveCount(0);
 });
 
-test('S3 S5 a signed-in person has a bell and an avatar menu instead of Sign In', async ({ page }) => {
+test('S3 S5 S8 S9 S12 A2 a user has a bell and an avatar menu instead of Sign In: name, Profile, Sign Out', async ({
+  page,
+}) => {
   await openAs(page, 'user');
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(header(page).getByRole('button', { name: /notifications/i })).toBeVisible();
   await expect(header(page).getByRole('button', { name: /^Account of/ })).toBeVisible();
-});
-
-test('S6 Upload leads to /creator/uploads', async ({ page }) => {
-  await open(page);
-  await expect(header(page).getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/creator/uploads');
-});
-
-test('S8 S9 S12 A2 the menu of a user: name, Profile, Sign Out', async ({ page }) => {
-  await openAs(page, 'user');
   await openAvatarMenu(page);
   await expect(page.getByRole('menu')).toContainText('Anaïs Baptiste');
   expect(await menuWords(page)).toEqual(['Profile', 'Likes', 'Collections', 'Downloads', 'Sign Out']);
@@ -110,27 +91,45 @@ test('S11 A5 the entries of an admin', async ({ page }) => {
   ]);
 });
 
-test('S13 S14 S15 the columns of the footer', async ({ page }) => {
+test('S1 S6 S13 S14 S15 S16 S17 the links of header and footer', async ({ page }) => {
   await open(page);
-  const footer = page.getByRole('contentinfo');
-  const addressesOf = async (name: string) =>
-    (await linksOf(footer.getByRole('navigation', { name }))).map(([, to]) => to);
-  expect(await addressesOf('Discover')).toEqual(['/photos', '/videos', '/collections', '/photos?sort=new', '/explore']);
-  expect(await addressesOf('Categories')).toEqual(
-    ['landscape', 'portrait', 'product', 'abstract', 'city'].map((slug) => `/photos?category=${slug}`),
-  );
-  expect(await addressesOf('Resources')).toEqual(['/licensing', '/about', '/contact', '/help', '/faq']);
-  expect(await addressesOf('Legal')).toEqual(['/privacy', '/terms', '/website-terms', '/licensing']);
-});
+  await test.step('S1 S6 the logo leads home, five links in their order, Upload', async () => {
+    await expect(header(page).getByRole('link', { name: 'Tamarind, home' })).toHaveAttribute('href', '/');
+    expect(await linksOf(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+      ['Photos', '/photos'],
+      ['Videos', '/videos'],
+      ['Collections', '/collections'],
+      ['Editorial', '/editorial'],
+      ['Business', '/business/plans'],
+    ]);
+    await expect(header(page).getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/creator/uploads');
+  });
 
-test('S16 S17 social links, the footer text and the year 2025', async ({ page }) => {
-  await open(page);
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Tamarind on Instagram' })).toHaveAttribute('href', /instagram/);
-  await expect(footer).toContainText(
-    'Caribbean stock photos and videos, royalty free, with purchasable natural products.',
-  );
-  await expect(footer).toContainText('© 2025');
+  await test.step('S13 S14 S15 the columns of the footer', async () => {
+    const addressesOf = async (name: string) =>
+      (await linksOf(footer.getByRole('navigation', { name }))).map(([, to]) => to);
+    expect(await addressesOf('Discover')).toEqual([
+      '/photos',
+      '/videos',
+      '/collections',
+      '/photos?sort=new',
+      '/explore',
+    ]);
+    expect(await addressesOf('Categories')).toEqual(
+      ['landscape', 'portrait', 'product', 'abstract', 'city'].map((slug) => `/photos?category=${slug}`),
+    );
+    expect(await addressesOf('Resources')).toEqual(['/licensing', '/about', '/contact', '/help', '/faq']);
+    expect(await addressesOf('Legal')).toEqual(['/privacy', '/terms', '/website-terms', '/licensing']);
+  });
+
+  await test.step('S16 S17 social links, the footer text and the year 2025', async () => {
+    await expect(footer.getByRole('link', { name: 'Tamarind on Instagram' })).toHaveAttribute('href', /instagram/);
+    await expect(footer).toContainText(
+      'Caribbean stock photos and videos, royalty free, with purchasable natural products.',
+    );
+    await expect(footer).toContainText('© 2025');
+  });
 });
 
 test('A1 visitors browse, search and view', async ({ request }) => {

@@ -41,7 +41,16 @@ const takeTour = async (page: Page, startTour: Ways['startTour']): Promise<void>
   await expect(overlay).toBeHidden();
 };
 
-/** The whole journey by keyboard only: sign-up, verification, sign-in, like, reading, tour, sign-out. */
+/** What somebody who is signed in does by keyboard only: a like, the tour, sign-out. */
+export const walkSignedIn = async (page: Page, ways: Ways): Promise<void> => {
+  await likeFirstPhoto(page);
+  await takeTour(page, ways.startTour);
+  await ways.signOut();
+  await expect(toasts(page)).toContainText('Logout successful');
+  await expect(page).toHaveURL('/');
+};
+
+/** The whole journey by keyboard only: sign-up, verification, sign-in, reading, like, tour, sign-out. */
 export const walkByKeyboard = async (page: Page, request: APIRequestContext, ways: Ways): Promise<void> => {
   const person = newPerson();
   const password = page.getByLabel('Password', { exact: true });
@@ -66,11 +75,6 @@ export const walkByKeyboard = async (page: Page, request: APIRequestContext, way
   await expect(page).toHaveURL('/profile?welcome=true');
   await ready(page);
 
-  await likeFirstPhoto(page);
   await readWelcome(page);
-  await takeTour(page, ways.startTour);
-
-  await ways.signOut();
-  await expect(toasts(page)).toContainText('Logout successful');
-  await expect(page).toHaveURL('/');
+  await walkSignedIn(page, ways);
 };

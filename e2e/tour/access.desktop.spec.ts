@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 import { leaveTourAt, openStill, pass, tourOf, waitForStep } from '../support/tour.ts';
 
 test('T3 T4 the tour by keyboard alone: the focus follows Coco and is never trapped', async ({ page }) => {
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { start, bubble, close, skip, previous, next } = tourOf(page);
   await start.focus();
   await page.keyboard.press('Enter');
@@ -27,7 +27,7 @@ test('T3 T4 the tour by keyboard alone: the focus follows Coco and is never trap
 });
 
 test('T14 Escape closes the bubble and leaves the focus at Next', async ({ page }) => {
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { start, bubble, coco, next } = tourOf(page);
   await start.focus();
   await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('T14 Escape closes the bubble and leaves the focus at Next', async ({ page 
 
 test('T14 Escape belongs to an open menu first', async ({ page }) => {
   await leaveTourAt(page, 'navigation');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { bubble } = tourOf(page);
   await waitForStep(page);
   await page.getByRole('button', { name: 'More' }).click();
@@ -53,7 +53,7 @@ test('T14 Escape belongs to an open menu first', async ({ page }) => {
 
 test('T12 a tour that resumes is announced and takes no focus', async ({ page }) => {
   await leaveTourAt(page, 'videos');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   await waitForStep(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   const announced = page.locator('[aria-live=polite]', { has: page.getByRole('region', { name: 'Coco says' }) });
@@ -61,7 +61,7 @@ test('T12 a tour that resumes is announced and takes no focus', async ({ page })
 });
 
 test('T10 after the end the focus is on Take the Tour', async ({ page }) => {
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { start, skip } = tourOf(page);
   await start.click();
   await waitForStep(page);
@@ -74,7 +74,7 @@ for (const step of ['welcome', 'photos', 'hotspots', 'upload'])
   test(`T3 the tour at ${step} is accessible in both themes`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await leaveTourAt(page, step);
-    await openStill(page, href('home'));
+    await openStill(page, href('about'));
     await waitForStep(page);
     await page.clock.resume();
     expect(await violationsInBothThemes(page, '.tour')).toEqual([]);
@@ -83,7 +83,7 @@ for (const step of ['welcome', 'photos', 'hotspots', 'upload'])
 test('T2 T14 under reduced motion nothing of the tour moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await leaveTourAt(page, 'welcome');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { overlay, next } = tourOf(page);
   const moving = () =>
     overlay.evaluate(

@@ -90,7 +90,7 @@ test('T6 what she points at is ringed also when it comes later', async ({ page }
 
 test('T7 upload names the creator account and points at Upload', async ({ page }) => {
   await leaveTourAt(page, 'upload');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { bubble, coco, lit } = tourOf(page);
   await waitForStep(page);
   await expect(bubble).toContainText('Creators can sign up for a creator account to upload');
@@ -100,7 +100,7 @@ test('T7 upload names the creator account and points at Upload', async ({ page }
 
 test('T8 complete says that the tour is done', async ({ page }) => {
   await leaveTourAt(page, 'upload');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { next, bubble, coco } = tourOf(page);
   await waitForStep(page);
   await next.click();
@@ -111,7 +111,7 @@ test('T8 complete says that the tour is done', async ({ page }) => {
 
 test('T8 a step that nobody knows gets generic words and leads on', async ({ page }) => {
   await leaveTourAt(page, 'lagoon');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { bubble, coco, next } = tourOf(page);
   await waitForStep(page);
   await expect(bubble).toContainText('Press Next to continue the tour.');
@@ -124,7 +124,7 @@ test('T8 a step that nobody knows gets generic words and leads on', async ({ pag
 test('T3 T14 T15 Coco appears, speaks 500 ms later at the bottom, and closing takes bubble, Coco and 300 ms', async ({
   page,
 }) => {
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { start, progress, coco, bubble, mascot, close, skip } = tourOf(page);
   await start.click();
   await expect(progress).toBeVisible();
@@ -149,7 +149,7 @@ test('T3 T14 T15 Coco appears, speaks 500 ms later at the bottom, and closing ta
 });
 
 test('T3 T14 a closed Coco comes back with the next step, at her place', async ({ page }) => {
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { start, coco, close, next, mascot } = tourOf(page);
   await start.click();
   await waitForStep(page);
@@ -168,7 +168,7 @@ test('a storage that refuses everything leaves the tour whole', async ({ page })
     };
     Object.defineProperty(window, 'localStorage', { get: refuse });
   });
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { start, next, bubble } = tourOf(page);
   await start.click();
   await waitForStep(page);
@@ -179,7 +179,7 @@ test('a storage that refuses everything leaves the tour whole', async ({ page })
 
 test('a tour that cannot be fetched says so and can be started again', async ({ page, watch }) => {
   watch.expectFailure('net::ERR_FAILED');
-  await page.goto(href('home'));
+  await page.goto(href('about'));
   await ready(page);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   const { start, overlay } = tourOf(page);

@@ -5,13 +5,13 @@ import { ready, test } from '../support/test.ts';
 import { keptByTour, leaveTourAt, openStill, pass, tourOf, waitForStep } from '../support/tour.ts';
 
 const start = async (page: Page) => {
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   await tourOf(page).start.click();
   await expect(tourOf(page).progress).toBeVisible();
 };
 
 test('S2 Take the Tour starts the tour and is hidden while it runs', async ({ page }) => {
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const tour = tourOf(page);
   await expect(tour.overlay).toHaveCount(0);
   await tour.start.click();
@@ -52,7 +52,7 @@ test('T2 a thin bar is fixed at the top and grows within 0.5 s', async ({ page }
 
 test('T4 Skip Tour, no Previous on welcome, Next, and Finish on the last step', async ({ page }) => {
   await leaveTourAt(page, 'upload');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { skip, previous, next, finish } = tourOf(page);
   await waitForStep(page);
   await expect(previous).toBeVisible();
@@ -91,7 +91,7 @@ test('T5 the buttons appear 2 s after each step becomes active', async ({ page }
 });
 
 test('T9 nothing renders when no tour runs', async ({ page }) => {
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   await pass(page, 10_000);
   await expect(tourOf(page).overlay).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -99,7 +99,7 @@ test('T9 nothing renders when no tour runs', async ({ page }) => {
 
 test('T9 nothing renders without a step', async ({ page }) => {
   await leaveTourAt(page, '');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   await pass(page, 10_000);
   await expect(tourOf(page).overlay).toHaveCount(0);
   await expect(tourOf(page).start).toBeVisible();
@@ -107,7 +107,7 @@ test('T9 nothing renders without a step', async ({ page }) => {
 
 test('T10 Previous moves back and keeps what is done', async ({ page }) => {
   await leaveTourAt(page, 'videos');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const { previous, progress } = tourOf(page);
   await waitForStep(page);
   await previous.click();
@@ -117,7 +117,7 @@ test('T10 Previous moves back and keeps what is done', async ({ page }) => {
 
 test('T10 reaching complete marks the tour completed, and Finish ends it', async ({ page }) => {
   await leaveTourAt(page, 'upload');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const tour = tourOf(page);
   await waitForStep(page);
   await tour.next.click();
@@ -158,7 +158,7 @@ test('T12 the tour goes on where it was left', async ({ page }) => {
 test('T12 a completed tour does not come back, and can be taken again', async ({ page }) => {
   await leaveTourAt(page, 'videos');
   await page.addInitScript((key) => localStorage.setItem(key, 'true'), 'tamarind-onboarding-completed');
-  await openStill(page, href('home'));
+  await openStill(page, href('about'));
   const tour = tourOf(page);
   await expect(tour.overlay).toHaveCount(0);
   await tour.start.click();

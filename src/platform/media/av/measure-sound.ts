@@ -145,18 +145,20 @@ export const measureSound = async (
     if (!stream) throw new RecordingError('noSound');
     if (type === 'audio/wav' && (await isWavCutShort(path))) throw new RecordingError('cutShort');
     const declaredMs = Math.max(0, demuxer.duration * 1000);
+    // The length of a WAV is known from its bytes: one that is too long need not be read.
+    const isKnownTooLong = type === 'audio/wav' && declaredMs > mostMs;
     const measurement = new Measurement();
     for await (const { frame } of readFrames(demuxer, [stream])) {
       await feedGraph(graph, 'sound', frame);
       await measurement.takeFrom(graph);
       report(measurement.durationMs / (declaredMs || mostMs));
-      if (measurement.durationMs > mostMs) break;
+      if (isKnownTooLong || measurement.durationMs > mostMs) break;
     }
     await graph.flush('sound');
     await measurement.takeFrom(graph);
     const { durationMs, loudnessLufs, peaks } = measurement;
     if (durationMs === 0) throw new RecordingError('unreadable');
-    const isTooLong = durationMs > mostMs;
+    const isTooLong = isKnownTooLong || durationMs > mostMs;
     if (!isTooLong && type !== 'audio/mpeg' && durationMs < declaredMs * LEAST_SHARE_HELD)
       throw new RecordingError('cutShort');
     return {

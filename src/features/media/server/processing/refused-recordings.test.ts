@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { measureSound } from '#platform/media/av/measure-sound.ts';
 import { clips, falseClips, makeClip, makeHalfClip } from '../../../../../tests/support/corpus/clips.ts';
 import { sine, wav } from '../../../../../tests/support/corpus/sounds.ts';
 import { writeRecording } from '../../../../../tests/support/corpus/write-recording.ts';
@@ -108,6 +109,18 @@ describe('sounds that are refused', () => {
     ],
   ])('%s', async (name, content, sentence) => {
     expect(await refusalOf(inspectSound, await soundContext(await file(`${name}.wav`, content())))).toMatch(sentence);
+  });
+
+  test('one whose length only reading tells is read no further than it may last', async () => {
+    const source = join(scratch, 'long.mp3');
+    await writeRecording(source, { format: 'mp3', soundCodec: 'libmp3lame', samples: sine({ seconds: 8 }) });
+    let read = 0;
+    const report = (share: number) => {
+      read = share;
+    };
+    const { durationMs } = await measureSound(source, 'audio/mpeg', { mostMs: 1000, report });
+    expect(durationMs).toBeGreaterThan(1000);
+    expect(read).toBeLessThan(0.5);
   });
 
   test.each(['audio/aiff', 'audio/flac', 'audio/mpeg', 'audio/mp4', 'audio/ogg'])('noise called %s', async (type) => {
