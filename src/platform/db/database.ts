@@ -33,6 +33,28 @@ export const connectionSettings = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
+type Connection = NodePgDatabase & { $client: pg.PoolClient };
+
+const connections = new WeakMap<pg.PoolClient, Connection>();
+
+/** The handle of a pooled connection; it is made once, because making one costs as much as a statement. */
+const connectionOn = (client: pg.PoolClient): Connection => {
+  const known = connections.get(client);
+  if (known) return known;
+  const made = drizzle(client);
+  connections.set(client, made);
+  return made;
+};
+
+const connectionsOfTransactions = new WeakMap<object, Connection>();
+
+/** What runs statements that are written as text: the pool, or the connection of a transaction. */
+export const clientOf = (on: Queryable): pg.Pool | pg.PoolClient => {
+  const { $client } = connectionsOfTransactions.get(on) ?? (on as Partial<Database>);
+  if (!$client) throw new Error('A transaction inside another one has no connection of its own.');
+  return $client;
+};
+
 /**
  * Replaces the transaction of drizzle, which keeps its connection for ever when `begin` fails, and hides the first error
  * when the rollback fails too. A connection on which the database was lost is closed, not reused.
@@ -43,7 +65,9 @@ const transactionsOn =
     const client = await pool.connect();
     let failure: { error: unknown } | undefined;
     let isBroken = false;
+    const connection = connectionOn(client);
     const watched: typeof work = async (tx) => {
+      connectionsOfTransactions.set(tx, connection);
       try {
         return await work(tx);
       } catch (error) {
@@ -55,7 +79,7 @@ const transactionsOn =
       }
     };
     try {
-      return await drizzle(client).transaction(watched, config);
+      return await connection.transaction(watched, config);
     } catch (error) {
       if (error !== failure?.error) isBroken = true;
       throw failure ? failure.error : error;
@@ -103,6 +127,22 @@ export const oncePerDatabase = <Made>(make: (db: Database) => Made): ((db: Datab
     if (before !== undefined) return before;
     const now = make(db);
     made.set(db, now);
+    return now;
+  };
+};
+
+/**
+ * The same for statements that also run inside transactions: there they are made once per pooled connection, so that
+ * neither drizzle builds nor PostgreSQL plans them at each call.
+ */
+export const oncePerConnection = <Made>(make: (on: Database) => Made): ((on: Queryable) => Made) => {
+  const made = new WeakMap<object, Made>();
+  return (on) => {
+    const connection = connectionsOfTransactions.get(on) ?? on;
+    const before = made.get(connection);
+    if (before !== undefined) return before;
+    const now = make(connection as Database);
+    made.set(connection, now);
     return now;
   };
 };

@@ -93,7 +93,8 @@ export const orders = pgTable(
       .on(table.buyerId, table.itemId, table.licence, table.size, table.client)
       .where(isOpen(table.state)),
     index('orders_buyer_index').on(table.buyerId, table.createdAt),
-    index('orders_item_index').on(table.itemId),
+    // Also for one buyer's orders of one item.
+    index('orders_item_index').on(table.itemId, table.buyerId),
     index('orders_paid_index').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('orders_maturing_index')
       .on(table.paidAt)

@@ -31,6 +31,18 @@ export const currentSettings = async (on: Queryable): Promise<SettingsVersion> =
   return { ...row, settings: parseSettings(row.settings), changedAt: row.changedAt.toISOString() };
 };
 
+/** The version that counts now as a column of another statement; `settingsFrom` reads it. */
+export const latestSettings = sql<{ version: number; settings: unknown } | null>`(
+  select json_build_object('version', latest.version, 'settings', latest.settings)
+  from ${priceSettings} latest order by latest.version desc limit 1)`;
+
+export const settingsFrom = (
+  latest: { version: number; settings: unknown } | null,
+): { version: number; settings: PriceSettings } =>
+  latest
+    ? { version: latest.version, settings: parseSettings(latest.settings) }
+    : { version: 0, settings: defaultSettings };
+
 /** One row by its primary key; replies that show prices are cached under the tag `list:prices`. */
 export const readPriceSettings = async (on: Queryable): Promise<PriceSettings> => {
   const [row] = await on

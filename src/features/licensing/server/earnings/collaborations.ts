@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
@@ -18,7 +18,6 @@ import {
   type CollaborationEvent,
   nextCollaborationState,
   promisedBasisPoints,
-  splitFor,
 } from '../../earnings.rules.ts';
 import {
   collaborationAccepted,
@@ -80,11 +79,11 @@ const liveOf = (on: Queryable, ownerId: string): Promise<Collaboration[]> =>
     .where(and(eq(collaborators.ownerId, ownerId), inArray(collaborators.state, ['invited', 'accepted'])))
     .orderBy(collaborators.id);
 
-/** Who shares what an item earns, from now on. */
-export const readSplit = async (
-  on: Queryable,
-  { itemId, creatorId }: { itemId: string; creatorId: string },
-): Promise<{ owner: string; weight: number }[]> => splitFor(creatorId, itemId, await liveOf(on, creatorId));
+/** The live shares of an owner as a column of another statement, for `splitFor`. */
+export const liveShares = (ownerId: SQLWrapper) => sql<Collaboration[]>`(
+  select coalesce(json_agg(json_build_object('collaboratorId', live.collaborator_id, 'itemId', live.item_id,
+    'basisPoints', live.basis_points, 'state', live.state) order by live.id), '[]')
+  from ${collaborators} live where live.owner_id = ${ownerId} and live.state in ('invited', 'accepted'))`;
 
 const alreadyOffered = sentence('splits.alreadyOffered', 'This person has a share already. End it to offer another.');
 const notACreator = sentence('splits.notACreator', 'There is no other creator with this id.');

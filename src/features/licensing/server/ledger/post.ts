@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import { clientOf, type Database, type Queryable, type Transaction } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { balanceLines, type Line, MOST_LINES, type PostingKind } from '../../ledger.rules.ts';
 
@@ -38,6 +38,11 @@ const asAppError = (error: unknown): unknown => {
   return error;
 };
 
+const POST = {
+  name: 'ledger_post',
+  text: 'select ledger_post($1, $2, $3, $4, $5, $6, $7) as posting',
+};
+
 const write = async (tx: Transaction, { key, kind, subject, at, lines }: Posting): Promise<void> => {
   const balanced = balanceLines(lines);
   if (balanced.length === 0) return;
@@ -45,9 +50,8 @@ const write = async (tx: Transaction, { key, kind, subject, at, lines }: Posting
   const kinds = balanced.map((line) => line.kind);
   const owners = balanced.map((line) => line.owner);
   const cents = balanced.map((line) => line.cents);
-  const { rows } = await tx.execute<{ posting: string | null }>(sql`
-    select ledger_post(${key}, ${kind}, ${subject}, ${at.toISOString()},
-      ${sql.param(kinds)}, ${sql.param(owners)}, ${sql.param(cents)}) as posting`);
+  const values = [key, kind, subject, at.toISOString(), kinds, owners, cents];
+  const { rows } = await clientOf(tx).query<{ posting: string | null }>({ ...POST, values });
   if (rows[0]?.posting === null) throw new AlreadyPosted(`${key} was posted before`);
 };
 

@@ -10,26 +10,33 @@ import { AppError } from '#shared/errors.ts';
 import { type CertificateFacts, certificateText } from '../../certificate-text.rules.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import { issuedLicences, orders } from '../licensing.tables.ts';
-import { signText } from './signing-keys.ts';
+import { type Signature, type SigningKey, signText } from './signing-keys.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type SignDeps = Pick<Dependencies, 'config' | 'now'>;
 type Facts = Omit<CertificateFacts, 'number' | 'issuedAt'>;
+export type SignedLicence = Signature & { id: string; certificate: string; issuedAt: Date };
 
-const signCertificate = async ({ config, now }: SignDeps, db: Queryable, facts: Facts) => {
+const signCertificate = async (
+  { config, now }: SignDeps,
+  db: Queryable,
+  facts: Facts,
+  key?: SigningKey | null,
+): Promise<SignedLicence> => {
   const id = newId();
   const issuedAt = now();
   const certificate = certificateText({ ...facts, number: writeLicenceNumber(id), issuedAt });
-  return { id, certificate, ...(await signText({ db, config, now }, certificate)), issuedAt };
+  return { id, certificate, ...(await signText({ db, config, now }, certificate, key)), issuedAt };
 };
 
-/** Issues the licence of an order that was just paid, in the same transaction, with its signed certificate. */
-export const issueLicence = async (
+/** The licence of an order with its signed certificate. Whoever completes the order stores it in the same transaction. */
+export const signLicence = (
   deps: SignDeps,
   tx: Transaction,
-  { id: orderId, buyerId: holderId, itemId, licence, client, snapshot }: OrderRow,
-): Promise<string> => {
-  const signed = await signCertificate(deps, tx, {
+  { itemId, licence, client, snapshot }: OrderRow,
+  key: SigningKey | null,
+): Promise<SignedLicence> => {
+  const facts = {
     licence,
     licenceTextVersion: String(snapshot.licenceTextVersion),
     itemKind: snapshot.kind,
@@ -38,9 +45,8 @@ export const issueLicence = async (
     creator: snapshot.creator,
     licensee: snapshot.licensee,
     client: client === '' ? null : client,
-  });
-  await tx.insert(issuedLicences).values({ ...signed, orderId, holderId, itemId });
-  return signed.id;
+  };
+  return signCertificate(deps, tx, facts, key);
 };
 
 /** Without an order, or for oneself by a free order of the checkout: nobody needs both. */

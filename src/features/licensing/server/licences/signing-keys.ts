@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { asc, desc, eq, lte } from 'drizzle-orm';
+import { asc, desc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '#platform/db/database.ts';
@@ -85,12 +85,18 @@ const currentKey = async ({ db, config, now }: KeyDeps) => {
   return made;
 };
 
-type KeyRow = typeof licenceKeys.$inferSelect;
+/** What signing needs of a key. */
+export type SigningKey = Pick<typeof licenceKeys.$inferSelect, 'kid' | 'publicKey' | 'sealedPrivateKey'>;
+
+/** The key that signs at a time as a column of another statement; null before the first licence of a site. */
+export const signingKeyAt = (time: SQLWrapper) => sql<SigningKey | null>`(
+  select json_build_object('kid', newest.kid, 'publicKey', newest.public_key, 'sealedPrivateKey', newest.sealed_private_key)
+  from ${licenceKeys} newest where newest.signs_from <= ${time} order by newest.signs_from desc limit 1)`;
 
 /** The private key that was opened last: opening it takes longer than signing. */
 let lastOpened: { sealed: string; secret: string; key: KeyObject } | undefined;
 
-const openKey = (secret: string, { publicKey: x, sealedPrivateKey: sealed }: KeyRow): KeyObject => {
+const openKey = (secret: string, { publicKey: x, sealedPrivateKey: sealed }: SigningKey): KeyObject => {
   if (lastOpened?.sealed === sealed && lastOpened.secret === secret) return lastOpened.key;
   const opened = unseal(secret, PURPOSE, sealed, z.object({ d: z.string() }));
   if (!opened)
@@ -102,9 +108,9 @@ const openKey = (secret: string, { publicKey: x, sealedPrivateKey: sealed }: Key
 
 export type Signature = { signature: string; kid: string };
 
-/** Signs a text with the key of this time. */
-export const signText = async (deps: KeyDeps, text: string): Promise<Signature> => {
-  const current = await currentKey(deps);
+/** Signs a text with the key of this time, which the caller may have read already. */
+export const signText = async (deps: KeyDeps, text: string, known?: SigningKey | null): Promise<Signature> => {
+  const current = known ?? (await currentKey(deps));
   const { kid } = current;
   const key = openKey(deps.config.secret, current);
   return { kid, signature: sign(null, Buffer.from(text, 'utf8'), key).toString('base64url') };

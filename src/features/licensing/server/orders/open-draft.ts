@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { Transaction } from '#platform/db/database.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { oncePerConnection, type Queryable, type Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -18,12 +18,12 @@ const openStates = orderStates.filter((state) => !isEndState(state) && !wasPaid(
 const licensedStates = orderStates.filter(isLicensed);
 
 const findOrder = async (
-  tx: Transaction,
+  on: Queryable,
   viewer: SignedIn,
   wanted: Wanted,
   states: readonly OrderState[],
 ): Promise<OrderRow | undefined> => {
-  const [row] = await tx
+  const [row] = await on
     .select()
     .from(orders)
     .where(
@@ -47,47 +47,63 @@ const refreshQuote = async (tx: Transaction, order: OrderRow, changes: Partial<O
   return row ?? order;
 };
 
+const { placeholder } = sql;
+const insertion = oncePerConnection((on) =>
+  on
+    .insert(orders)
+    .values({
+      id: placeholder('id'),
+      state: 'draft',
+      buyerId: placeholder('buyerId'),
+      itemId: placeholder('itemId'),
+      licence: placeholder('licence'),
+      size: placeholder('size'),
+      client: placeholder('client'),
+      project: placeholder('project'),
+      netCents: placeholder('netCents'),
+      taxCents: placeholder('taxCents'),
+      snapshot: placeholder('snapshot'),
+      createdAt: placeholder('changedAt'),
+      changedAt: placeholder('changedAt'),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('open_draft'),
+);
+
+/** The trigger of the table refuses a draft beside an order that is licensed, and nothing is inserted. */
+const isLicensedAlready = (error: unknown): boolean =>
+  (error as { cause?: { constraint?: string } }).cause?.constraint === 'orders_one_licence';
+
 /**
  * Opens the draft of a purchase, or finds the one that is open or licensed: for one buyer, item, licence and licensee
  * there is one, so that double clicks, reloads, Back and second windows cannot buy twice. Its id is the key of the purchase.
  */
-export const openDraft = (
+export const openDraft = async (
   { db, now }: DraftDeps,
   viewer: SignedIn,
   { project = '', size = null, client = '', currency = 'USD', ...fields }: HandlerInput<typeof openOrder>,
-): Promise<HandlerReply<typeof openOrder>> =>
-  db.transaction(async (tx) => {
-    const wanted: Wanted = { ...fields, size, client, currency };
-    const at = now();
-    const quote = await quoteFor(tx, viewer, wanted, at);
-    const values = { ...quote, project, changedAt: at };
-    const [made] = await tx
-      .insert(orders)
-      .values({
-        ...values,
-        id: newId(),
-        state: 'draft',
-        buyerId: viewer.id,
-        itemId: wanted.itemId,
-        licence: wanted.licence,
-        size: size ?? '',
-        client,
-        createdAt: at,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (made) {
-      // Only now: until the draft was inserted, the other window could still pay its own.
-      const licensed = await findOrder(tx, viewer, wanted, licensedStates);
-      if (!licensed) return viewOrder(tx, made);
-      await tx.delete(orders).where(eq(orders.id, made.id));
-      return viewOrder(tx, licensed);
-    }
+): Promise<HandlerReply<typeof openOrder>> => {
+  const wanted: Wanted = { ...fields, size, client, currency };
+  const changedAt = now();
+  const values = { ...(await quoteFor(db, viewer, wanted, changedAt)), project, changedAt };
+  const { itemId, licence } = wanted;
+  const draft = { ...values, id: newId(), buyerId: viewer.id, itemId, licence, size: size ?? '', client };
+  try {
+    const [made] = await insertion(db).execute(draft);
+    if (made) return viewOrder(db, made);
+  } catch (error) {
+    if (!isLicensedAlready(error)) throw error;
+    const licensed = await findOrder(db, viewer, wanted, licensedStates);
+    if (licensed) return viewOrder(db, licensed);
+  }
+  return db.transaction(async (tx) => {
     const open = await findOrder(tx, viewer, wanted, openStates);
     // The other window has paid in this moment.
     if (!open) throw new AppError('movedOn');
     return viewOrder(tx, await refreshQuote(tx, open, values));
   });
+};
 
 const DRAFT_HOURS = 48;
 

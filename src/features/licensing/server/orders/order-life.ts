@@ -71,10 +71,10 @@ const latestPaymentOf = async (on: Queryable, { id, attempts }: OrderRow) => {
   return payment;
 };
 
-/** An order as its buyer sees it. */
-export const viewOrder = async (on: Queryable, order: OrderRow): Promise<OrderView> => {
-  const licenceId = await licenceOf(on, order);
-  const payment = await latestPaymentOf(on, order);
+type ViewFacts = { licenceId?: string | undefined; payment?: Awaited<ReturnType<typeof latestPaymentOf>> };
+
+/** An order as its buyer sees it, by what is known about it. */
+export const orderView = (order: OrderRow, { licenceId, payment }: ViewFacts): OrderView => {
   const { snapshot } = order;
   return {
     id: order.id,
@@ -101,6 +101,10 @@ export const viewOrder = async (on: Queryable, order: OrderRow): Promise<OrderVi
     paidAt: order.paidAt?.toISOString() ?? null,
   };
 };
+
+/** An order as its buyer sees it. */
+export const viewOrder = async (on: Queryable, order: OrderRow): Promise<OrderView> =>
+  orderView(order, { licenceId: await licenceOf(on, order), payment: await latestPaymentOf(on, order) });
 
 export const readOwnOrder = async (on: Queryable, viewer: SignedIn, id: string): Promise<OrderView> => {
   const [row] = await on.select().from(orders).where(eq(orders.id, id));

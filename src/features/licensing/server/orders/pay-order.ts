@@ -8,12 +8,12 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { payOrder } from '../../licensing.contract.ts';
 import { awaitsAnswer, paymentKey, wasPaid } from '../../orders.rules.ts';
-import { balanceOf } from '../ledger/accounts.ts';
 import { AlreadyPosted, type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/post.ts';
 import { orders, payments } from '../licensing.tables.ts';
 import type { Charge, PaymentProvider } from '../payments/provider.ts';
-import { lockOwnOrder, moveOrder, type OrderRow, readOwnOrder } from './order-life.ts';
-import { type Quote, quoteFor } from './quote.ts';
+import { lockToPay, type ReadToPay } from './lock-to-pay.ts';
+import { moveOrder, type OrderRow, orderView, readOwnOrder } from './order-life.ts';
+import { type Quote, quoteBy } from './quote.ts';
 import { completeOrder, type Outcome, type OutcomeDeps, recordOutcome } from './record-outcome.ts';
 
 export type PayDeps = OutcomeDeps & { provider: PaymentProvider };
@@ -38,7 +38,7 @@ const agreeOnPrice = async (
   { now }: PayDeps,
   tx: Transaction,
   viewer: SignedIn,
-  { order, agreedCents }: { order: OrderRow; agreedCents: number },
+  { order, facts, agreedCents }: ReadToPay & { agreedCents: number },
 ): Promise<{ quote: Quote; isAgreed: boolean }> => {
   const wanted = {
     itemId: order.itemId ?? '',
@@ -48,7 +48,7 @@ const agreeOnPrice = async (
     client: order.client,
     currency: order.snapshot.currency,
   };
-  const quote = await quoteFor(tx, viewer, wanted, now());
+  const quote = await quoteBy(tx, facts, { viewer, wanted, now: now() });
   return { quote, isAgreed: totalOf(quote) <= agreedCents };
 };
 
@@ -60,7 +60,8 @@ const setQuote = async (tx: Transaction, order: OrderRow, quote: Quote): Promise
   return priced;
 };
 
-type Begun = { kind: 'settled' } | { kind: 'dearer' } | { kind: 'charge'; charge: Charge };
+/** Settled with what the buyer sees, where this call has done it. */
+type Begun = { kind: 'settled'; view?: Reply } | { kind: 'dearer' } | { kind: 'charge'; charge: Charge };
 
 const beginCharge = async (
   { provider, now }: PayDeps,
@@ -85,15 +86,14 @@ const beginCharge = async (
 const settle = async (
   deps: PayDeps,
   tx: Transaction,
-  order: OrderRow,
+  read: ReadToPay,
   method: 'wallet' | 'free',
 ): Promise<Recorded<Begun>> => {
-  if (method === 'wallet') {
-    const balance = await balanceOf(tx, { kind: 'wallet', owner: order.buyerId ?? '' });
-    if (balance < totalOf(order)) throw new AppError('notEnoughMoney');
-  }
-  const posting = await completeOrder(deps, tx, order, method);
-  return { result: { kind: 'settled' }, posting: posting ?? null };
+  if (method === 'wallet' && read.walletCents < totalOf(read.order)) throw new AppError('notEnoughMoney');
+  const completed = await completeOrder(deps, tx, { order: read.order, method, known: read });
+  if (!completed) return { result: { kind: 'settled' }, posting: null };
+  const { order, licenceId, posting } = completed;
+  return { result: { kind: 'settled', view: orderView(order, { licenceId }) }, posting };
 };
 
 /** Step 1: everything that can refuse is checked, and the order says that a payment runs. Wallet and free end here. */
@@ -101,16 +101,17 @@ const begin = (deps: PayDeps, viewer: SignedIn, { id, method, source, agreedCent
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<Begun>> => {
-      const order = await lockOwnOrder(tx, viewer, id);
+      const read = await lockToPay(tx, viewer, id, deps.now());
+      const { order } = read;
       // The second click, or the second window: the answer is what the first one did.
       if (awaitsAnswer(order.state) || wasPaid(order.state)) return { result: { kind: 'settled' }, posting: null };
       if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
       await requireSwitchedOn(tx, 'purchases');
-      const { quote, isAgreed } = await agreeOnPrice(deps, tx, viewer, { order, agreedCents });
+      const { quote, isAgreed } = await agreeOnPrice(deps, tx, viewer, { ...read, agreedCents });
       const priced = await setQuote(tx, order, quote);
       if (!isAgreed) return { result: { kind: 'dearer' }, posting: null };
-      if (totalOf(priced) === 0) return settle(deps, tx, priced, 'free');
-      if (method === 'wallet') return settle(deps, tx, priced, 'wallet');
+      if (totalOf(priced) === 0) return settle(deps, tx, { ...read, order: priced }, 'free');
+      if (method === 'wallet') return settle(deps, tx, { ...read, order: priced }, 'wallet');
       if (source === undefined) throw invalidField('source', cardNeeded);
       return { result: await beginCharge(deps, tx, priced, source), posting: null };
     },
@@ -134,11 +135,11 @@ export const charge = async ({ provider, log }: Pick<PayDeps, 'provider' | 'log'
 
 /** Pays an order. Step 3, the outcome, is `recordOutcome`, which webhooks and the asking job call as well. */
 export const payOwnOrder = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<Reply> => {
-  const begun = await begin(deps, viewer, payment).catch((error: unknown) => {
-    if (error instanceof AlreadyPosted) return { kind: 'settled' } as const;
+  const begun = await begin(deps, viewer, payment).catch((error: unknown): Begun => {
+    if (error instanceof AlreadyPosted) return { kind: 'settled' };
     throw error;
   });
   if (begun.kind === 'dearer') throw new AppError('priceChanged', { sentence: dearer });
   if (begun.kind === 'charge') await recordOutcome(deps, begun.charge.key, await charge(deps, begun.charge));
-  return readOwnOrder(deps.db, viewer, payment.id);
+  return (begun.kind === 'settled' && begun.view) || readOwnOrder(deps.db, viewer, payment.id);
 };

@@ -1,17 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { type Currency, convertCents, rateOf } from '#features/pricing/currencies.rules.ts';
 import { type Licence, type LicensedType, licenceTextAt } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { type ClipSize, offersOf, upgradeCents, withTax } from '#features/pricing/prices.rules.ts';
-import { currentSettings } from '#features/pricing/server/price-settings.queries.ts';
-import type { Queryable } from '#platform/db/database.ts';
+import { latestSettings, settingsFrom } from '#features/pricing/server/price-settings.queries.ts';
+import { oncePerConnection, type Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { splitFor } from '../../earnings.rules.ts';
 import { isLicensed, orderStates } from '../../orders.rules.ts';
-import { readSplit } from '../earnings/collaborations.ts';
+import { liveShares } from '../earnings/collaborations.ts';
 import { type OrderSnapshot, orders } from '../licensing.tables.ts';
 
 /** What somebody wants to license. */
@@ -31,27 +32,37 @@ const notOffered = sentence('orders.notOffered', 'This item is not offered under
 const ownItem = sentence('orders.ownItem', 'This is your own item: you need no licence for it.');
 const withdrawn = sentence('orders.withdrawn', 'This item can no longer be licensed. Nothing was charged.');
 
-const readItem = async (on: Queryable, { itemId, type }: Wanted) => {
-  const [row] = await on
-    .select({
-      state: items.state,
-      kind: items.kind,
-      access: items.access,
-      isEditorial: items.isEditorial,
-      width: items.width,
-      height: items.height,
-      ownPriceCents: items.ownPriceCents,
-      title: items.title,
-      creatorId: items.creatorId,
-      creator: users.displayName,
-    })
+/** What a price depends on. Payments read the same columns together with the order. */
+export const quoteColumns = {
+  state: items.state,
+  kind: items.kind,
+  access: items.access,
+  isEditorial: items.isEditorial,
+  width: items.width,
+  height: items.height,
+  ownPriceCents: items.ownPriceCents,
+  title: items.title,
+  creatorId: items.creatorId,
+  creator: users.displayName,
+  latestSettings,
+  shares: liveShares(items.creatorId),
+};
+
+const quoteFactsQuery = oncePerConnection((on) =>
+  on
+    .select(quoteColumns)
     .from(items)
     .innerJoin(users, eq(users.id, items.creatorId))
-    .where(eq(items.id, itemId));
-  if (!row || row.kind !== type) throw new AppError('notFound');
-  if (row.state === 'withdrawn') throw new AppError('movedOn', { sentence: withdrawn });
-  if (row.state !== 'published') throw new AppError('notFound');
-  return row;
+    .where(eq(items.id, sql.placeholder('itemId')))
+    .prepare('quote_facts'),
+);
+export type QuoteFacts = Awaited<ReturnType<ReturnType<typeof quoteFactsQuery>['execute']>>[number];
+
+const requireOffered = (facts: QuoteFacts | undefined, { type }: Wanted): QuoteFacts => {
+  if (!facts || facts.kind !== type) throw new AppError('notFound');
+  if (facts.state === 'withdrawn') throw new AppError('movedOn', { sentence: withdrawn });
+  if (facts.state !== 'published') throw new AppError('notFound');
+  return facts;
 };
 
 const licensedStates = orderStates.filter(isLicensed);
@@ -79,11 +90,17 @@ const paidBefore = async (
   return Math.max(0, ...earlier.map(({ netCents }) => netCents));
 };
 
-/** The price of this moment with everything that an order keeps. Whatever can refuse a purchase refuses it here. */
-export const quoteFor = async (on: Queryable, viewer: SignedIn, wanted: Wanted, now: Date): Promise<Quote> => {
-  const item = await readItem(on, wanted);
+type Asked = { viewer: SignedIn; wanted: Wanted; now: Date };
+
+/** The price by facts that were just read. Whatever can refuse a purchase refuses it here. */
+export const quoteBy = async (
+  on: Queryable,
+  found: QuoteFacts | undefined,
+  { viewer, wanted, now }: Asked,
+): Promise<Quote> => {
+  const item = requireOffered(found, wanted);
   if (item.creatorId === viewer.id) throw new AppError('badInput', { sentence: ownItem });
-  const { version, settings } = await currentSettings(on);
+  const { version, settings } = settingsFrom(item.latestSettings);
   const offer = offersOf(item, settings).find(
     ({ licence, size }) => licence === wanted.licence && size === wanted.size,
   );
@@ -106,7 +123,13 @@ export const quoteFor = async (on: Queryable, viewer: SignedIn, wanted: Wanted, 
       rate,
       shownTotal: convertCents(totalCents, rate),
       shareBasisPoints: settings.shares.creatorBasisPoints,
-      split: await readSplit(on, { itemId: wanted.itemId, creatorId: item.creatorId }),
+      split: splitFor(item.creatorId, wanted.itemId, item.shares),
     },
   };
+};
+
+/** The price of this moment with everything that an order keeps. */
+export const quoteFor = async (on: Queryable, viewer: SignedIn, wanted: Wanted, now: Date): Promise<Quote> => {
+  const [facts] = await quoteFactsQuery(on).execute({ itemId: wanted.itemId });
+  return quoteBy(on, facts, { viewer, wanted, now });
 };
