@@ -61,7 +61,10 @@ type ContextParts = Pick<RequestContext, 'log' | 'answer' | 'clientLeft'>;
 const contextOf = (request: FastifyRequest, { log, answer, clientLeft }: ContextParts): RequestContext => ({
   viewer: request.getDecorator<Viewer>(VIEWER),
   requestId: request.id,
-  log: log.child({ requestId: request.id }),
+  /** Made when it is used, which is rare: making one takes as long as parsing the input. */
+  get log() {
+    return log.child({ requestId: request.id });
+  },
   clientAddress: request.ip,
   userAgent: request.headers['user-agent'],
   optedOut: isOptedOut(request.headers),

@@ -42,6 +42,13 @@ describe('keys that sign licences', () => {
     expect(row?.sealedPrivateKey).toMatch(/^v2\./);
   });
 
+  it('are never deleted, and never become others', async () => {
+    const { pool } = server.database;
+    await signText(server.deps, TEXT);
+    for (const change of ['delete from licence_keys', 'truncate licence_keys', "update licence_keys set kid = 'x'"])
+      await expect(pool.query(change), change).rejects.toThrow('only added');
+  });
+
   it('have a thumbprint of RFC 7638 as their id', async () => {
     // The example of RFC 8037, appendix A.3.
     expect(thumbprint('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo')).toBe(

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import type { openOrder } from '../../licensing.contract.ts';
 import { isEndState, isLicensed, type OrderState, orderStates, wasPaid } from '../../orders.rules.ts';
 import { orders } from '../licensing.tables.ts';
-import { lockOrder, moveOrder, type OrderRow, viewOrder } from './order-life.ts';
+import { lockOrder, moveOrder, type OrderRow, orderView, viewOrder } from './order-life.ts';
 import { quoteFor, type Wanted } from './quote.ts';
 
 type DraftDeps = Pick<Dependencies, 'db' | 'now'>;
@@ -63,13 +63,24 @@ const insertion = oncePerConnection((on) =>
       netCents: placeholder('netCents'),
       taxCents: placeholder('taxCents'),
       snapshot: placeholder('snapshot'),
-      createdAt: placeholder('changedAt'),
+      createdAt: placeholder('createdAt'),
       changedAt: placeholder('changedAt'),
     })
     .onConflictDoNothing()
-    .returning()
+    .returning({ id: orders.id })
     .prepare('open_draft'),
 );
+
+/** What a draft has besides what it is opened with. */
+const untouched = {
+  state: 'draft',
+  refundedCents: 0,
+  method: null,
+  attempts: 0,
+  parts: null,
+  paidAt: null,
+  maturedAt: null,
+} as const;
 
 /** The trigger of the table refuses a draft beside an order that is licensed, and nothing is inserted. */
 const isLicensedAlready = (error: unknown): boolean =>
@@ -88,10 +99,11 @@ export const openDraft = async (
   const changedAt = now();
   const values = { ...(await quoteFor(db, viewer, wanted, changedAt)), project, changedAt };
   const { itemId, licence } = wanted;
-  const draft = { ...values, id: newId(), buyerId: viewer.id, itemId, licence, size: size ?? '', client };
+  const asked = { buyerId: viewer.id, itemId, licence, size: size ?? '', client } as const;
+  const draft = { ...values, ...asked, id: newId(), createdAt: changedAt };
   try {
     const [made] = await insertion(db).execute(draft);
-    if (made) return viewOrder(db, made);
+    if (made) return orderView({ ...untouched, ...draft }, {});
   } catch (error) {
     if (!isLicensedAlready(error)) throw error;
     const licensed = await findOrder(db, viewer, wanted, licensedStates);

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
+import { newId } from '#platform/new-id.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import type { OrderView } from '../../licensing.contract.ts';
+import { isEndState, isLicensed, orderStates, wasPaid } from '../../orders.rules.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { isSignedBy, publicKeys } from '../licences/signing-keys.ts';
 import { issuedLicences, orderMoves, orders, payments } from '../licensing.tables.ts';
@@ -120,6 +122,23 @@ describe('a draft', () => {
     const eve = await fixture.signIn();
     expect(await refusalOf(await eve(`/api/orders/${order.id}`))).toEqual({ status: 404, code: 'notFound' });
     expect(await refusalOf(await fixture.pay(eve, order.id, card(testCards.succeeds)))).toMatchObject({ status: 404 });
+  });
+
+  it('is refused by the database itself beside a licensed order, and only there', async () => {
+    const { id } = await begin();
+    const [row] = await fixture.db.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error('There is no order.');
+    await fixture.db.delete(orders).where(eq(orders.id, id));
+    for (const [index, state] of orderStates.filter((one) => isEndState(one) || wasPaid(one)).entries()) {
+      const client = `client ${index}`;
+      await fixture.db.insert(orders).values({ ...row, id: newId(), client, state });
+      const draft = fixture.db.insert(orders).values({ ...row, id: newId(), client });
+      const outcome = await draft.then(
+        () => 'opened',
+        (error: { cause: { constraint: string } }) => error.cause.constraint,
+      );
+      expect([state, outcome]).toEqual([state, isLicensed(state) ? 'orders_one_licence' : 'opened']);
+    }
   });
 
   it('expires after two days, and cannot be paid then', async () => {

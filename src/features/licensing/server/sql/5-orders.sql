@@ -14,3 +14,14 @@ END $$;
 
 CREATE OR REPLACE TRIGGER orders_one_licence AFTER INSERT ON orders
   FOR EACH ROW WHEN (NEW.state = 'draft') EXECUTE FUNCTION orders_refuse_second();
+
+-- Licences name the key that signed them, without a foreign key: a key is never deleted and never becomes another one.
+CREATE OR REPLACE FUNCTION licence_keys_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Keys that sign licences are only added.' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE TRIGGER licence_keys_are_kept BEFORE UPDATE OF kid, public_key OR DELETE OR TRUNCATE ON licence_keys
+  FOR EACH STATEMENT EXECUTE FUNCTION licence_keys_refuse_change();
+-- Also where triggers are off for replication.
+ALTER TABLE licence_keys ENABLE ALWAYS TRIGGER licence_keys_are_kept;
