@@ -31,8 +31,25 @@ export const works = {
 } as const;
 
 type Query = (...given: unknown[]) => unknown;
+/** Sends the statement; with `lose` its answer is lost: `lose` runs instead, and whoever waits gets an error. */
+type Send = (lose?: () => void) => unknown;
 /** Called instead of the statement at which it ends, and instead of all that follow. */
-type AtEnd = (client: pg.PoolClient, text: string, send: () => unknown) => unknown;
+type AtEnd = (client: pg.PoolClient, text: string, send: Send) => unknown;
+
+/** A pool waits with a callback, a transaction with a promise. */
+const sendAndLose = (original: Query, given: unknown[], lose: () => void): unknown => {
+  const lost = new Error('Connection terminated unexpectedly');
+  const callback = given.at(-1);
+  if (typeof callback === 'function')
+    return original(...given.slice(0, -1), () => {
+      lose();
+      callback(lost);
+    });
+  return (original(...given) as Promise<unknown>).then(() => {
+    lose();
+    throw lost;
+  });
+};
 
 /** Counts statements in the order in which they are sent, on all connections of a pool. */
 export const watchStatements = (pool: pg.Pool, killBefore: number | null, atEnd: AtEnd): string[] => {
@@ -42,7 +59,8 @@ export const watchStatements = (pool: pg.Pool, killBefore: number | null, atEnd:
     const watched: Query = (...given) => {
       const [first] = given as [string | { text: string }];
       const text = typeof first === 'string' ? first : first.text;
-      if (killBefore !== null && statements.length >= killBefore) return atEnd(client, text, () => original(...given));
+      if (killBefore !== null && statements.length >= killBefore)
+        return atEnd(client, text, (lose) => (lose ? sendAndLose(original, given, lose) : original(...given)));
       statements.push(text);
       return original(...given);
     };
@@ -95,6 +113,9 @@ export const performAndCut = async (task: KilledTask): Promise<string[]> => {
   return statements;
 };
 
+/** Ends a transaction: a commit, or a statement that posts by itself. */
+export const isCommit = (text: string): boolean => /^commit|coalesce\(ledger_post/i.test(text);
+
 /**
  * Does it, and loses the connection at the statement, as when the database ends a backend: the code goes on with an error.
  * A commit still happens, and only its answer is lost.
@@ -105,14 +126,11 @@ export const performAndLose = async (task: KilledTask): Promise<void> => {
   watchStatements(pool, task.killBefore, (client, text, send) => {
     if (isLost) return send();
     isLost = true;
-    if (!/^commit/i.test(text)) {
+    if (!isCommit(text)) {
       cutConnection(client);
       return send();
     }
-    return (send() as Promise<unknown>).then(() => {
-      cutConnection(client);
-      throw new Error('Connection terminated unexpectedly');
-    });
+    return send(() => cutConnection(client));
   });
   // What the caller hears is not the point: the connection was lost.
   await works[task.work](deps, task.viewer, task.input).then(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -17,6 +17,10 @@ export const requireSwitchedOn = async (on: Queryable, name: FeatureSwitch): Pro
     .where(eq(featureSwitches.name, name));
   if (found && !found.isOn) throw new AppError('switchedOff', { sentence: switchedOffSentences[name] });
 };
+
+/** Whether something is switched on, as a column of another statement. */
+export const switchState = (name: FeatureSwitch): SQL<boolean> => sql<boolean>`coalesce(
+  (select switch.is_on from ${featureSwitches} switch where switch.name = ${name}), true)`;
 
 export const findSwitches = async (on: Queryable): Promise<HandlerReply<typeof listSwitches>> => {
   const rows = await on

@@ -25,7 +25,7 @@ const repeatable = new Set(['40001', '40P01']);
 type DatabaseFailure = { code?: string; constraint?: string };
 
 /** Drizzle wraps what the database said; a failing commit is not wrapped. */
-const failureOf = (error: unknown): DatabaseFailure => {
+export const failureOf = (error: unknown): DatabaseFailure => {
   const { cause } = error as { cause?: DatabaseFailure };
   return cause?.code === undefined ? (error as DatabaseFailure) : cause;
 };
@@ -43,16 +43,22 @@ const POST = {
   text: 'select ledger_post($1, $2, $3, $4, $5, $6, $7) as posting',
 };
 
-const write = async (tx: Transaction, { key, kind, subject, at, lines }: Posting): Promise<void> => {
+/** The arguments of `ledger_post`; nothing where there is nothing to post. */
+export const postingValues = ({ key, kind, subject, at, lines }: Posting): unknown[] | undefined => {
   const balanced = balanceLines(lines);
-  if (balanced.length === 0) return;
+  if (balanced.length === 0) return undefined;
   if (balanced.length > MOST_LINES) throw new RangeError(`a posting has ${balanced.length} lines`);
   const kinds = balanced.map((line) => line.kind);
   const owners = balanced.map((line) => line.owner);
   const cents = balanced.map((line) => line.cents);
-  const values = [key, kind, subject, at.toISOString(), kinds, owners, cents];
+  return [key, kind, subject, at.toISOString(), kinds, owners, cents];
+};
+
+const write = async (tx: Transaction, posting: Posting): Promise<void> => {
+  const values = postingValues(posting);
+  if (!values) return;
   const { rows } = await clientOf(tx).query<{ posting: string | null }>({ ...POST, values });
-  if (rows[0]?.posting === null) throw new AlreadyPosted(`${key} was posted before`);
+  if (rows[0]?.posting === null) throw new AlreadyPosted(`${posting.key} was posted before`);
 };
 
 /**
@@ -83,8 +89,8 @@ const attempt = <Result>(db: Database, work: (tx: Transaction) => Promise<Record
   });
 
 /**
- * The only way to write to the ledger: one posting in a transaction, as its last statement, because two postings in one
- * transaction can wait for each other. The work runs again after a deadlock, so it must not do anything outside the
+ * The way to write to the ledger: one posting in a transaction, as its last statement, because two postings in one
+ * transaction can wait for each other. (A purchase from the wallet is one statement with its posting: complete-order.ts.) The work runs again after a deadlock, so it must not do anything outside the
  * transaction.
  */
 export const recordWithPosting = async <Result>(

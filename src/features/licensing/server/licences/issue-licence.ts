@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { licenceTextAt } from '#features/pricing/licences.rules.ts';
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Viewer } from '#shared/access.ts';
@@ -32,7 +32,7 @@ const signCertificate = async (
 /** The licence of an order with its signed certificate. Whoever completes the order stores it in the same transaction. */
 export const signLicence = (
   deps: SignDeps,
-  tx: Transaction,
+  on: Queryable,
   { itemId, licence, client, snapshot }: OrderRow,
   key: SigningKey | null,
 ): Promise<SignedLicence> => {
@@ -46,7 +46,7 @@ export const signLicence = (
     licensee: snapshot.licensee,
     client: client === '' ? null : client,
   };
-  return signCertificate(deps, tx, facts, key);
+  return signCertificate(deps, on, facts, key);
 };
 
 /** Without an order, or for oneself by a free order of the checkout: nobody needs both. */

@@ -27,13 +27,6 @@ export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow> 
   return row;
 };
 
-/** Somebody else's order gets the same reply as one that does not exist. */
-export const lockOwnOrder = async (tx: Transaction, viewer: SignedIn, id: string): Promise<OrderRow> => {
-  const row = await lockOrder(tx, id);
-  if (row.buyerId !== viewer.id) throw new AppError('notFound');
-  return row;
-};
-
 /** Moves a locked order, or returns nothing where the event changes nothing: it came late, or twice. */
 export const moveOrder = async (
   tx: Transaction,

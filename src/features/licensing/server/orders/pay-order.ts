@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
-import type { Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -11,10 +11,11 @@ import { awaitsAnswer, paymentKey, wasPaid } from '../../orders.rules.ts';
 import { AlreadyPosted, type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/post.ts';
 import { orders, payments } from '../licensing.tables.ts';
 import type { Charge, PaymentProvider } from '../payments/provider.ts';
-import { lockToPay, type ReadToPay } from './lock-to-pay.ts';
+import { type Completed, completeAtOnce, completeOrder } from './complete-order.ts';
 import { moveOrder, type OrderRow, orderView, readOwnOrder } from './order-life.ts';
 import { type Quote, quoteBy } from './quote.ts';
-import { completeOrder, type Outcome, type OutcomeDeps, recordOutcome } from './record-outcome.ts';
+import { lockToPay, type ReadToPay, readToPay } from './read-to-pay.ts';
+import { type Outcome, type OutcomeDeps, recordOutcome } from './record-outcome.ts';
 
 export type PayDeps = OutcomeDeps & { provider: PaymentProvider };
 
@@ -36,7 +37,7 @@ const totalOf = ({ netCents, taxCents }: Pick<OrderRow, 'netCents' | 'taxCents'>
  */
 const agreeOnPrice = async (
   { now }: PayDeps,
-  tx: Transaction,
+  on: Queryable,
   viewer: SignedIn,
   { order, facts, agreedCents }: ReadToPay & { agreedCents: number },
 ): Promise<{ quote: Quote; isAgreed: boolean }> => {
@@ -48,14 +49,16 @@ const agreeOnPrice = async (
     client: order.client,
     currency: order.snapshot.currency,
   };
-  const quote = await quoteBy(tx, facts, { viewer, wanted, now: now() });
+  const quote = await quoteBy(on, facts, { viewer, wanted, now: now() });
   return { quote, isAgreed: totalOf(quote) <= agreedCents };
 };
 
 /** Most orders are paid at the price that they were opened with. */
+const isPricedBy = ({ netCents, taxCents, snapshot }: OrderRow, quote: Quote): boolean =>
+  isDeepStrictEqual(quote, { netCents, taxCents, snapshot });
+
 const setQuote = async (tx: Transaction, order: OrderRow, quote: Quote): Promise<OrderRow> => {
-  const { netCents, taxCents, snapshot } = order;
-  if (isDeepStrictEqual(quote, { netCents, taxCents, snapshot })) return order;
+  if (isPricedBy(order, quote)) return order;
   const [priced = order] = await tx.update(orders).set(quote).where(eq(orders.id, order.id)).returning();
   return priced;
 };
@@ -82,6 +85,8 @@ const beginCharge = async (
   return { kind: 'charge', charge: { key, cents, currency: 'USD', source, metadata: { order: order.id } } };
 };
 
+const viewOf = ({ order, licence }: Completed): Reply => orderView(order, { licenceId: licence.id });
+
 /** Wallet and free need no provider: the whole purchase is this transaction. */
 const settle = async (
   deps: PayDeps,
@@ -92,8 +97,26 @@ const settle = async (
   if (method === 'wallet' && read.walletCents < totalOf(read.order)) throw new AppError('notEnoughMoney');
   const completed = await completeOrder(deps, tx, { order: read.order, method, known: read });
   if (!completed) return { result: { kind: 'settled' }, posting: null };
-  const { order, licenceId, posting } = completed;
-  return { result: { kind: 'settled', view: orderView(order, { licenceId }) }, posting };
+  return { result: { kind: 'settled', view: viewOf(completed) }, posting: completed.posting };
+};
+
+/**
+ * The usual purchase from the wallet: one reading and one writing statement. Nothing is returned, and nothing was written,
+ * where there is more to decide; `begin` does that with the order locked.
+ */
+const settleAtOnce = async (
+  deps: PayDeps,
+  viewer: SignedIn,
+  { id, method, agreedCents }: Payment,
+): Promise<Reply | undefined> => {
+  if (method !== 'wallet') return undefined;
+  const read = await readToPay(deps.db, viewer, id, deps.now());
+  const { order, walletCents, isSwitchedOn } = read;
+  if (!isSwitchedOn || (order.state !== 'draft' && order.state !== 'declined')) return undefined;
+  const { quote, isAgreed } = await agreeOnPrice(deps, deps.db, viewer, { ...read, agreedCents });
+  if (!isAgreed || !isPricedBy(order, quote) || walletCents < totalOf(order)) return undefined;
+  const completed = await completeAtOnce(deps, deps.db, { order, method, known: read });
+  return completed && viewOf(completed);
 };
 
 /** Step 1: everything that can refuse is checked, and the order says that a payment runs. Wallet and free end here. */
@@ -135,6 +158,8 @@ export const charge = async ({ provider, log }: Pick<PayDeps, 'provider' | 'log'
 
 /** Pays an order. Step 3, the outcome, is `recordOutcome`, which webhooks and the asking job call as well. */
 export const payOwnOrder = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<Reply> => {
+  const settled = await settleAtOnce(deps, viewer, payment);
+  if (settled) return settled;
   const begun = await begin(deps, viewer, payment).catch((error: unknown): Begun => {
     if (error instanceof AlreadyPosted) return { kind: 'settled' };
     throw error;

@@ -2,8 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#features/media/server/media.tables.ts';
 import { addCents } from '#features/pricing/money.rules.ts';
-import { type KilledTask, performAndCut, performAndLose } from '../../../../../tests/support/cut-payment.ts';
+import { isCommit, type KilledTask, performAndCut, performAndLose } from '../../../../../tests/support/cut-payment.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { payouts } from '../earnings.tables.ts';
 import { balanceOf, creatorBalances, houseAccount } from '../ledger/accounts.ts';
@@ -49,9 +50,9 @@ const isMade = (text = ''): boolean => /^insert into "test_(payments|refunds)"/.
  */
 const pointsOf = (statements: readonly string[]): number[] =>
   statements.flatMap((text, index) => {
-    const before = statements[index - 1];
+    const before = statements[index - 1] ?? '';
     const isPoint =
-      /^\s*(commit|select ledger_post)/i.test(text) || /^commit/i.test(before ?? '') || isMade(text) || isMade(before);
+      isCommit(text) || /^\s*select ledger_post/i.test(text) || isCommit(before) || isMade(text) || isMade(before);
     return isPoint ? [index] : [];
   });
 
@@ -120,15 +121,16 @@ const sellable = async () => {
   const [creator, buyer] = [await fixture.signIn({ isCreator: true }), await fixture.signIn()];
   const photo = await fixture.addItem(creator.id, 'published', { access: 'premium', ownPriceCents: 5_000 });
   const { id } = await (await fixture.openDraft(buyer, photo)).json();
-  return { creator, buyer, id: id as string };
+  return { creator, buyer, photo, id: id as string };
 };
+type Sale = Awaited<ReturnType<typeof sellable>>;
 const card = { method: 'card', source: testCards.succeeds, agreedCents: 5_000 };
 const chargesOf = (id: string) => fixture.db.select().from(testPayments).where(eq(testPayments.orderId, id));
 const licencesOf = (id: string) => fixture.db.$count(issuedLicences, eq(issuedLicences.orderId, id));
 const pending = async (creator: Person) => (await creatorBalances(fixture.db, [creator.id]))(creator.id).pending;
 
 /** Charged exactly if licensed; and whoever pays again has one licence for one payment. */
-const expectOnePurchase = async ({ creator, buyer, id }: Awaited<ReturnType<typeof sellable>>, again: object) => {
+const expectOnePurchase = async ({ creator, buyer, id }: Sale, again: object) => {
   const licences = await licencesOf(id);
   const [order] = await fixture.db.select().from(orders).where(eq(orders.id, id));
   expect(order?.state === 'paid').toBe(licences === 1);
@@ -159,15 +161,20 @@ describe('a process that is killed, or loses the database,', () => {
     'while it pays from the wallet takes all or nothing',
     async () => {
       const wallet = { method: 'wallet', agreedCents: 5_000 };
-      await killEverywhere(async () => {
+      const prepare = (change: (sale: Sale) => Promise<unknown>) => async (): Promise<Case> => {
         const sale = await sellable();
         await fill(sale.buyer.id, 5_000);
+        await change(sale);
         const settled = async () => {
           await expectOnePurchase(sale, wallet);
           expect(await balanceOf(fixture.db, { kind: 'wallet', owner: sale.buyer.id })).toBe(0);
         };
         return { viewer: viewerOf(sale.buyer), work: 'payOrder', input: { id: sale.id, ...wallet }, settled };
-      });
+      };
+      // One statement that is the whole purchase, and the careful way when the order has to be written first.
+      expect(await killEverywhere(prepare(() => Promise.resolve()))).toBe(1);
+      const rename = ({ photo }: Sale) => fixture.db.update(items).set({ title: 'Dusk' }).where(eq(items.id, photo));
+      expect(await killEverywhere(prepare(rename))).toBeGreaterThanOrEqual(2);
       await expectBooksToAgree();
     },
     LONG_MS,

@@ -30,6 +30,13 @@ BEGIN
   RETURN posting;
 END $$;
 
+-- For a statement that is a transaction of its own: what it has written is undone when the key was posted before.
+CREATE OR REPLACE FUNCTION ledger_refuse_repeat(posted_key text) RETURNS bigint LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% was posted before.', posted_key
+    USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_postings_once';
+END $$;
+
 -- In the same time for any number of entries: an account has at most as many balance rows as shards.
 CREATE OR REPLACE FUNCTION ledger_balance(of_kind text, of_owner text) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(balance_cents), 0)::bigint FROM ledger_accounts

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { switchState } from '#features/accounts/server/admin/feature-switches.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
-import { oncePerConnection, type Transaction } from '#platform/db/database.ts';
+import { type Database, oncePerConnection, type Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AmountOf } from '../../shares.rules.ts';
@@ -26,7 +27,7 @@ const debts = sql<Record<string, Cents>>`(
     select ${items.creatorId} union all
     select ${collaborators.collaboratorId} from ${collaborators} where ${collaborators.ownerId} = ${items.creatorId})))`;
 
-const lockQuery = oncePerConnection((on) =>
+const selectToPay = (on: Database) =>
   on
     .select({
       order: orders,
@@ -34,14 +35,16 @@ const lockQuery = oncePerConnection((on) =>
       walletCents,
       debts,
       signingKey: signingKeyAt(sql.placeholder('now')),
+      isSwitchedOn: switchState('purchases'),
     })
     .from(orders)
     .leftJoin(items, eq(items.id, orders.itemId))
     .leftJoin(users, eq(users.id, items.creatorId))
-    .where(eq(orders.id, sql.placeholder('id')))
-    .for('update', { of: orders })
-    .prepare('lock_order_to_pay'),
-);
+    .where(eq(orders.id, sql.placeholder('id')));
+
+const readQuery = oncePerConnection((on) => selectToPay(on).prepare('read_order_to_pay'));
+const lockQuery = oncePerConnection((on) => selectToPay(on).for('update', { of: orders }).prepare('lock_order_to_pay'));
+type Row = Awaited<ReturnType<ReturnType<typeof readQuery>['execute']>>[number];
 
 /** What a payment reads before it writes. */
 export type ReadToPay = {
@@ -51,22 +54,30 @@ export type ReadToPay = {
   walletCents: Cents;
   debtOf: AmountOf;
   signingKey: SigningKey | null;
+  isSwitchedOn: boolean;
 };
 
-/**
- * Locks an order and reads everything that its payment depends on in one statement: seven of them took most of the time of
- * a purchase. Only the order is locked. Balances may move until the posting, whose limits refuse then. Somebody else's
- * order gets the same reply as one that does not exist.
- */
-export const lockToPay = async (tx: Transaction, viewer: SignedIn, id: string, now: Date): Promise<ReadToPay> => {
-  const [row] = await lockQuery(tx).execute({ id, now });
-  if (!row || row.order.buyerId !== viewer.id) throw new AppError('notFound');
-  const { order, walletCents: inWallet, debts: owed, signingKey, ...facts } = row;
+/** Somebody else's order gets the same reply as one that does not exist. */
+const forViewer = (viewer: SignedIn, [row]: readonly Row[]): ReadToPay => {
+  if (row?.order.buyerId !== viewer.id) throw new AppError('notFound');
+  const { order, walletCents: inWallet, debts: owed, signingKey, isSwitchedOn, ...facts } = row;
   return {
     order,
     facts: facts.creatorId === null ? undefined : (facts as QuoteFacts),
     walletCents: inWallet,
     debtOf: (owner) => Math.abs(owed[owner] ?? 0),
     signingKey,
+    isSwitchedOn,
   };
 };
+
+/**
+ * Reads an order and everything that its payment depends on in one statement: one for each took most of the time of a
+ * purchase. Nothing is locked.
+ */
+export const readToPay = async (db: Database, viewer: SignedIn, id: string, now: Date): Promise<ReadToPay> =>
+  forViewer(viewer, await readQuery(db).execute({ id, now }));
+
+/** The same with the order locked. Balances may move until the posting, whose limits refuse then. */
+export const lockToPay = async (tx: Transaction, viewer: SignedIn, id: string, now: Date): Promise<ReadToPay> =>
+  forViewer(viewer, await lockQuery(tx).execute({ id, now }));
