@@ -1,0 +1,48 @@
+import { addCents, allocate, type Cents } from '#features/pricing/money.rules.ts';
+import { monthsLater } from './periods.rules.ts';
+import type { PlanTerms } from './plans.rules.ts';
+
+/** Months for which an unused download can be used. */
+export const ROLL_OVER_MONTHS = 12;
+
+/** Downloads that were paid together. All of them together are worth exactly what was paid. */
+export type NewBucket = { granted: number; priceCents: Cents; opensAt: Date; expiresAt: Date };
+
+const bucketFrom = (opensAt: Date, granted: number, priceCents: Cents): NewBucket => ({
+  granted,
+  priceCents,
+  opensAt,
+  expiresAt: monthsLater(opensAt, ROLL_OVER_MONTHS),
+});
+
+/** The buckets of a period: one for each month of it, whose prices add up to what was paid without losing a cent. */
+export const bucketsOf = ({ interval, downloads }: PlanTerms, start: Date, paidCents: Cents): NewBucket[] => {
+  if (interval === 'month') return [bucketFrom(start, downloads, paidCents)];
+  return allocate(
+    paidCents,
+    Array.from({ length: 12 }, () => 1),
+  ).map((cents, month) => bucketFrom(monthsLater(start, month), downloads, cents));
+};
+
+/** What a larger plan adds in the middle of a period. */
+export const extraBucket = (now: Date, granted: number, paidCents: Cents): NewBucket =>
+  bucketFrom(now, granted, paidCents);
+
+export type Bucket = NewBucket & { id: string; used: number };
+
+/** Can be used at this moment; the moment of expiry is too late. */
+export const isOpen = ({ opensAt, expiresAt }: Pick<Bucket, 'opensAt' | 'expiresAt'>, now: Date): boolean =>
+  opensAt <= now && now < expiresAt;
+
+const byExpiry = (one: Bucket, other: Bucket): number =>
+  one.expiresAt.getTime() - other.expiresAt.getTime() ||
+  one.opensAt.getTime() - other.opensAt.getTime() ||
+  (one.id < other.id ? -1 : 1);
+
+/** The bucket from which the next download is taken: the one that expires first. */
+export const nextBucket = (buckets: readonly Bucket[], now: Date): Bucket | undefined =>
+  buckets.filter((bucket) => isOpen(bucket, now) && bucket.used < bucket.granted).toSorted(byExpiry)[0];
+
+/** Downloads that can be used now. */
+export const downloadsLeft = (buckets: readonly Bucket[], now: Date): number =>
+  addCents(...buckets.filter((bucket) => isOpen(bucket, now)).map(({ granted, used }) => granted - used));

@@ -1,0 +1,55 @@
+export const roles = ['owner', 'manager', 'member', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+/** Everybody but the owner, who started the team. */
+export const givenRoles = ['manager', 'member', 'viewer'] as const;
+export type GivenRole = (typeof givenRoles)[number];
+
+export const teamRights = ['see', 'license', 'invite', 'pay', 'approve', 'keys', 'settings'] as const;
+export type TeamRight = (typeof teamRights)[number];
+
+const ofManagers: readonly TeamRight[] = ['see', 'license', 'invite', 'pay', 'approve', 'keys'];
+
+/** Everyone sees every licence of the team; invoices and payment belong to owner and managers. */
+const rights: Record<Role, readonly TeamRight[]> = {
+  owner: [...ofManagers, 'settings'],
+  manager: ofManagers,
+  member: ['see', 'license'],
+  viewer: ['see'],
+};
+
+export const may = (role: Role, right: TeamRight): boolean => rights[role].includes(right);
+
+/** The owner may change everybody else, a manager members and viewers. */
+export const mayChange = (role: Role, other: Role): boolean =>
+  other !== 'owner' && (role === 'owner' || (role === 'manager' && other !== 'manager'));
+
+/** Who may give a role to somebody. */
+export const mayGive = (role: Role, given: GivenRole): boolean => mayChange(role, given);
+
+/** Only members wait for an approval; owner and managers are those who give it. */
+export const needsApproval = (role: Role, isWanted: boolean): boolean => isWanted && !may(role, 'approve');
+
+/** A seat is taken by a member, and by an invitation that is open. */
+export type Seats = { members: number; invitations: number; seats: number };
+
+export const hasFreeSeat = ({ members, invitations, seats }: Seats): boolean => members + invitations < seats;
+
+const INVITATION_DAYS = 7;
+
+export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+
+export type InvitationFacts = { acceptedAt: Date | null; endedAt: Date | null; expiresAt: Date };
+export type InvitationState = 'open' | 'accepted' | 'ended' | 'expired';
+
+export const invitationState = ({ acceptedAt, endedAt, expiresAt }: InvitationFacts, now: Date): InvitationState => {
+  if (acceptedAt !== null) return 'accepted';
+  if (endedAt !== null) return 'ended';
+  return expiresAt > now ? 'open' : 'expired';
+};
+
+/** A cap counts the downloads that a member took from the pool in this month of the calendar. */
+export const isOverCap = (cap: number | null, usedThisMonth: number): boolean => cap !== null && usedThisMonth >= cap;
+
+export const MOST_API_KEYS = 5;
+export const API_CALLS_AN_HOUR = 600;
