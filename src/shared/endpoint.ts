@@ -45,6 +45,8 @@ export const topics = [
   'sales',
   /** Accounts as admins see them, switches and the audit log. */
   'users',
+  /** The viewer's team, its plan, quota, licences and keys. */
+  'business',
   /** Alarms and closed months of the ledger. */
   'books',
 ] as const;
@@ -65,6 +67,8 @@ export type Endpoint = {
   body?: Fields;
   reply: Schema;
   cache?: PublicCache;
+  /** Programs may make this call with an API key of a business, as the maker of the key. */
+  forKeys?: true;
   /** Exists only outside production, and only for a developer at this machine. */
   developmentOnly?: true;
 };

@@ -81,6 +81,8 @@ export const errorTable = {
     message: 'You have as many collections as there can be. Please delete one first.',
   },
   tooManyProducts: { status: 409, message: 'You have entered as many products as there can be.' },
+  noSeatLeft: { status: 409, message: 'All seats of this plan are taken.' },
+  noDownloadLeft: { status: 409, message: 'No download of the plan is left.' },
   notEnoughMoney: { status: 409, message: 'There is not enough money for this.' },
   priceChanged: { status: 409, message: 'The price has changed in the meantime. Nothing was charged.' },
   previewsNotReady: {

@@ -140,6 +140,7 @@ export const pages = {
   businessSimpleCheckout: forUsers('/business/simple-checkout/:id'),
   businessSubscriptionSuccess: forUsers('/business/subscription-success'),
   businessCreatePlan: forAdmins('/business/create-plan'),
+  businessInvitation: forUsers('/business/invitation/:token'),
 
   creator: open('/creators/:id', ['kind']),
   sound: open('/sounds/:id'),

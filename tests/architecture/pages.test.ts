@@ -78,6 +78,7 @@ const specified: [path: string, access: Access][] = [
   ['/business/simple-checkout/:id', 'user'],
   ['/business/subscription-success', 'user'],
   ['/business/create-plan', 'admin'],
+  ['/business/invitation/:token', 'user'],
 ];
 
 /** Decided beyond section 2. */

@@ -64,6 +64,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Fields> => {
 export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> => {
   const webhookSecret = id('whsec');
   const intents = new Map<string, Thing>();
+  const customers = new Map<string, string>();
   const [refunds, disputes, transactions]: [Thing[], Thing[], Thing[]] = [[], [], []];
   const calls: string[] = [];
   const bank: StripeDouble['bank'] = { refundStatus: 'succeeded' };
@@ -83,10 +84,20 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
     return failure(402, { ...error, payment_intent: intent });
   };
+  const refusalOf = ({ customer, off_session, setup_future_usage }: Fields, method: string): Reply | undefined => {
+    const type = 'invalid_request_error';
+    if (method === 'pm_unknown') return failure(400, { type, code: 'resource_missing', message: 'No such method' });
+    if (customer !== undefined && customers.get(customer) !== method)
+      return failure(400, { type, message: 'The card belongs to somebody else' });
+    if (off_session !== undefined && setup_future_usage !== undefined)
+      return failure(400, { type, message: 'Either off_session or setup_future_usage' });
+    return undefined;
+  };
   const pay = (fields: Fields): Reply => {
     const method = fields.payment_method ?? fields.confirmation_token ?? '';
-    if (method === 'pm_unknown')
-      return failure(400, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such method' });
+    const refused = refusalOf(fields, method);
+    if (refused) return refused;
+    const isUnattended = fields.off_session === 'true';
     const intent: Thing = {
       id: id('pi'),
       object: 'payment_intent',
@@ -95,6 +106,7 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
       amount_received: 0,
       currency: fields.currency,
       client_secret: id('secret'),
+      customer: fields.customer ?? null,
       metadata: metadataOf(fields),
       status: 'requires_confirmation',
       last_payment_error: null,
@@ -102,10 +114,20 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     intents.set(intent.id, intent);
     const code = declineCodes[method];
     if (code) return declined(intent, code);
+    // Nobody is there whom the bank could ask.
+    if (method === 'pm_challenge' && isUnattended) return declined(intent, 'authentication_required');
     if (method === 'pm_challenge') intent.status = 'requires_action';
     else if (method === 'pm_processing') intent.status = 'processing';
     else succeed(intent);
     return { status: 200, body: intent };
+  };
+  /** A customer is made together with the card that is attached to it; some banks refuse that. */
+  const keep = (fields: Fields): Reply => {
+    const card = fields.payment_method ?? '';
+    if (card === 'pm_not_kept') return failure(402, { type: 'card_error', code: 'card_declined', message: 'declined' });
+    const customer: Thing = { id: id('cus'), object: 'customer', created: seconds(), metadata: metadataOf(fields) };
+    customers.set(customer.id, card);
+    return { status: 200, body: customer };
   };
   const refund = (fields: Fields): Reply => {
     const intent = intents.get(fields.payment_intent ?? '');
@@ -147,6 +169,7 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     if (name === 'balance_transactions') return list(transactions, fields);
     return failure(404, { type: 'invalid_request_error', message: 'unknown address' });
   };
+  const posts: Record<string, (fields: Fields) => Reply> = { '/v1/payment_intents': pay, '/v1/customers': keep };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fields = await bodyOf(request);
     const { method = 'GET', url = '', headers } = request;
@@ -155,7 +178,7 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     const isCharge = method === 'POST' && path === '/v1/payment_intents';
     if (isCharge) calls.push(key);
     if (fields.payment_method === 'pm_silent_before') return void request.socket.destroy();
-    const work = () => (isCharge ? pay(fields) : refund(fields));
+    const work = () => posts[path]?.(fields) ?? refund(fields);
     const { status, body } = method === 'POST' ? keepReply(key, fields, work) : route(path, fields);
     if (fields.payment_method === 'pm_silent_after') return void request.socket.destroy();
     const isNonsense = fields.payment_method === 'pm_nonsense';

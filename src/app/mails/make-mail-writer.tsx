@@ -8,6 +8,7 @@ import {
   verificationMail,
   welcomeMail,
 } from '#features/accounts/accounts.mails.ts';
+import { invitationMail } from '#features/business/business.mails.ts';
 import { translateNotice } from '#features/notifications/notification-words.rules.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
 import { exportReadyMail } from '#features/own-data/own-data.mails.ts';
@@ -23,6 +24,7 @@ import {
   writeVerification,
   writeWelcome,
 } from './account-mails.ts';
+import { writeInvitation } from './business-mails.ts';
 import { MailFrame } from './MailFrame.tsx';
 import { type MailTemplate, plainText, type TemplateOf } from './mail-content.ts';
 import { writeExportReady } from './own-data-mails.ts';
@@ -54,6 +56,7 @@ const templates = new Map([
   entry(welcomeMail, writeWelcome),
   entry(creatorDecisionMail, writeCreatorDecision),
   entry(exportReadyMail, writeExportReady),
+  entry(invitationMail, writeInvitation),
   entry(notificationMail, writeNotification),
 ]);
 

@@ -129,6 +129,10 @@ const textsForMembers = {
     title: msg`Custom plan`,
     description: msg`Prepare a plan of its own for one business.`,
   },
+  businessInvitation: {
+    title: msg`Invitation to a team`,
+    description: msg`Join the team of a business.`,
+  },
 };
 
 type PageText = { title: MessageDescriptor; description: MessageDescriptor };

@@ -216,14 +216,30 @@ export const screens: Record<PageName, ScreenEntry> = {
     () => import('#features/pricing/client/SettingsScreen.tsx'),
   ),
   adminTest: inPreparation,
-  businessPlans: inPreparation,
-  businessPlansEnhanced: inPreparation,
-  businessContent: inPreparation,
-  businessContentTopic: inPreparation,
+  businessPlans: lazyScreen(
+    'features/business/client/PlansScreen.tsx',
+    () => import('#features/business/client/PlansScreen.tsx'),
+  ),
+  businessPlansEnhanced: lazyScreen(
+    'features/business/client/CalculatorScreen.tsx',
+    () => import('#features/business/client/CalculatorScreen.tsx'),
+  ),
+  businessContent: lazyScreen(
+    'features/business/client/ContentScreen.tsx',
+    () => import('#features/business/client/ContentScreen.tsx'),
+  ),
+  businessContentTopic: lazyScreen(
+    'features/business/client/ContentTopicScreen.tsx',
+    () => import('#features/business/client/ContentTopicScreen.tsx'),
+  ),
   businessCheckout: inPreparation,
   businessSimpleCheckout: inPreparation,
   businessSubscriptionSuccess: inPreparation,
   businessCreatePlan: inPreparation,
+  businessInvitation: lazyScreen(
+    'features/business/client/InvitationScreen.tsx',
+    () => import('#features/business/client/InvitationScreen.tsx'),
+  ),
   creator: lazyScreen(
     'features/search/client/creator/CreatorScreen.tsx',
     () => import('#features/search/client/creator/CreatorScreen.tsx'),

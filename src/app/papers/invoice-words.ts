@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import type { InvoiceFacts, PlanInvoiceFacts } from '#features/licensing/invoices.rules.ts';
 import type { InvoicePaper, InvoiceWords } from '#features/licensing/licensing.papers.ts';
 import type { PayMethod } from '#features/licensing/orders.rules.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
@@ -10,6 +11,7 @@ const methodNames: Readonly<Record<PayMethod, MessageDescriptor>> = {
   card: msg`Card`,
   wallet: msg`Wallet`,
   free: msg`Free of charge`,
+  plan: msg`Plan of the team`,
 };
 
 const usd = (cents: number): string => formatUsd(cents, { withCents: true });
@@ -34,11 +36,39 @@ const linesOf = (i18n: I18n, { series, number, issuedAt, orderId, paidAt, method
   { label: i18n._(msg`Paid`), value: `${writtenDay(i18n, paidAt)}, ${i18n._(methodNames[method])}` },
 ];
 
-export const wordInvoice = (i18n: I18n, facts: InvoicePaper): InvoiceWords => {
-  const { series, site, buyer, buyerEmail, client, title, creator, licenceNumber, licenceTextVersion: version } = facts;
+const licenceLines = (i18n: I18n, facts: InvoiceFacts): string[] => {
+  const { title, creator, licenceNumber, licenceTextVersion: version } = facts;
   const name = i18n._(licenceNames[facts.licence]);
   const kind = i18n._(typeNames[facts.kind]);
   const size = facts.size === null ? '' : `, ${facts.size === 'uhd' ? '4K' : 'HD'}`;
+  return [
+    i18n._(msg`${name} licence, text version ${version}${size}`),
+    `${title} (${kind}), © ${creator}`,
+    i18n._(msg`Licence number ${licenceNumber}`),
+  ];
+};
+
+type Plan = PlanInvoiceFacts['plan'];
+
+const planNames: Readonly<Record<Plan['name'], MessageDescriptor>> = {
+  starter: msg`Starter`,
+  team: msg`Team`,
+  studio: msg`Studio`,
+  custom: msg`Plan of its own`,
+};
+
+const planLines = (i18n: I18n, { plan: { name, interval, kind, downloads, seats } }: PlanInvoiceFacts): string[] => {
+  const plan = i18n._(planNames[name]);
+  const period = interval === 'year' ? i18n._(msg`one year`) : i18n._(msg`one month`);
+  return [
+    kind === 'change' ? i18n._(msg`Change to ${plan}, for the rest of the period`) : i18n._(msg`${plan}, ${period}`),
+    i18n._(msg`${plural(downloads, { one: '# download a month', other: '# downloads a month' })}`),
+    i18n._(msg`${plural(seats, { one: '# seat', other: '# seats' })}`),
+  ];
+};
+
+export const wordInvoice = (i18n: I18n, facts: InvoicePaper): InvoiceWords => {
+  const { series, site, buyer, buyerEmail, client } = facts;
   const total = facts.netCents + facts.taxCents;
   const isInvoice = series === 'invoice';
   return {
@@ -50,11 +80,7 @@ export const wordInvoice = (i18n: I18n, facts: InvoicePaper): InvoiceWords => {
     buyer: [buyer, buyerEmail, client === '' ? '' : i18n._(msg`for ${client}`)].filter((line) => line !== ''),
     itemHead: i18n._(msg`What for`),
     amountHead: i18n._(msg`Amount`),
-    item: [
-      i18n._(msg`${name} licence, text version ${version}${size}`),
-      `${title} (${kind}), © ${creator}`,
-      i18n._(msg`Licence number ${licenceNumber}`),
-    ],
+    item: 'plan' in facts ? planLines(i18n, facts) : licenceLines(i18n, facts),
     amount: usd(facts.netCents),
     totals: [
       { label: i18n._(msg`Net`), value: usd(facts.netCents) },

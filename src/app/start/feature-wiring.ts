@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
 import { collectionsOwnData } from '#features/collections/server/collections.own-data.ts';
+import { businessJobDeclarations } from '#features/business/business-jobs.contract.ts';
+import { businessNotifications } from '#features/business/business-notifications.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
 import { insightsJobDeclarations } from '#features/insights/insights.contract.ts';
 import { insightsOwnData } from '#features/insights/server/insights.own-data.ts';
@@ -39,6 +41,7 @@ export const declaredJobs: readonly Job[] = [
   ...searchJobDeclarations,
   ...licensingJobDeclarations,
   ...insightsJobDeclarations,
+  ...businessJobDeclarations,
   ...featuredJobDeclarations,
 ];
 
@@ -47,6 +50,7 @@ export const notificationCodes: readonly NotificationCode[] = [
   ...accountNotifications,
   ...itemNotifications,
   ...moneyNotifications,
+  ...businessNotifications,
 ];
 
 /** Reactions of features to events of earlier ones, in the same transaction. */

@@ -3,6 +3,9 @@ import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts';
 import { serveAuditExport } from '#features/accounts/server/admin/admin.routes.ts';
 import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
+import { businessRoutes } from '#features/business/server/business.routes.ts';
+import { mayReadPlanPaper } from '#features/business/server/subscriptions/plan-invoices.ts';
+import { findKeyViewer } from '#features/business/server/teams/find-key-viewer.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
 import { insightsRoutes } from '#features/insights/server/insights.routes.ts';
 import { serveWorksCsv } from '#features/insights/server/works-csv.ts';
@@ -67,6 +70,7 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...collectionsRoutes(deps),
     ...licensingRoutes(deps),
     ...insightsRoutes(deps),
+    ...businessRoutes(deps),
     ...moderationRoutes(deps),
     ...outboxRoutes(deps),
   ];
@@ -119,7 +123,9 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...(parts.pressure && { pressure: parts.pressure }),
       carriesSession: (cookieHeader) => readCookie(cookieHeader, sessionCookie) !== undefined,
     });
-    mountEndpoints(scope, bindings, { secureCookies: usesSecureCookies(config), log, cache, viewerOf, isDeveloper });
+    const keyViewerOf = (authorization: string) => findKeyViewer(deps, authorization);
+    const secureCookies = usesSecureCookies(config);
+    mountEndpoints(scope, bindings, { secureCookies, log, cache, viewerOf, keyViewerOf, isDeveloper });
     serveUploads(scope, deps, viewerOf);
     serveCaptions(scope, deps.db);
     serveLicenceKeys(scope, deps.db);
@@ -128,8 +134,12 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveWorksCsv(scope, { ...deps, viewerOf });
     serveOriginCertificates(scope, deps.db);
     serveVerification(scope, deps);
-    servePapers(scope, { ...deps, viewerOf });
     serveOwnExports(scope, { ...deps, viewerOf });
+    servePapers(scope, {
+      ...deps,
+      viewerOf,
+      mayReadPlanPaper: (viewer, id) => mayReadPlanPaper(deps.db, viewer, id),
+    });
     servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (config.production) return 'none';

@@ -8,7 +8,7 @@ export const MONTHS_OF: Record<Interval, number> = { month: 1, year: 12 };
 
 /** A plan of the price list, or one that an admin has offered to one customer. */
 export const planKinds = [...planIds, 'custom'] as const;
-export type PlanKind = (typeof planKinds)[number];
+type PlanKind = (typeof planKinds)[number];
 
 /** What a subscription was agreed on. It is stored with the subscription, so a new price list does not change it. */
 export type PlanTerms = {

@@ -3,7 +3,7 @@ import type { Period } from './periods.rules.ts';
 import { isSameTerms, MONTHS_OF, type PlanTerms } from './plans.rules.ts';
 
 /** A change that is paid and counts at once. */
-export type ChangeNow = {
+type ChangeNow = {
   when: 'now';
   /** The old plan's price for what is left of the period. */
   creditCents: Cents;
@@ -16,7 +16,7 @@ export type ChangeNow = {
 };
 
 /** A change that counts from the next period on. Nothing is paid, given back or lost. */
-export type ChangeLater = { when: 'period_end' };
+type ChangeLater = { when: 'period_end' };
 
 export type Change = ChangeNow | ChangeLater;
 

@@ -3,7 +3,7 @@ import { monthsLater } from './periods.rules.ts';
 import type { PlanTerms } from './plans.rules.ts';
 
 /** Months for which an unused download can be used. */
-export const ROLL_OVER_MONTHS = 12;
+const ROLL_OVER_MONTHS = 12;
 
 /** Downloads that were paid together. All of them together are worth exactly what was paid. */
 export type NewBucket = { granted: number; priceCents: Cents; opensAt: Date; expiresAt: Date };
@@ -27,6 +27,12 @@ export const bucketsOf = ({ interval, downloads }: PlanTerms, start: Date, paidC
 /** What a larger plan adds in the middle of a period. */
 export const extraBucket = (now: Date, granted: number, paidCents: Cents): NewBucket =>
   bucketFrom(now, granted, paidCents);
+
+type Paid = { netCents: Cents; taxCents: Cents };
+
+/** What goes back for downloads that were not used: their worth, and the same part of the tax. */
+export const refundOfUnused = ({ netCents, taxCents }: Paid, unusedCents: Cents): Cents =>
+  unusedCents + Number((BigInt(taxCents) * BigInt(unusedCents)) / BigInt(netCents));
 
 export type Bucket = NewBucket & { id: string; used: number };
 

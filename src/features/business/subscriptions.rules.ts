@@ -53,8 +53,8 @@ export const isLive = (state: SubscriptionState): boolean =>
   state === 'active' || state === 'past_due' || state === 'cancelled';
 
 /** Days after the first decline on which the card is tried again. */
-export const RETRY_DAYS = [1, 3, 5, 7] as const;
-const LAST_DAY = 7;
+const RETRY_DAYS = [1, 3, 5, 7] as const;
+export const LAST_DAY = 7;
 /** The first try and those after it. */
 export const MOST_TRIES = RETRY_DAYS.length + 1;
 
@@ -64,7 +64,7 @@ const deadCards = new Set(['lost_card', 'stolen_card']);
 const NOT_TRIED = 'not_charged';
 const LEAST_PAUSE_MS = DAY_MS / 2;
 
-export type Failure = { code: string; pastDueSince: Date; failedTries: number; now: Date };
+type Failure = { code: string; pastDueSince: Date; failedTries: number; now: Date };
 
 /** After a declined charge: when it is tried again, and how many tries count so far. `null`: that was the last one. */
 export const afterDecline = ({ code, pastDueSince, failedTries, now }: Failure) => {

@@ -5,8 +5,7 @@ export type Role = (typeof roles)[number];
 export const givenRoles = ['manager', 'member', 'viewer'] as const;
 export type GivenRole = (typeof givenRoles)[number];
 
-export const teamRights = ['see', 'license', 'invite', 'pay', 'approve', 'keys', 'settings'] as const;
-export type TeamRight = (typeof teamRights)[number];
+export type TeamRight = 'see' | 'license' | 'invite' | 'pay' | 'approve' | 'keys' | 'settings';
 
 const ofManagers: readonly TeamRight[] = ['see', 'license', 'invite', 'pay', 'approve', 'keys'];
 
@@ -31,7 +30,7 @@ export const mayGive = (role: Role, given: GivenRole): boolean => mayChange(role
 export const needsApproval = (role: Role, isWanted: boolean): boolean => isWanted && !may(role, 'approve');
 
 /** A seat is taken by a member, and by an invitation that is open. */
-export type Seats = { members: number; invitations: number; seats: number };
+type Seats = { members: number; invitations: number; seats: number };
 
 export const hasFreeSeat = ({ members, invitations, seats }: Seats): boolean => members + invitations < seats;
 
@@ -39,8 +38,8 @@ const INVITATION_DAYS = 7;
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
 
-export type InvitationFacts = { acceptedAt: Date | null; endedAt: Date | null; expiresAt: Date };
-export type InvitationState = 'open' | 'accepted' | 'ended' | 'expired';
+type InvitationFacts = { acceptedAt: Date | null; endedAt: Date | null; expiresAt: Date };
+type InvitationState = 'open' | 'accepted' | 'ended' | 'expired';
 
 export const invitationState = ({ acceptedAt, endedAt, expiresAt }: InvitationFacts, now: Date): InvitationState => {
   if (acceptedAt !== null) return 'accepted';

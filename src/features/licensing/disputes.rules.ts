@@ -92,6 +92,28 @@ export const winDispute = (parts: readonly SalePart[], { cents }: Pick<Dispute, 
   return { parts: released, lines: balanceLines(lines) };
 };
 
+/** The payment of a plan is disputed: its unused downloads are held until the decision, and no money of theirs moves. */
+export const openPlanDispute = ({ cents, feeCents }: Dispute): Line[] =>
+  balanceLines([
+    houseLine('provider', cents + feeCents),
+    houseLine('disputes', -cents),
+    houseLine('provider_fees', -feeCents),
+  ]);
+
+export const winPlanDispute = (cents: Cents): Line[] =>
+  balanceLines([houseLine('provider', -cents), houseLine('disputes', cents)]);
+
+type LostPlan = { owner: string; cents: Cents; unusedCents: Cents; taxCents: Cents };
+
+/** Downloads that were not used are taken back, and the tax with them; those that were used are a loss. */
+export const losePlanDispute = ({ owner, cents, unusedCents, taxCents }: LostPlan): Line[] =>
+  balanceLines([
+    houseLine('disputes', cents),
+    ownedLine('plan_unearned', owner, -unusedCents),
+    houseLine('tax', -taxCents),
+    houseLine('losses', unusedCents + taxCents - cents),
+  ]);
+
 /** A disputed top-up: what is still in the wallet is withdrawn until the decision. */
 export const openTopUpDispute = (
   owner: string,

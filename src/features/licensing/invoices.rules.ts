@@ -1,26 +1,19 @@
 import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Licence, LicensedType } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
-import type { ClipSize } from '#features/pricing/prices.rules.ts';
+import type { ClipSize, PlanId } from '#features/pricing/prices.rules.ts';
 import type { PayMethod } from './orders.rules.ts';
 
 /** Invoices and credit notes are numbered apart from each other. */
 export const paperSeries = ['invoice', 'credit_note'] as const;
 export type PaperSeries = (typeof paperSeries)[number];
 
-/** What an invoice or a credit note says for ever, whatever becomes of buyer, item and prices. */
-export type InvoiceFacts = {
+/** What every invoice and credit note says for ever, whatever becomes of buyer and prices. */
+type PaperFacts = {
   buyer: string;
   buyerEmail: string;
   client: string;
   orderId: string;
-  licenceNumber: string;
-  kind: LicensedType;
-  title: string;
-  creator: string;
-  licence: Licence;
-  size: ClipSize | null;
-  licenceTextVersion: number;
   netCents: Cents;
   taxCents: Cents;
   method: PayMethod;
@@ -31,6 +24,28 @@ export type InvoiceFacts = {
   shownTotal: number;
   /** Of a credit note: the invoice that it corrects. */
   invoice: string | null;
+};
+
+/** Of a plan: what was paid for. */
+export type PlanInvoiceFacts = PaperFacts & {
+  plan: {
+    name: PlanId | 'custom';
+    interval: 'month' | 'year';
+    kind: 'start' | 'renewal' | 'change';
+    downloads: number;
+    seats: number;
+  };
+};
+
+/** Of a licence. */
+export type InvoiceFacts = PaperFacts & {
+  licenceNumber: string;
+  kind: LicensedType;
+  title: string;
+  creator: string;
+  licence: Licence;
+  size: ClipSize | null;
+  licenceTextVersion: number;
 };
 
 const prefixes = { invoice: 'INV', credit_note: 'CRN' } as const satisfies Record<PaperSeries, string>;

@@ -2,7 +2,7 @@ import type { Licence, LicensedType } from '#features/pricing/licences.rules.ts'
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { definePaper } from '#shared/paper.ts';
 import type { getEarningsStatement } from './earnings.contract.ts';
-import type { InvoiceFacts, PaperSeries } from './invoices.rules.ts';
+import type { InvoiceFacts, PaperSeries, PlanInvoiceFacts } from './invoices.rules.ts';
 import type { LicenceState } from './licence-states.rules.ts';
 
 export type CertificatePaper = {
@@ -46,7 +46,12 @@ export type CertificateWords = {
 /** What a licence allows and for whom, for whoever wants to see it. */
 export const certificatePaper = definePaper<CertificatePaper, CertificateWords>('licence-certificate');
 
-export type InvoicePaper = InvoiceFacts & { series: PaperSeries; number: string; issuedAt: string; site: string };
+export type InvoicePaper = (InvoiceFacts | PlanInvoiceFacts) & {
+  series: PaperSeries;
+  number: string;
+  issuedAt: string;
+  site: string;
+};
 
 export type InvoiceWords = {
   heading: string;

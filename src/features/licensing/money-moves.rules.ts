@@ -74,6 +74,16 @@ export const planPaymentLines = ({ owner, from, netCents, taxCents }: PlanPaymen
     houseLine('tax', taxCents),
   ]);
 
+export type PlanRefund = { owner: string; netCents: Cents; taxCents: Cents };
+
+/** Downloads of a plan that were not used go back to the card, with their part of the tax. */
+export const planRefundLines = ({ owner, netCents, taxCents }: PlanRefund): Line[] =>
+  balanceLines([
+    ownedLine('plan_unearned', owner, -requirePositive(netCents)),
+    houseLine('tax', -taxCents),
+    houseLine('provider', addCents(netCents, taxCents)),
+  ]);
+
 /** Downloads that were not used until their date. */
 export const bucketExpiryLines = (owner: string, unusedCents: Cents): Line[] =>
   unusedCents === 0

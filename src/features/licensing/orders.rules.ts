@@ -101,7 +101,7 @@ export const isLicensed = (state: OrderState): boolean => state === 'paid' || st
 export const wasPaid = (state: OrderState): boolean =>
   !['draft', 'paying', 'challenged', 'unknown', 'declined', 'expired'].includes(state);
 
-export const payMethods = ['card', 'wallet', 'free'] as const;
+export const payMethods = ['card', 'wallet', 'free', 'plan'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
 /**
@@ -126,6 +126,7 @@ export const isDecided = (state: PaymentState): boolean => !['started', 'challen
 /** What the provider knows an attempt by. A new attempt begins only after a definite decline. */
 export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:${attempt}`;
 export const topUpPaymentKey = (topUpId: string, attempt: number): string => `top-up:${topUpId}:${attempt}`;
+export const planPaymentKey = (chargeId: string, attempt: number): string => `plan-charge:${chargeId}:${attempt}`;
 
 /** Of a client or a project: what fits on the certificate. */
 export const LONGEST_NAME = 120;

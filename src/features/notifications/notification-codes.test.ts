@@ -183,6 +183,60 @@ const samples: [string, Facts, string, string][] = [
     'Differences that were found today: 2. Please look at each one.',
   ],
   ['plain', { title: 'Sold {once}', message: 'A {brace} stays.' }, 'Sold {once}', 'A {brace} stays.'],
+  [
+    'planRenewsSoon',
+    { date: '2026-12-16', amount: 'US$149' },
+    'Your plan renews soon',
+    'On 2026-12-16 your plan renews for US$149. You can change or cancel it until then.',
+  ],
+  [
+    'planPaymentFailed',
+    {},
+    'The payment for your plan did not go through',
+    'The card was declined. We try it again over seven days; you can also give another card. Downloads that you have paid for stay usable.',
+  ],
+  [
+    'planRefunded',
+    { amount: 'US$49.00', reason: 'bought twice' },
+    'Money of your plan goes back to your card',
+    'US$49.00 for downloads that were not used go back to your card: bought twice',
+  ],
+  [
+    'planChargedBack',
+    { amount: 'US$49.00' },
+    'Your plan has ended',
+    'The bank of your card has taken US$49.00 for the plan back. Licences that the team has taken stay valid.',
+  ],
+  [
+    'planEnded',
+    {},
+    'Your plan has ended',
+    'Nothing more is charged. Downloads that you have paid for stay usable until their own date, and all licences stay yours.',
+  ],
+  [
+    'approvalRequested',
+    { name: 'Simone', title: 'Palms' },
+    'A download waits for you',
+    'Simone wants to license “Palms” with your plan.',
+  ],
+  [
+    'approvalGiven',
+    { name: 'Dwight', title: 'Palms' },
+    'Your download was approved',
+    'Dwight approved “Palms”. It is licensed now.',
+  ],
+  [
+    'approvalDeclined',
+    { name: 'Dwight', title: 'Palms' },
+    'Your download was not approved',
+    'Dwight declined “Palms”.',
+  ],
+  [
+    'teamLeft',
+    { team: 'Sea Blue' },
+    'You are no longer in a team',
+    'Sea Blue has removed you from its team. Its licences stay valid.',
+  ],
 ];
 
 describe('the words of a notification', () => {

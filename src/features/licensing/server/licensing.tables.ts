@@ -49,6 +49,8 @@ export type OrderSnapshot = {
   shownTotal: number;
   shareBasisPoints: number;
   split: { owner: string; weight: number }[];
+  /** The business whose plan has paid. */
+  planOwner?: string;
 };
 
 export const orders = pgTable(
@@ -123,9 +125,11 @@ export const payments = pgTable(
   'payments',
   {
     key: text('key').primaryKey(),
-    /** What it pays for: an order or a top-up. */
+    /** What it pays for: an order, a top-up or a plan. */
     orderId: text('order_id').references(() => orders.id),
     topUpId: text('top_up_id').references(() => topUps.id),
+    /** A charge for a plan; without a foreign key, because plans belong to a later feature. */
+    planChargeId: text('plan_charge_id'),
     provider: text('provider').notNull(),
     /** The provider's id, as soon as it is known. */
     providerId: text('provider_id'),
@@ -138,10 +142,14 @@ export const payments = pgTable(
   (table) => [
     check('payments_state_is_known', oneOf(table.state, paymentStates)),
     check('payments_cents_are_positive', sql`${table.cents} > 0`),
-    check('payments_pay_for_one_thing', sql`num_nonnulls(${table.orderId}, ${table.topUpId}) = 1`),
+    check(
+      'payments_pay_for_one_thing',
+      sql`num_nonnulls(${table.orderId}, ${table.topUpId}, ${table.planChargeId}) = 1`,
+    ),
     unique('payments_provider_id_unique').on(table.provider, table.providerId),
     index('payments_order_index').on(table.orderId),
     index('payments_top_up_index').on(table.topUpId),
+    index('payments_plan_charge_index').on(table.planChargeId),
     index('payments_open_index')
       .on(table.changedAt)
       .where(oneOf(table.state, ['started', 'challenged', 'unknown', 'returning'])),
@@ -174,6 +182,8 @@ export const disputes = pgTable(
     id: text('id').notNull(),
     orderId: text('order_id').references(() => orders.id),
     topUpId: text('top_up_id').references(() => topUps.id),
+    /** Without a foreign key: plans belong to a later feature. */
+    planChargeId: text('plan_charge_id'),
     paymentId: text('payment_id').notNull(),
     /** What is claimed; it may be more than was paid. */
     cents: cents('cents').notNull(),
@@ -188,9 +198,13 @@ export const disputes = pgTable(
     primaryKey({ columns: [table.provider, table.id] }),
     check('disputes_state_is_known', oneOf(table.state, disputeStates)),
     check('disputes_amounts_are_real', sql`${table.cents} > 0 and ${table.feeCents} >= 0`),
-    check('disputes_are_of_one_thing', sql`num_nonnulls(${table.orderId}, ${table.topUpId}) = 1`),
+    check(
+      'disputes_are_of_one_thing',
+      sql`num_nonnulls(${table.orderId}, ${table.topUpId}, ${table.planChargeId}) = 1`,
+    ),
     index('disputes_order_index').on(table.orderId),
     index('disputes_top_up_index').on(table.topUpId),
+    index('disputes_plan_charge_index').on(table.planChargeId),
   ],
 );
 

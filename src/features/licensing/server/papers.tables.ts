@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
-import { type InvoiceFacts, type PaperSeries, paperSeries } from '../invoices.rules.ts';
+import { type InvoiceFacts, type PaperSeries, type PlanInvoiceFacts, paperSeries } from '../invoices.rules.ts';
 import { orders } from './licensing.tables.ts';
 
 /**
@@ -28,13 +28,13 @@ export const invoices = pgTable(
     series: text('series').$type<PaperSeries>().notNull(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    /** What it is about, once for ever: `order:<id>`, or the key of a refund. */
+    orderId: text('order_id').references(() => orders.id),
+    /** Without a foreign key: plans belong to a later feature. */
+    planChargeId: text('plan_charge_id'),
+    /** What it is about, once for ever: `order:<id>`, `plan-charge:<id>`, or the key of a refund. */
     reason: text('reason').notNull().unique('invoices_one_for_a_reason'),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    facts: jsonb('facts').$type<InvoiceFacts>().notNull(),
+    facts: jsonb('facts').$type<InvoiceFacts | PlanInvoiceFacts>().notNull(),
     issuedAt: timestampTz('issued_at').notNull(),
   },
   (table) => [
@@ -42,7 +42,9 @@ export const invoices = pgTable(
     foreignKey({ columns: [table.series, table.year], foreignColumns: [paperCounters.series, paperCounters.year] }),
     check('invoices_numbers_begin_at_one', sql`${table.number} > 0`),
     check('invoices_totals_are_positive', sql`${table.totalCents} > 0`),
+    check('invoices_are_of_one_thing', sql`num_nonnulls(${table.orderId}, ${table.planChargeId}) = 1`),
     index('invoices_order_index').on(table.orderId),
+    index('invoices_plan_charge_index').on(table.planChargeId),
   ],
 );
 

@@ -38,6 +38,8 @@ export type RouteServices = {
   log: Log;
   cache: ReplyCache;
   viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+  /** The maker of the API key in an `Authorization` header. */
+  keyViewerOf?: (authorization: string) => Promise<Viewer>;
   isDeveloper: IsDeveloper;
 };
 
@@ -76,7 +78,9 @@ const contextOf = (request: FastifyRequest, { log, answer, clientLeft }: Context
 /** The viewer is looked up and checked before the body is read, so a refused request costs little. */
 const plainRoute = (binding: Binding, services: RouteServices): Route => ({
   onRequest: async (request) => {
-    const viewer = await services.viewerOf(request.headers.cookie);
+    const { authorization, cookie } = request.headers;
+    const byKey = authorization !== undefined && binding.endpoint.forKeys && services.keyViewerOf;
+    const viewer = byKey ? await byKey(authorization) : await services.viewerOf(cookie);
     admit(binding.endpoint, viewer);
     request.setDecorator(VIEWER, viewer);
   },

@@ -13,7 +13,12 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import { getPaymentForm } from '../../payments.contract.ts';
 import type { CardHandle } from './TestCardForm.tsx';
 
-type Props = { ref: Ref<CardHandle>; amountCents: Cents };
+type Props = {
+  ref: Ref<CardHandle>;
+  amountCents: Cents;
+  /** The card is kept for later charges. */
+  isKept?: boolean;
+};
 type Provider = CallReply<typeof getPaymentForm>;
 type ShowForm = (props: Props) => ReactNode;
 

@@ -6,11 +6,11 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import { openStripe, type StripeClient, type StripeElements } from './stripe-browser.ts';
 import type { CardHandle } from './TestCardForm.tsx';
 
-type Props = { ref: Ref<CardHandle>; publishableKey: string; amountCents: Cents };
+type Props = { ref: Ref<CardHandle>; publishableKey: string; amountCents: Cents; isKept?: boolean };
 type Opened = { stripe: StripeClient; elements: StripeElements };
 
 /** Stripe's own form in a frame of its own: the number of the card never reaches this page or our server. */
-const useElements = ({ publishableKey, amountCents }: Omit<Props, 'ref'>) => {
+const useElements = ({ publishableKey, amountCents, isKept = false }: Omit<Props, 'ref'>) => {
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const [hasFailed, setFailed] = useState(false);
@@ -26,6 +26,7 @@ const useElements = ({ publishableKey, amountCents }: Omit<Props, 'ref'>) => {
         amount: firstAmount,
         currency: 'usd',
         appearance: { theme },
+        ...(isKept && { setupFutureUsage: 'off_session', paymentMethodCreation: 'manual' }),
       });
       const card = elements.create('payment', { layout: 'tabs' });
       card.mount(box.current);
@@ -37,7 +38,7 @@ const useElements = ({ publishableKey, amountCents }: Omit<Props, 'ref'>) => {
       isShown = false;
       unmount();
     };
-  }, [publishableKey, firstAmount]);
+  }, [publishableKey, firstAmount, isKept]);
   useEffect(() => opened?.elements.update({ amount: amountCents }), [opened, amountCents]);
   return { box, opened, hasFailed };
 };
@@ -54,6 +55,12 @@ export const StripeCardForm = ({ ref, ...props }: Props) => {
       // The form marks its own fields; the message is for what belongs to none.
       const submitted = await elements.submit();
       if (submitted.error) return undefined;
+      // A card for later charges has to be a payment method: a token is used up by its first charge.
+      if (props.isKept) {
+        const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
+        setMessage(error?.message);
+        return paymentMethod?.id;
+      }
       const { error, confirmationToken } = await stripe.createConfirmationToken({ elements });
       setMessage(error?.message);
       return confirmationToken?.id;

@@ -7,10 +7,19 @@ type StripeElements = {
   submit: () => Promise<Outcome>;
 };
 type StripeClient = {
-  elements: (options: { mode: 'payment'; amount: number; currency: 'usd'; appearance: object }) => StripeElements;
+  elements: (options: {
+    mode: 'payment';
+    amount: number;
+    currency: 'usd';
+    appearance: object;
+    setupFutureUsage?: 'off_session';
+    paymentMethodCreation?: 'manual';
+  }) => StripeElements;
   createConfirmationToken: (options: {
     elements: StripeElements;
   }) => Promise<Outcome & { confirmationToken?: { id: string } }>;
+  /** Only with forms that were opened with `paymentMethodCreation`. */
+  createPaymentMethod: (options: { elements: StripeElements }) => Promise<Outcome & { paymentMethod?: { id: string } }>;
   handleNextAction: (options: { clientSecret: string }) => Promise<Outcome>;
 };
 type StripeFactory = (publishableKey: string) => StripeClient;

@@ -16,6 +16,11 @@ const UNKNOWN: Expected = { isKnown: false, key: null };
 const NONE: Expected = { isKnown: true, key: null };
 const posting = (key: string): Expected => ({ isKnown: true, key });
 
+const subjectOf = ({ orderId, topUpId, planChargeId }: typeof payments.$inferSelect): string => {
+  if (orderId !== null) return `order:${orderId}`;
+  return planChargeId === null ? `top-up:${topUpId}` : `plan-charge:${planChargeId}`;
+};
+
 const ofCharge = async (on: Queryable, { provider, paymentId }: Row): Promise<Expected> => {
   if (paymentId === null) return UNKNOWN;
   const [payment] = await on
@@ -25,8 +30,7 @@ const ofCharge = async (on: Queryable, { provider, paymentId }: Row): Promise<Ex
   if (!payment || !isDecided(payment.state) || payment.state === 'declined') return UNKNOWN;
   if (payment.state === 'returning' || payment.state === 'returned') return NONE;
   if (payment.state === 'return_failed') return posting(`${payment.key}:return_failed`);
-  const subject = payment.orderId === null ? `top-up:${payment.topUpId}` : `order:${payment.orderId}`;
-  return posting(`${subject}:paid`);
+  return posting(`${subjectOf(payment)}:paid`);
 };
 
 /** A payment that pays for nothing is returned under its own key; neither side of it is in the books. */

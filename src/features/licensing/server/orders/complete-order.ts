@@ -21,8 +21,10 @@ type ToComplete = { order: OrderRow; method: PayMethod; known?: Known };
 /** An order as it is once it is paid, with what goes with it. */
 export type Completed = { order: OrderRow; licence: SignedLicence; posting: Posting };
 
-const payerOf = (method: PayMethod, order: OrderRow): PaidFrom =>
-  method === 'wallet' ? { method, owner: order.buyerId ?? '' } : { method: 'card' };
+export const payerOf = (method: PayMethod | null, { buyerId, snapshot }: OrderRow): PaidFrom => {
+  if (method === 'wallet') return { method, owner: buyerId ?? '' };
+  return method === 'plan' ? { method, owner: snapshot.planOwner ?? '' } : { method: 'card' };
+};
 
 const readKnown = async (on: Queryable, { snapshot }: OrderRow): Promise<Known> => {
   const owners = snapshot.split.map(({ owner }) => owner);

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { items } from '#features/media/server/media.tables.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { returnPayment } from '../../licensing-jobs.contract.ts';
-import { isDecided, type OrderEvent, type PaymentState } from '../../orders.rules.ts';
+import { isDecided, type OrderEvent, type OrderState, type PaymentState } from '../../orders.rules.ts';
 import { type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import type { ProviderPayment } from '../payments/provider.ts';
@@ -11,7 +12,10 @@ import { lockTopUpToPay } from '../wallet/top-up-life.ts';
 import { completeOrder } from './complete-order.ts';
 import { lockOrder, moveOrder, type Payable, type PaymentRow } from './order-life.ts';
 
-export type OutcomeDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
+export type OutcomeDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'> & {
+  /** Plans belong to a later feature, which gives this where payments for plans can occur. */
+  lockPlanCharge?: LockPlanCharge;
+};
 
 /** What is known about a payment now: the provider's own words, that it knows none, or that it does not answer. */
 export type Outcome = ProviderPayment | 'missing' | 'silent';
@@ -44,6 +48,27 @@ const returnMoney = async (deps: OutcomeDeps, tx: Transaction, key: string): Pro
   return { result: undefined, posting: null };
 };
 
+/** A charge for a plan, locked, with what refunds and disputes do to the downloads that it has paid. */
+export type PlanCharge = Payable & {
+  state: OrderState;
+  /** Whose wallet gets money that no card takes. */
+  owner: string;
+  organisationId: string;
+  totalCents: Cents;
+  taxCents: Cents;
+  /** Until they are released or taken back, nobody uses the downloads that are left. */
+  hold: () => Promise<void>;
+  release: () => Promise<void>;
+  /** Takes what is left out of the pool, and says what it was worth. */
+  takeBack: () => Promise<Cents>;
+  /** Its money has gone back to the card. */
+  tellOfRefund: (cents: Cents, reason: string) => Promise<void>;
+  /** The bank has taken the money back for good: the plan ends. */
+  endAfterLoss: (cents: Cents) => Promise<void>;
+};
+
+export type LockPlanCharge = (tx: Transaction, id: string) => Promise<PlanCharge>;
+
 const lockOrderToPay = async (deps: OutcomeDeps, tx: Transaction, orderId: string): Promise<Payable> => {
   const order = await lockOrder(tx, orderId);
   const move = (event: OrderEvent) => moveOrder(tx, order, { event, at: deps.now() });
@@ -60,8 +85,23 @@ const lockOrderToPay = async (deps: OutcomeDeps, tx: Transaction, orderId: strin
   };
 };
 
-const lockPayable = (deps: OutcomeDeps, tx: Transaction, { orderId, topUpId }: PaymentRow): Promise<Payable> =>
-  orderId === null ? lockTopUpToPay(deps, tx, topUpId ?? '') : lockOrderToPay(deps, tx, orderId);
+export const lockPlanChargeWith = (
+  { lockPlanCharge }: Pick<OutcomeDeps, 'lockPlanCharge'>,
+  tx: Transaction,
+  id: string,
+): ReturnType<LockPlanCharge> => {
+  if (!lockPlanCharge) throw new Error('Payments for plans are not wired here.');
+  return lockPlanCharge(tx, id);
+};
+
+const lockPayable = (
+  deps: OutcomeDeps,
+  tx: Transaction,
+  { orderId, topUpId, planChargeId }: PaymentRow,
+): Promise<Payable> => {
+  if (orderId !== null) return lockOrderToPay(deps, tx, orderId);
+  return planChargeId === null ? lockTopUpToPay(deps, tx, topUpId ?? '') : lockPlanChargeWith(deps, tx, planChargeId);
+};
 
 const recordSuccess = async (
   deps: OutcomeDeps,

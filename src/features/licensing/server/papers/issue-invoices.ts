@@ -4,14 +4,20 @@ import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
-import { type InvoiceFacts, type PaperSeries, writePaperNumber } from '../../invoices.rules.ts';
+import { type InvoiceFacts, type PaperSeries, type PlanInvoiceFacts, writePaperNumber } from '../../invoices.rules.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import { issuedLicences, orders } from '../licensing.tables.ts';
 import { invoices, paperCounters } from '../papers.tables.ts';
 
-type PaperDeps = Pick<Dependencies, 'db' | 'now'>;
+/** Payments for plans without an invoice, in the order of payment; plans belong to a later feature, which gives it. */
+export type ListPlanSales = (
+  tx: Transaction,
+  wanted: { until: Date; most: number },
+) => Promise<{ planChargeId: string; facts: PlanInvoiceFacts }[]>;
 
-type NewPaper = Pick<typeof invoices.$inferInsert, 'orderId' | 'reason' | 'totalCents' | 'facts'>;
+type PaperDeps = Pick<Dependencies, 'db' | 'now'> & { listPlanSales?: ListPlanSales };
+
+type NewPaper = Pick<typeof invoices.$inferInsert, 'orderId' | 'planChargeId' | 'reason' | 'totalCents' | 'facts'>;
 
 /**
  * Gives the next numbers of a series. The counter's row stays locked until the papers are committed, so numbers have no
@@ -81,8 +87,8 @@ const NUMBERING_LOCK = sql`select pg_advisory_xact_lock(hashtext('licensing.invo
 const reasonOf = (orderId: string): string => `order:${orderId}`;
 
 /**
- * Sales until now that have no invoice yet, in the order of payment. Sales that have matured have theirs: the job that
- * matures them gives them first.
+ * Sales until now that have no invoice yet, in the order of payment; downloads of a plan are in the invoice of the plan.
+ * Sales that have matured have theirs: the job that matures them gives them first.
  */
 const salesWithoutInvoice = (tx: Transaction, now: Date) =>
   selectSales(tx)
@@ -103,20 +109,23 @@ const salesWithoutInvoice = (tx: Transaction, now: Date) =>
     .orderBy(asc(orders.paidAt), asc(orders.id))
     .limit(BATCH);
 
-const issueBatch = ({ db, now }: PaperDeps): Promise<number> =>
+const byPayment = (one: NewPaper, other: NewPaper): number =>
+  one.facts.paidAt.localeCompare(other.facts.paidAt) || one.reason.localeCompare(other.reason);
+
+const issueBatch = ({ db, now, listPlanSales }: PaperDeps): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(NUMBERING_LOCK);
     const at = now();
-    const sales = await salesWithoutInvoice(tx, at);
-    const papers = sales.map((sale) => {
+    const ofLicences = (await salesWithoutInvoice(tx, at)).map((sale): NewPaper => {
       const facts = factsOf(sale);
-      return {
-        orderId: sale.order.id,
-        reason: reasonOf(sale.order.id),
-        totalCents: facts.netCents + facts.taxCents,
-        facts,
-      };
+      const { id: orderId } = sale.order;
+      return { orderId, reason: reasonOf(orderId), totalCents: facts.netCents + facts.taxCents, facts };
     });
+    const ofPlans = ((await listPlanSales?.(tx, { until: at, most: BATCH })) ?? []).map(({ planChargeId, facts }): NewPaper => {
+      const reason = `plan-charge:${planChargeId}`;
+      return { planChargeId, reason, totalCents: facts.netCents + facts.taxCents, facts };
+    });
+    const papers = [...ofLicences, ...ofPlans].toSorted(byPayment).slice(0, BATCH);
     return (await writePapers(tx, 'invoice', papers, at)).length;
   });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { answerTestChallenge } from '../../licensing.contract.ts';
@@ -12,16 +12,18 @@ import { requireTestProvider } from './choose-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { TestProvider } from './test-provider.ts';
 
-type ChallengeDeps = Omit<PayDeps, 'provider'> & { provider: PaymentProvider | TestProvider };
+export type ChallengeDeps = Omit<PayDeps, 'provider'> & { provider: PaymentProvider | TestProvider };
 
 /** What is paid: one of the viewer's orders or top-ups. */
 export type Paid = { kind: 'order' | 'topUp'; id: string };
 
-const latestPayment = async ({ db }: ChallengeDeps, { kind, id }: Paid) => {
+const isPaymentOf = ({ kind, id }: Paid): SQL => eq(kind === 'order' ? payments.orderId : payments.topUpId, id);
+
+const latestPayment = async ({ db }: ChallengeDeps, isThis: SQL) => {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(kind === 'order' ? payments.orderId : payments.topUpId, id)))
+    .where(isThis)
     .orderBy(desc(payments.startedAt), desc(payments.key))
     .limit(1);
   return payment;
@@ -31,28 +33,40 @@ const requireOwn = ({ db }: ChallengeDeps, viewer: SignedIn, { kind, id }: Paid)
   kind === 'order' ? readOwnOrder(db, viewer, id) : readOwnTopUp(db, viewer, id);
 
 /** What the bank's dialog in the browser needs. It is fetched from the provider each time and never stored. */
-export const readChallenge = async (
-  deps: ChallengeDeps,
-  viewer: SignedIn,
-  paid: Paid,
-): Promise<{ challenge: string | null }> => {
-  await requireOwn(deps, viewer, paid);
-  const payment = await latestPayment(deps, paid);
+export const findChallenge = async (deps: ChallengeDeps, isThis: SQL): Promise<{ challenge: string | null }> => {
+  const payment = await latestPayment(deps, isThis);
   if (payment?.state !== 'challenged') return { challenge: null };
   const { key, providerId, startedAt } = payment;
   const found = await deps.provider.lookUp({ key, id: providerId, startedAt });
   return { challenge: found?.state === 'challenged' ? found.challenge : null };
 };
 
-/** Asks the provider now, for a buyer who comes back from the bank before any webhook does. */
-export const checkNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: Paid): Promise<void> => {
+export const readChallenge = async (
+  deps: ChallengeDeps,
+  viewer: SignedIn,
+  paid: Paid,
+): Promise<{ challenge: string | null }> => {
   await requireOwn(deps, viewer, paid);
-  const payment = await latestPayment(deps, paid);
+  return findChallenge(deps, isPaymentOf(paid));
+};
+
+/** Asks the provider now, for a buyer who comes back from the bank before any webhook does. */
+export const checkChallenged = async (deps: ChallengeDeps, isThis: SQL): Promise<void> => {
+  const payment = await latestPayment(deps, isThis);
   if (payment?.state === 'challenged') await askAboutPayment(deps, payment.key);
 };
 
+export const checkNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: Paid): Promise<void> => {
+  await requireOwn(deps, viewer, paid);
+  await checkChallenged(deps, isPaymentOf(paid));
+};
+
 /** The test provider's bank: the buyer confirms or refuses, and the outcome is asked for at once. */
-const answer = async (deps: ChallengeDeps, challenge: string | null, isConfirmed: boolean): Promise<void> => {
+export const answerChallenge = async (
+  deps: ChallengeDeps,
+  challenge: string | null,
+  isConfirmed: boolean,
+): Promise<void> => {
   const provider = requireTestProvider(deps.provider);
   if (challenge === null) return;
   await provider.answerChallenge(challenge, isConfirmed);
@@ -66,7 +80,7 @@ export const answerOwnChallenge = async (
   { id, isConfirmed }: HandlerInput<typeof answerTestChallenge>,
 ): Promise<HandlerReply<typeof answerTestChallenge>> => {
   const { challenge } = await readOwnOrder(deps.db, viewer, id);
-  await answer(deps, challenge, isConfirmed);
+  await answerChallenge(deps, challenge, isConfirmed);
   return readOwnOrder(deps.db, viewer, id);
 };
 
@@ -76,6 +90,6 @@ export const answerOwnTopUpChallenge = async (
   { id, isConfirmed }: HandlerInput<typeof answerTopUpChallenge>,
 ): Promise<HandlerReply<typeof answerTopUpChallenge>> => {
   const { challenge } = await readOwnTopUp(deps.db, viewer, id);
-  await answer(deps, challenge, isConfirmed);
+  await answerChallenge(deps, challenge, isConfirmed);
   return readOwnTopUp(deps.db, viewer, id);
 };

@@ -7,7 +7,7 @@ import { payments } from '../licensing.tables.ts';
 import { expireDrafts } from '../orders/open-draft.ts';
 import { lockOrder, moveOrder } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
-import { recordOutcome } from '../orders/record-outcome.ts';
+import { lockPlanChargeWith, recordOutcome } from '../orders/record-outcome.ts';
 import { expireTopUps, lockTopUp } from '../wallet/top-up-life.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -49,20 +49,32 @@ export const checkOpenPayments = async (deps: PayDeps, signal: AbortSignal): Pro
 };
 
 /** Locks what a payment was for. Where the buyer is gone the order keeps the money, so that an admin finds it. */
-const lockPaid = async (tx: Transaction, { orderId, topUpId }: typeof payments.$inferSelect) => {
-  if (orderId === null) return { order: undefined, owner: (await lockTopUp(tx, topUpId ?? '')).ownerId };
+const lockPaid = async (
+  deps: PayDeps,
+  tx: Transaction,
+  { orderId, topUpId, planChargeId }: typeof payments.$inferSelect,
+) => {
+  if (planChargeId !== null) {
+    const { owner, move } = await lockPlanChargeWith(deps, tx, planChargeId);
+    return { order: undefined, owner, afterReturn: () => move('money_returned') };
+  }
+  if (orderId === null) {
+    const { ownerId } = await lockTopUp(tx, topUpId ?? '');
+    return { order: undefined, owner: ownerId, afterReturn: undefined };
+  }
   const order = await lockOrder(tx, orderId);
-  return { order, owner: order.buyerId ?? `order:${orderId}` };
+  return { order, owner: order.buyerId ?? `order:${orderId}`, afterReturn: undefined };
 };
 
 type Refunded = Awaited<ReturnType<PaymentProvider['refund']>>;
 
-const recordReturn = ({ db, now, log }: PayDeps, key: string, { state }: Refunded): Promise<undefined> =>
-  recordWithPosting(db, async (tx) => {
+const recordReturn = (deps: PayDeps, key: string, { state }: Refunded): Promise<undefined> =>
+  recordWithPosting(deps.db, async (tx) => {
+    const { now, log } = deps;
     const nothing = { result: undefined, posting: null };
     const [known] = await tx.select().from(payments).where(eq(payments.key, key));
     if (!known || state === 'pending') return nothing;
-    const { order, owner } = await lockPaid(tx, known);
+    const { order, owner, afterReturn } = await lockPaid(deps, tx, known);
     const [payment] = await tx.select().from(payments).where(eq(payments.key, key));
     if (payment?.state !== 'returning') return nothing;
     const at = now();
@@ -70,9 +82,10 @@ const recordReturn = ({ db, now, log }: PayDeps, key: string, { state }: Refunde
     const after = isBack ? 'returned' : 'return_failed';
     await tx.update(payments).set({ state: after, changedAt: at }).where(eq(payments.key, key));
     if (order) await moveOrder(tx, order, { event: 'money_returned', at });
+    await afterReturn?.();
     if (isBack) return nothing;
     log.error({ payment: key }, 'the provider does not return a payment: its buyer has the money in the wallet');
-    const subject = order ? `order:${order.id}` : `top-up:${payment.topUpId}`;
+    const subject = key.slice(0, key.lastIndexOf(':'));
     const lines = failedRefundLines(owner, payment.cents);
     return { result: undefined, posting: { key: `${key}:return_failed`, kind: 'refund_failed', subject, at, lines } };
   });

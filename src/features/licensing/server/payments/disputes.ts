@@ -12,11 +12,12 @@ import { disputes, orders, payments } from '../licensing.tables.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { changedShares, creatorNotices, tell } from '../refunds/tell-people.ts';
+import { recordPlanDispute } from './plan-disputes.ts';
 import type { ProviderDispute } from './provider.ts';
 import { recordTopUpDispute } from './top-up-disputes.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-export type DisputeDeps = Pick<PayDeps, 'db' | 'now' | 'log' | 'jobs' | 'provider'>;
+export type DisputeDeps = Pick<PayDeps, 'db' | 'now' | 'log' | 'jobs' | 'provider' | 'lockPlanCharge'>;
 type Deps = DisputeDeps;
 const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
 
@@ -129,10 +130,11 @@ const recordDecision = (deps: Deps, orderId: string, { id, state }: ProviderDisp
 /** Records how a dispute stands, from any state to any; doing it twice changes nothing. */
 export const recordDispute = async (deps: Deps, dispute: ProviderDispute): Promise<void> => {
   const [payment] = await deps.db
-    .select({ orderId: payments.orderId, topUpId: payments.topUpId })
+    .select({ orderId: payments.orderId, topUpId: payments.topUpId, planChargeId: payments.planChargeId })
     .from(payments)
     .where(and(eq(payments.provider, deps.provider.name), eq(payments.providerId, dispute.paymentId)));
   if (!payment) return deps.log.warn({ dispute: dispute.id }, 'a dispute is about no payment of ours');
+  if (payment.planChargeId !== null) return recordPlanDispute(deps, payment.planChargeId, dispute);
   if (payment.orderId === null) return recordTopUpDispute(deps, payment.topUpId ?? '', dispute);
   await recordOpening(deps, payment.orderId, dispute);
   await recordDecision(deps, payment.orderId, dispute);

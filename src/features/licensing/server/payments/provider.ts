@@ -28,6 +28,8 @@ export type Charge = {
   source: string;
   /** Found again by the provider's search, when its id is not known. */
   metadata: Record<string, string>;
+  /** Nobody is there whom the bank could ask, as with a renewal. */
+  isUnattended?: boolean;
 };
 
 /** How a payment is found again: by the provider's id where it is known, or by the key that we gave. */
@@ -61,6 +63,11 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
 
+/** The card cannot be kept: its bank, or the provider, refuses it. Nothing was charged. */
+export class CardRefused extends Error {
+  override readonly name = 'CardRefused';
+}
+
 /** A card provider. Every call may be repeated with the same key and then has no second effect. */
 export type PaymentProvider = {
   name: string;
@@ -68,6 +75,11 @@ export type PaymentProvider = {
   isTest: boolean;
   currencies: readonly Currency[];
   charge: (charge: Charge) => Promise<ProviderPayment>;
+  /**
+   * Keeps a card for later charges without its holder; the result is a source that `charge` takes at any time. Throws
+   * `CardRefused` where the card cannot be kept.
+   */
+  saveSource: (source: string, owner: string) => Promise<string>;
   /** `null` when the provider knows no such payment. */
   lookUp: (payment: PaymentReference) => Promise<ProviderPayment | null>;
   /** The key of the charge to which the provider gave this id; `null` for a payment that is not ours. */

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#shared/errors.ts';
 import {
+  CardRefused,
   type Charge,
   type DeclineCode,
   type PaymentProvider,
@@ -76,15 +77,41 @@ const declinedBy = (error: unknown): ProviderPayment => {
   return { state: 'declined', id: failure.payment_intent?.id ?? null, code: declineOf(failure) };
 };
 
-/** What the card form gives is a confirmation token, or the id of a payment method. */
-const methodOf = (source: string) =>
-  source.startsWith('ctoken_') ? { confirmation_token: source } : { payment_method: source };
+/** A card that was kept: the customer that it belongs to, and its payment method. */
+const KEPT = /^(cus_\w+)\/(pm_\w+)$/;
 
-const createPayment = (stripe: Stripe, { key, cents, source, metadata }: Charge): Promise<ProviderPayment> =>
+/** What the card form gives is a confirmation token, or the id of a payment method. */
+const methodOf = ({ source, isUnattended = false }: Pick<Charge, 'source' | 'isUnattended'>) => {
+  const [, customer, method] = KEPT.exec(source) ?? [];
+  if (customer && method) {
+    const kept = { customer, payment_method: method };
+    // While its holder is there, the bank may ask once for all later charges.
+    return isUnattended ? { ...kept, off_session: true } : { ...kept, setup_future_usage: 'off_session' as const };
+  }
+  return source.startsWith('ctoken_') ? { confirmation_token: source } : { payment_method: source };
+};
+
+/** Only payment methods can be kept: a confirmation token is used up by its first charge. */
+const keepCard = async (stripe: Stripe, source: string, owner: string): Promise<string> => {
+  if (!source.startsWith('pm_')) throw new CardRefused('only a payment method can be kept');
+  try {
+    const idempotencyKey = `card:${owner}:${source}`;
+    const { id } = await stripe.customers.create({ payment_method: source, metadata: { owner } }, { idempotencyKey });
+    return `${id}/${source}`;
+  } catch (error) {
+    const { type } = error as StripeFailure;
+    const isRefused = type === 'StripeCardError' || type === 'StripeInvalidRequestError';
+    throw isRefused
+      ? new CardRefused('Stripe refuses to keep a card', { cause: error })
+      : new ProviderSilent('no answer from Stripe', { cause: error });
+  }
+};
+
+const createPayment = (stripe: Stripe, { key, cents, metadata, ...paidWith }: Charge): Promise<ProviderPayment> =>
   stripe.paymentIntents
     .create(
       {
-        ...methodOf(source),
+        ...methodOf(paidWith),
         amount: cents,
         currency: 'usd',
         confirm: true,
@@ -187,6 +214,7 @@ export const openStripeProvider = (config: StripeConfig): PaymentProvider => {
     isTest: false,
     currencies: ['USD'],
     charge: async (charge) => createPayment(await client(), charge),
+    saveSource: async (source, owner) => keepCard(await client(), source, owner),
     lookUp: async (payment) => lookUp(await client(), payment),
     keyOf: async (paymentId) =>
       paymentId === '' ? null : ((await retrieve(await client(), paymentId))?.metadata.key ?? null),

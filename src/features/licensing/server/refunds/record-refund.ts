@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { failedRefundLines, returnRefusedLines, topUpReturnLines } from '../../money-moves.rules.ts';
+import { failedRefundLines, planRefundLines, returnRefusedLines, topUpReturnLines } from '../../money-moves.rules.ts';
 import { nextRefundState, type RefundState, refundKey } from '../../refunds.rules.ts';
 import { type PaidFrom, refundSale, remainingCents } from '../../shares.rules.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
 import { type Posting, type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
+import { lockPlanChargeWith, type PlanCharge } from '../orders/record-outcome.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
 import { refunds } from '../refunds.tables.ts';
 import { lockTopUp } from '../wallet/top-up-life.ts';
@@ -15,7 +16,7 @@ import { topUps } from '../wallet.tables.ts';
 import { tellOfFailedRefund, tellOfRefund } from './tell-people.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
-export type RecordDeps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log'>;
+export type RecordDeps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log' | 'lockPlanCharge'>;
 
 const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
 
@@ -102,9 +103,55 @@ const recordOfTopUp = async (
   return { result: undefined, posting: { ...about, key, kind: 'top_up_returned', lines } };
 };
 
+/** Downloads of a plan are held while their refund runs; they leave the pool when the money goes. */
+const recordOfPlan = async (
+  { now }: RecordDeps,
+  charge: PlanCharge,
+  { refund, state }: Step,
+): Promise<Recorded<undefined>> => {
+  const { id, cents, reason, planChargeId } = refund;
+  const about = { subject: `plan-charge:${planChargeId}`, at: now() };
+  const key = refundKey(id);
+  if (state === 'refused') {
+    await charge.release();
+    await charge.move('refund_refused');
+    return NOTHING;
+  }
+  if (state === 'failed') {
+    const lines = failedRefundLines(charge.owner, cents);
+    return { result: undefined, posting: { ...about, key: `${key}:failed`, kind: 'refund_failed', lines } };
+  }
+  if (refund.state !== 'started') return NOTHING;
+  const netCents = await charge.takeBack();
+  await charge.move(cents === charge.totalCents ? 'refunded_whole' : 'refunded_in_part');
+  await charge.tellOfRefund(cents, reason);
+  const lines = planRefundLines({ owner: charge.organisationId, netCents, taxCents: cents - netCents });
+  return { result: undefined, posting: { ...about, key, kind: 'refund', lines } };
+};
+
+type RecordStep = (step: Step) => Promise<Recorded<undefined>>;
+
+/** Locks what a refund is of, and says how its steps are recorded. */
+const lockRefunded = async (
+  deps: RecordDeps,
+  tx: Transaction,
+  { orderId, topUpId, planChargeId }: RefundRow,
+): Promise<RecordStep> => {
+  if (orderId !== null) {
+    const order = await lockOrder(tx, orderId);
+    return (step) => recordOfOrder(deps, tx, order, step);
+  }
+  if (planChargeId !== null) {
+    const charge = await lockPlanChargeWith(deps, tx, planChargeId);
+    return (step) => recordOfPlan(deps, charge, step);
+  }
+  const topUp = await lockTopUp(tx, topUpId ?? '');
+  return (step) => recordOfTopUp(deps, tx, topUp, step);
+};
+
 /**
  * The only place where the outcome of a refund by card is written: for the reply of the call, for webhooks and for the job
- * that asks. It locks the order or the top-up first, and does nothing where the refund has moved on.
+ * that asks. It locks what is refunded first, and does nothing where the refund has moved on.
  */
 export const recordRefund = (deps: RecordDeps, id: string, { state: outcome }: ProviderRefund): Promise<undefined> =>
   recordWithPosting(
@@ -112,15 +159,13 @@ export const recordRefund = (deps: RecordDeps, id: string, { state: outcome }: P
     async (tx): Promise<Recorded<undefined>> => {
       const [known] = await tx.select().from(refunds).where(eq(refunds.id, id));
       if (!known) return NOTHING;
-      const order = known.orderId === null ? undefined : await lockOrder(tx, known.orderId);
-      const topUp = known.topUpId === null ? undefined : await lockTopUp(tx, known.topUpId);
+      const record = await lockRefunded(deps, tx, known);
       const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
       const state = refund && nextRefundState(refund.state, outcome);
       if (!state) return NOTHING;
       await tx.update(refunds).set({ state, changedAt: deps.now() }).where(eq(refunds.id, id));
       if (state === 'failed') deps.log.warn({ refund: id }, 'a bank sent a refund back: the money is in the wallet');
-      if (order) return recordOfOrder(deps, tx, order, { refund, state });
-      return topUp ? recordOfTopUp(deps, tx, topUp, { refund, state }) : NOTHING;
+      return record({ refund, state });
     },
     { readsBalances: true },
   );

@@ -14,6 +14,7 @@ import { type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/po
 import { payments } from '../licensing.tables.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
+import { payerOf } from '../orders/record-outcome.ts';
 import { refunds } from '../refunds.tables.ts';
 import { returnToCards } from '../wallet/wallet-returns.ts';
 import { sendRefund } from './check-refunds.ts';
@@ -23,6 +24,7 @@ type Wanted = HandlerInput<typeof refundOrder>;
 type Reply = HandlerReply<typeof refundOrder>;
 
 const nothingLeft = sentence('refunds.nothingLeft', 'There is nothing left of this order to refund.');
+const wholeDownload = sentence('refunds.wholeDownload', 'A download of a plan is given back as a whole.');
 const notNow = sentence(
   'refunds.notNow',
   'Somebody else has refunded or changed this order in the meantime. Please load it again.',
@@ -34,6 +36,7 @@ const judge = (order: OrderRow, { cents, seenRefundedCents }: Wanted): void => {
   const isOpen = order.state === 'paid' || order.state === 'partly_refunded';
   if (!isOpen || order.refundedCents !== seenRefundedCents) throw new AppError('movedOn', { sentence: notNow });
   if (left === 0) throw new AppError('badInput', { sentence: nothingLeft });
+  if (order.method === 'plan' && cents !== left) throw invalidField('cents', wholeDownload);
   if (cents > left)
     throw invalidField('cents', sentence('refunds.tooMuch', 'At most {most} is left.', { most: formatUsd(left) }));
 };
@@ -87,7 +90,7 @@ const begin = (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Begun> 
       const owner = await walletOwner(tx, order);
       const result: Begun = { id, isCard, owner };
       if (isCard) return { result, posting: null };
-      const to = { method: 'wallet', owner } as const;
+      const to = order.method === 'plan' ? payerOf('plan', order) : ({ method: 'wallet', owner } as const);
       return { result, posting: await writeOrderRefund(deps, tx, order, { id, cents, reason, to }) };
     },
     { readsBalances: true },
@@ -113,8 +116,8 @@ export const refundPaidOrder = async (deps: PayDeps, viewer: SignedIn, wanted: W
   const { id, isCard, owner } = await begin(deps, viewer, wanted);
   if (isCard) await sendRefund(deps, id);
   else {
-    const { buyerId } = await deps.db.transaction((tx) => lockOrder(tx, wanted.id));
-    if (buyerId === null) await passOn(deps, owner, wanted.cents);
+    const { buyerId, method } = await deps.db.transaction((tx) => lockOrder(tx, wanted.id));
+    if (buyerId === null && method === 'wallet') await passOn(deps, owner, wanted.cents);
   }
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund) throw new AppError('unexpected');

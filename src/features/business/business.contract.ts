@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { orderStates } from '#features/licensing/orders.rules.ts';
+import { getOrderChallenge } from '#features/licensing/payments.contract.ts';
+import { planIds } from '#features/pricing/prices.rules.ts';
+import { idField } from '#shared/contract-fields.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { rule, sentence } from '#shared/sentences.ts';
+import { tidyLine } from '#shared/text.ts';
+import { intervals, planKinds } from './plans.rules.ts';
+import { subscriptionStates } from './subscriptions.rules.ts';
+
+const LONGEST_NAME = 120;
+
+const nameNeeded = rule(sentence('business.nameNeeded', 'Please enter the name of your business.'));
+const nameTooLong = rule(
+  sentence('business.nameTooLong', 'The name may have at most {most} characters.', { most: LONGEST_NAME }),
+);
+export const businessName = z
+  .pipe(z.string('must be text'), z.transform(tidyLine))
+  .check(z.minLength(1, nameNeeded), z.maxLength(LONGEST_NAME, nameTooLong));
+
+const planField = z.enum(planIds, 'plan must be one of the plans');
+const intervalField = z.enum(intervals, 'interval must be month or year');
+export const tokenField = z.string().check(z.regex(/^[\w-]{20,100}$/, 'token must be the one of the link'));
+const sourceField = z.string().check(z.regex(/^[\w-]{1,200}$/, 'source must be what the card form gave'));
+const agreedField = z.int('agreedCents must be whole cents').check(z.gte(0));
+
+export const terms = z.object({
+  plan: z.enum(planKinds),
+  interval: z.enum(intervals),
+  periodCents: z.number(),
+  downloads: z.number(),
+  seats: z.number(),
+  hasApiKeys: z.boolean(),
+});
+
+const charge = z.object({
+  id: z.string(),
+  state: z.enum(orderStates),
+  terms,
+  netCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  declineCode: z.nullable(z.string()),
+  /** What the bank wants the buyer to confirm. */
+  challenge: z.nullable(z.string()),
+  paidAt: z.nullable(z.iso.datetime()),
+});
+
+const subscription = z.object({
+  id: z.string(),
+  state: z.enum(subscriptionStates),
+  terms,
+  /** From the next period on, where something changes. */
+  nextTerms: z.nullable(terms),
+  /** When it is charged again, or ends. */
+  periodEnd: z.nullable(z.iso.datetime()),
+  /** Past due: when the card is tried again; `null` when it is not. */
+  nextTryAt: z.nullable(z.iso.datetime()),
+  /** The last charge: the first one while it is not paid, or the renewal that runs or was declined. */
+  charge: z.nullable(charge),
+});
+
+export const startPlan = endpoint({
+  method: 'POST',
+  path: '/api/business/subscription',
+  summary: 'Opens the draft of a plan for the viewer’s business, or changes the one that is not paid yet',
+  access: 'user',
+  changes: ['business'],
+  body: z.object({
+    name: businessName,
+    plan: z.optional(planField),
+    interval: z.optional(intervalField),
+    /** Of an admin’s offer, instead of a plan. */
+    quote: z.optional(tokenField),
+  }),
+  reply: subscription,
+});
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/business/subscription',
+  summary: 'The subscription of the viewer’s business',
+  access: 'user',
+  shows: ['business'],
+  reply: z.object({ subscription: z.nullable(subscription) }),
+});
+
+export const payPlanCharge = endpoint({
+  method: 'POST',
+  path: '/api/business/charges/:id/pay',
+  summary: 'Pays for a plan by card, which is kept for renewals; paying twice pays once',
+  access: 'user',
+  changes: ['business'],
+  params: z.object({ id: idField }),
+  body: z.object({ source: sourceField, agreedCents: agreedField }),
+  reply: subscription,
+});
+
+export const answerPlanChallenge = endpoint({
+  method: 'POST',
+  path: '/api/business/charges/:id/test-challenge',
+  summary: 'Answers the bank’s question of the built-in test provider',
+  access: 'user',
+  changes: ['business'],
+  params: z.object({ id: idField }),
+  body: z.object({ isConfirmed: z.boolean('isConfirmed must be true or false') }),
+  reply: subscription,
+});
+
+export const getPlanChallenge = endpoint({
+  method: 'GET',
+  path: '/api/business/charges/:id/challenge',
+  summary: 'What the bank wants the payer of a plan to confirm',
+  access: 'user',
+  shows: ['business'],
+  params: z.object({ id: idField }),
+  reply: getOrderChallenge.reply,
+});
+
+export const checkPlanCharge = endpoint({
+  method: 'POST',
+  path: '/api/business/charges/:id/check',
+  summary: 'Asks the card provider now what became of a payment for a plan that had to be confirmed',
+  access: 'user',
+  changes: ['business'],
+  params: z.object({ id: idField }),
+  reply: subscription,
+});
+
+export const replaceCard = endpoint({
+  method: 'PUT',
+  path: '/api/business/card',
+  summary: 'Gives another card for renewals; what is past due is charged to it at once',
+  access: 'user',
+  changes: ['business'],
+  body: z.object({ source: sourceField }),
+  reply: subscription,
+});
+
+export const cancelPlan = endpoint({
+  method: 'POST',
+  path: '/api/business/subscription/cancel',
+  summary: 'Cancels the plan to the end of its period; one that is past due ends at once',
+  access: 'user',
+  changes: ['business'],
+  reply: subscription,
+});
+
+export const undoCancel = endpoint({
+  method: 'POST',
+  path: '/api/business/subscription/undo-cancel',
+  summary: 'Takes a cancellation back, until the period has ended',
+  access: 'user',
+  changes: ['business'],
+  reply: subscription,
+});
+
+const change = z.object({
+  id: z.string(),
+  when: z.enum(['now', 'period_end']),
+  fromTerms: terms,
+  toTerms: terms,
+  /** What is left of the current plan, taken off. */
+  creditCents: z.number(),
+  netCents: z.number(),
+  taxCents: z.number(),
+  /** To pay now. */
+  totalCents: z.number(),
+  /** Downloads that are added now. */
+  downloads: z.number(),
+  countsFrom: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+export const quotePlanChange = endpoint({
+  method: 'POST',
+  path: '/api/business/plan-changes',
+  summary: 'What a change of plan costs; the amount is held for 15 minutes',
+  access: 'user',
+  changes: ['business'],
+  body: z.object({ plan: planField, interval: intervalField }),
+  reply: change,
+});
+
+export const acceptPlanChange = endpoint({
+  method: 'POST',
+  path: '/api/business/plan-changes/:id/accept',
+  summary: 'Changes the plan as it was quoted; accepting twice changes once',
+  access: 'user',
+  changes: ['business'],
+  params: z.object({ id: idField }),
+  body: z.object({ agreedCents: agreedField }),
+  reply: subscription,
+});
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/business/invoices',
+  summary: 'What the viewer’s business has paid for its plan, the newest first',
+  access: 'user',
+  shows: ['business'],
+  reply: z.object({
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['start', 'renewal', 'change']),
+        /** Paid, or what became of it: given back, disputed. */
+        state: z.enum(orderStates),
+        terms,
+        netCents: z.number(),
+        taxCents: z.number(),
+        totalCents: z.number(),
+        paidAt: z.iso.datetime(),
+        /** The invoice as a PDF; `null` in the first minute. */
+        paper: z.nullable(z.object({ number: z.string(), url: z.string() })),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,160 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { awaitsAnswer, isLicensed, orderStates, wasPaid } from '#features/licensing/orders.rules.ts';
+import { AlreadyPosted, type Recorded, recordWithPosting } from '#features/licensing/server/ledger/post.ts';
+import { orders } from '#features/licensing/server/licensing.tables.ts';
+import { lockOwnOrder, type OrderRow, readOwnOrder } from '#features/licensing/server/orders/order-life.ts';
+import { quoteFor } from '#features/licensing/server/orders/quote.ts';
+import { completeOrder, type OutcomeDeps } from '#features/licensing/server/orders/record-outcome.ts';
+import { downloadCents } from '#features/licensing/shares.rules.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerReply } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
+import type { payWithPlan } from '../../pool.contract.ts';
+import { nextBucket } from '../../quota.rules.ts';
+import { isOverCap, needsApproval } from '../../teams.rules.ts';
+import { quotaBuckets } from '../subscriptions.tables.ts';
+import { lockTeam, type Membership } from '../teams/membership.ts';
+import { readBuckets, usedThisMonth } from '../teams/team.queries.ts';
+import { teamLicences } from '../teams.tables.ts';
+import { requestApproval } from './approvals.ts';
+
+type Reply = HandlerReply<typeof payWithPlan>;
+type Outcome = Reply['outcome'];
+
+const expired = sentence('business.orderExpired', 'This order has expired. Please start again.');
+const isBeingPaid = sentence('business.isBeingPaid', 'A payment for this order is under way already.');
+const notIncluded = sentence(
+  'business.notIncluded',
+  'Your plan includes standard and editorial licences. This one is paid by card or wallet, or is free.',
+);
+const noneLeft = sentence(
+  'business.noneLeft',
+  'Your team has used all downloads of its plan. You can pay for this one by card or wallet.',
+);
+const capReached = sentence(
+  'business.capReached',
+  'You have used as many downloads as you may in this month. The owner of your team can raise the limit.',
+);
+
+const licensedStates = orderStates.filter(isLicensed);
+
+/** A second download of what the team has licensed costs nothing. */
+const hasLicence = async (tx: Transaction, organisationId: string, order: OrderRow): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(teamLicences)
+    .innerJoin(orders, eq(orders.id, teamLicences.orderId))
+    .where(
+      and(
+        eq(teamLicences.organisationId, organisationId),
+        eq(orders.itemId, order.itemId ?? ''),
+        eq(orders.licence, order.licence),
+        eq(orders.size, order.size),
+        eq(orders.client, order.client),
+        inArray(orders.state, licensedStates),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Takes one download from the bucket that expires first. The team is locked, so the last one is taken once. */
+const takeOne = async (
+  tx: Transaction,
+  { organisation, userId, monthlyCap }: Membership,
+  now: Date,
+): Promise<{ bucketId: string; worthCents: number }> => {
+  const usedBy = await usedThisMonth(tx, organisation.id, now);
+  if (isOverCap(monthlyCap, usedBy(userId))) throw new AppError('noDownloadLeft', { sentence: capReached });
+  const bucket = nextBucket(await readBuckets(tx, organisation.id), now);
+  if (!bucket) throw new AppError('noDownloadLeft', { sentence: noneLeft });
+  const used = bucket.used + 1;
+  await tx.update(quotaBuckets).set({ used }).where(eq(quotaBuckets.id, bucket.id));
+  const worth = { priceCents: bucket.priceCents, included: bucket.granted };
+  return { bucketId: bucket.id, worthCents: downloadCents(worth, used) };
+};
+
+/** The order with the conditions of now, made out to the team, at what the download is worth. */
+const priceWithPlan = async (
+  tx: Transaction,
+  viewer: SignedIn,
+  order: OrderRow,
+  { organisation, netCents, now }: { organisation: Membership['organisation']; netCents: number; now: Date },
+): Promise<OrderRow> => {
+  const wanted = {
+    itemId: order.itemId ?? '',
+    type: order.snapshot.kind,
+    licence: order.licence,
+    size: order.size === '' ? null : order.size,
+    client: order.client,
+    currency: order.snapshot.currency,
+  };
+  const { snapshot } = await quoteFor(tx, viewer, wanted, now);
+  const facts = {
+    licensee: organisation.name,
+    planOwner: organisation.id,
+    currency: 'USD',
+    shownTotal: netCents,
+  } as const;
+  const [row] = await tx
+    .update(orders)
+    .set({ netCents, taxCents: 0, snapshot: { ...snapshot, ...facts, rate: 1_000_000 } })
+    .where(eq(orders.id, order.id))
+    .returning();
+  return row ?? order;
+};
+
+type Taking = { orderId: string; viewer: SignedIn; isApproved?: boolean };
+
+const license = async (
+  deps: OutcomeDeps,
+  tx: Transaction,
+  { viewer, order, membership }: { viewer: SignedIn; order: OrderRow; membership: Membership },
+): Promise<Recorded<Outcome>> => {
+  const now = deps.now();
+  const { organisation } = membership;
+  const isFree = await hasLicence(tx, organisation.id, order);
+  // Whatever refuses a purchase refuses it before something is taken.
+  await priceWithPlan(tx, viewer, order, { organisation, netCents: 0, now });
+  const taken = isFree ? undefined : await takeOne(tx, membership, now);
+  const netCents = taken?.worthCents ?? 0;
+  const priced = await priceWithPlan(tx, viewer, order, { organisation, netCents, now });
+  const bucketId = taken?.bucketId ?? null;
+  const about = { orderId: order.id, organisationId: organisation.id, takenBy: viewer.id, bucketId, takenAt: now };
+  await tx.insert(teamLicences).values(about);
+  const posting = await completeOrder(deps, tx, priced, 'plan');
+  return { result: 'licensed', posting: posting ? { ...posting, kind: 'plan_download' } : null };
+};
+
+/** Locks the order, then the team. Everything is checked now, also where it was approved some days after the request. */
+export const takeWithPlan = (deps: OutcomeDeps, { orderId, viewer, isApproved = false }: Taking): Promise<Outcome> =>
+  recordWithPosting(
+    deps.db,
+    async (tx): Promise<Recorded<Outcome>> => {
+      const order = await lockOwnOrder(tx, viewer, orderId);
+      // The second click, or the second window: the answer is what the first one did.
+      if (wasPaid(order.state)) return { result: 'licensed', posting: null };
+      if (awaitsAnswer(order.state)) throw new AppError('movedOn', { sentence: isBeingPaid });
+      if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
+      if (order.licence !== 'standard' && order.licence !== 'editorial')
+        throw new AppError('badInput', { sentence: notIncluded });
+      const membership = await lockTeam(tx, viewer, 'license');
+      if (!isApproved && needsApproval(membership.role, membership.organisation.needsApproval)) {
+        await requestApproval(deps, tx, { viewer, order, organisationId: membership.organisation.id });
+        return { result: 'awaits_approval', posting: null };
+      }
+      return license(deps, tx, { viewer, order, membership });
+    },
+    { readsBalances: true },
+  );
+
+/** Pays a draft with the plan of the viewer's team. */
+export const payOwnOrderWithPlan = async (deps: OutcomeDeps, viewer: SignedIn, orderId: string): Promise<Reply> => {
+  const outcome = await takeWithPlan(deps, { orderId, viewer }).catch((error: unknown): Outcome => {
+    if (error instanceof AlreadyPosted) return 'licensed';
+    throw error;
+  });
+  return { outcome, order: await readOwnOrder(deps.db, viewer, orderId) };
+};

@@ -1,0 +1,188 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
+import type { Charge } from '#features/licensing/server/payments/provider.ts';
+import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { sentence } from '#shared/sentences.ts';
+import type { acceptPlanChange, quotePlanChange } from '../../business.contract.ts';
+import { amountsOf, isSameTerms, termsOf } from '../../plans.rules.ts';
+import { type Change, changeOfPlan } from '../../proration.rules.ts';
+import { planChanges, planCharges } from '../subscriptions.tables.ts';
+import { lockTeam } from '../teams/membership.ts';
+import { teamInvitations, teamMembers } from '../teams.tables.ts';
+import { beginPayment } from './charge-life.ts';
+import { applyChange, type ChangeRow, isStillTrue } from './complete-change.ts';
+import { boundsOf } from './complete-period.ts';
+import { chargeAndRecord } from './pay-charge.ts';
+import {
+  lockLiveSubscription,
+  readSubscription,
+  type SubscriptionRow,
+  type SubscriptionView,
+  setSubscription,
+} from './subscription-life.ts';
+
+type ChangeView = HandlerReply<typeof quotePlanChange>;
+
+const HELD_MS = 15 * 60_000;
+
+const samePlan = sentence('business.samePlan', 'This is the plan that you have.');
+const undoFirst = sentence('business.undoFirst', 'Your plan is cancelled. Please take the cancellation back first.');
+const settleFirst = sentence('business.settleFirst', 'A payment for your plan is open. Please settle it first.');
+const quoteOver = sentence(
+  'business.quoteOver',
+  'This amount was held for 15 minutes, or the plan has changed. Please look at the new one; nothing was charged.',
+);
+const otherAmount = sentence('business.otherAmount', 'This is not the amount of this change. Nothing was charged.');
+
+/** A plan can be changed while nothing is owed and nothing is cancelled. */
+const requireChangeable = ({ state, nextChargeAt }: SubscriptionRow): void => {
+  if (state === 'cancelled') throw new AppError('movedOn', { sentence: undoFirst });
+  if (state !== 'active' || nextChargeAt === null) throw new AppError('movedOn', { sentence: settleFirst });
+};
+
+/** The members of the team must fit; those who do not are named. */
+const requireSeats = async (tx: Transaction, organisationId: string, seats: number, now: Date): Promise<void> => {
+  const members = await tx
+    .select({ name: users.displayName })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(eq(teamMembers.organisationId, organisationId))
+    .orderBy(teamMembers.joinedAt);
+  const open = await tx
+    .select({ name: teamInvitations.email, expiresAt: teamInvitations.expiresAt })
+    .from(teamInvitations)
+    .where(
+      and(
+        eq(teamInvitations.organisationId, organisationId),
+        isNull(teamInvitations.acceptedAt),
+        isNull(teamInvitations.endedAt),
+      ),
+    );
+  const taken = [...members, ...open.filter(({ expiresAt }) => expiresAt > now)].map(({ name }) => name);
+  if (taken.length <= seats) return;
+  const names = taken.slice(seats).join(', ');
+  const facts = { seats, names };
+  throw invalidField(
+    'plan',
+    sentence(
+      'business.seatsTooFew',
+      'This plan has {seats, plural, one {# seat} other {# seats}}. Please remove first: {names}',
+      facts,
+    ),
+  );
+};
+
+const view = (row: ChangeRow, countsFrom: Date): ChangeView => ({
+  ...row,
+  totalCents: row.netCents + row.taxCents,
+  countsFrom: countsFrom.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+const amountsFor = async (tx: Transaction, change: Change) => {
+  if (change.when === 'period_end')
+    return { when: change.when, creditCents: 0, netCents: 0, taxCents: 0, downloads: 0, beginsPeriod: false };
+  const { netCents, taxCents } = amountsOf(change.netCents, await readPriceSettings(tx));
+  return { ...change, netCents, taxCents };
+};
+
+/** What a change would cost. The amount is held for a quarter of an hour. */
+export const quoteOwnChange = (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  viewer: SignedIn,
+  { plan, interval }: HandlerInput<typeof quotePlanChange>,
+): Promise<ChangeView> =>
+  db.transaction(async (tx) => {
+    const at = now();
+    const { organisation } = await lockTeam(tx, viewer, 'pay');
+    const subscription = await lockLiveSubscription(tx, organisation.id);
+    requireChangeable(subscription);
+    const from = subscription.terms;
+    const to = termsOf(await readPriceSettings(tx), plan, interval);
+    if (isSameTerms(from, to) && subscription.nextTerms === null) throw invalidField('plan', samePlan);
+    await requireSeats(tx, organisation.id, to.seats, at);
+    const period = boundsOf(subscription, subscription.period);
+    const amounts = await amountsFor(tx, changeOfPlan({ from, to, period, now: at }));
+    const [row] = await tx
+      .insert(planChanges)
+      .values({
+        id: newId(),
+        organisationId: organisation.id,
+        subscriptionId: subscription.id,
+        period: subscription.period,
+        fromTerms: from,
+        toTerms: to,
+        ...amounts,
+        quotedAt: at,
+        expiresAt: new Date(at.getTime() + HELD_MS),
+      })
+      .returning();
+    if (!row) throw new AppError('unexpected');
+    return view(row, amounts.when === 'now' ? at : (subscription.periodEnd ?? at));
+  });
+
+const openCharge = async (tx: Transaction, subscription: SubscriptionRow, change: ChangeRow, at: Date) => {
+  const { id, organisationId, subscriptionId, toTerms: terms, netCents, taxCents } = change;
+  const period = change.beginsPeriod ? subscription.period + 1 : subscription.period;
+  const about = { id, organisationId, subscriptionId, kind: 'change', period, terms } as const;
+  await tx
+    .insert(planCharges)
+    .values({ ...about, state: 'draft', netCents, taxCents, createdAt: at, changedAt: at })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(planCharges).where(eq(planCharges.id, id)).for('no key update');
+  if (!row) throw new AppError('unexpected');
+  return row;
+};
+
+type Accepted = HandlerInput<typeof acceptPlanChange>;
+
+const acceptUnderLock = async (
+  { now, provider }: PayDeps,
+  tx: Transaction,
+  viewer: SignedIn,
+  { id, agreedCents }: Accepted,
+): Promise<Charge | undefined> => {
+  const at = now();
+  const { organisation } = await lockTeam(tx, viewer, 'pay');
+  const [change] = await tx.select().from(planChanges).where(eq(planChanges.id, id));
+  if (change?.organisationId !== organisation.id) throw new AppError('notFound');
+  // The second click: the answer is what the first one did.
+  if (change.doneAt !== null) return undefined;
+  const subscription = await lockLiveSubscription(tx, organisation.id);
+  requireChangeable(subscription);
+  if (change.expiresAt <= at || !isStillTrue(change, subscription))
+    throw new AppError('movedOn', { sentence: quoteOver });
+  if (agreedCents !== change.netCents + change.taxCents) throw invalidField('agreedCents', otherAmount);
+  await requireSeats(tx, organisation.id, change.toTerms.seats, at);
+  if (change.when === 'period_end') {
+    const nextTerms = isSameTerms(change.toTerms, subscription.terms) ? null : change.toTerms;
+    await setSubscription(tx, subscription, { nextTerms, changedAt: at });
+    await tx.update(planChanges).set({ doneAt: at }).where(eq(planChanges.id, id));
+    return undefined;
+  }
+  if (change.netCents === 0) {
+    await applyChange(tx, subscription, change, at);
+    return undefined;
+  }
+  const charge = await openCharge(tx, subscription, change, at);
+  return beginPayment(tx, charge, { provider, source: subscription.card ?? 'none', at });
+};
+
+/** Changes the plan as quoted: at once against payment by the card of the plan, or from the next period on. */
+export const acceptOwnChange = async (
+  deps: PayDeps,
+  viewer: SignedIn,
+  accepted: Accepted,
+): Promise<SubscriptionView> => {
+  const charge = await deps.db.transaction((tx) => acceptUnderLock(deps, tx, viewer, accepted));
+  if (charge) await chargeAndRecord(deps, charge);
+  const { organisation } = await deps.db.transaction((tx) => lockTeam(tx, viewer, 'pay'));
+  return readSubscription(deps.db, organisation.id);
+};

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { planEnded, planPaymentFailed } from '../../business-notifications.ts';
+import { periodAt } from '../../periods.rules.ts';
+import type { PlanTerms } from '../../plans.rules.ts';
+import { bucketsOf, type NewBucket } from '../../quota.rules.ts';
+import { afterDecline, LAST_DAY, MOST_TRIES } from '../../subscriptions.rules.ts';
+import { customQuotes } from '../organisations.tables.ts';
+import { tellManagers } from '../teams/tell-team.ts';
+import { type ChargeRow, moveSubscription, type SubscriptionRow } from './subscription-life.ts';
+
+type Deps = Pick<Dependencies, 'jobs' | 'now'>;
+export type Completion = { subscription: SubscriptionRow; charge: ChargeRow; isPaid: boolean };
+
+type Anchored = Pick<SubscriptionRow, 'anchor' | 'anchorPeriod'> & { terms: PlanTerms };
+
+/** Bounds of a period by the anchor that counts for it. */
+export const boundsOf = ({ anchor, anchorPeriod, terms }: Anchored, period: number) =>
+  periodAt(anchor ?? new Date(0), terms.interval, period - anchorPeriod);
+
+/** The first period begins when it is paid; a change between months and years moves the anchor to the end of the last one. */
+const anchorFor = (subscription: SubscriptionRow, { kind, period, terms }: ChargeRow, now: Date): Anchored => {
+  if (kind === 'start') return { anchor: now, anchorPeriod: period, terms };
+  if (terms.interval !== subscription.terms.interval)
+    return { anchor: subscription.periodEnd ?? now, anchorPeriod: period, terms };
+  return { anchor: subscription.anchor, anchorPeriod: subscription.anchorPeriod, terms };
+};
+
+/** A period is paid, the first one or the next. Nothing where the subscription does not want it any more. */
+export const completePeriod = async (
+  { now }: Deps,
+  tx: Transaction,
+  { subscription, charge, isPaid }: Completion,
+): Promise<NewBucket[] | undefined> => {
+  const at = now();
+  const anchored = anchorFor(subscription, charge, at);
+  const { start, end } = boundsOf(anchored, charge.period);
+  const isNext = charge.kind === 'start' || charge.period === subscription.period + 1;
+  const moved =
+    isPaid && isNext
+      ? await moveSubscription(tx, subscription, {
+          event: 'paid',
+          at,
+          ...anchored,
+          nextTerms: null,
+          period: charge.period,
+          periodEnd: end,
+          nextChargeAt: end,
+          pastDueSince: null,
+          failedTries: 0,
+        })
+      : undefined;
+  if (!moved) {
+    await moveSubscription(tx, subscription, { event: 'charge_answered', at });
+    return undefined;
+  }
+  if (charge.kind === 'start' && subscription.quoteId !== null)
+    await tx
+      .update(customQuotes)
+      .set({ takenBy: subscription.organisationId, takenAt: at })
+      .where(eq(customQuotes.id, subscription.quoteId));
+  return bucketsOf(charge.terms, start, charge.netCents);
+};
+
+/** A renewal was declined, or the bank wants to ask its holder: past due, tried again some days later, at last ended. */
+export const recordFailure = async (
+  deps: Deps,
+  tx: Transaction,
+  subscription: SubscriptionRow,
+  { code, event }: { code: string; event: 'payment_declined' | 'challenge_needed' },
+): Promise<void> => {
+  const now = deps.now();
+  if (await moveSubscription(tx, subscription, { event: 'charge_answered', at: now })) return;
+  const pastDueSince = subscription.pastDueSince ?? now;
+  const { failedTries } = subscription;
+  const after =
+    event === 'challenge_needed'
+      ? { nextChargeAt: new Date(pastDueSince.getTime() + LAST_DAY * 86_400_000), failedTries: MOST_TRIES }
+      : afterDecline({ code, pastDueSince, failedTries, now });
+  if (!after) {
+    await moveSubscription(tx, subscription, { event: 'tries_used_up', at: now });
+    await tellManagers(deps, tx, subscription.organisationId, planEnded.with({}));
+    return;
+  }
+  const moved = await moveSubscription(tx, subscription, { event: 'charge_failed', at: now, pastDueSince, ...after });
+  const isFirst = subscription.state !== 'past_due';
+  if (moved && isFirst) await tellManagers(deps, tx, subscription.organisationId, planPaymentFailed.with({}));
+};

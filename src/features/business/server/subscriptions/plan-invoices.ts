@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { paperPath, writePaperNumber } from '#features/licensing/invoices.rules.ts';
+import type { ListPlanSales } from '#features/licensing/server/papers/issue-invoices.ts';
+import { invoices } from '#features/licensing/server/papers.tables.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import type { SignedIn } from '#shared/access.ts';
+import type { HandlerReply } from '#shared/endpoint.ts';
+import type { listInvoices } from '../../business.contract.ts';
+import { may } from '../../teams.rules.ts';
+import { organisations } from '../organisations.tables.ts';
+import { planCharges } from '../subscriptions.tables.ts';
+import { findMembership, requireRight } from '../teams/membership.ts';
+import { teamMembers } from '../teams.tables.ts';
+
+/** One US dollar for one US dollar, in millionths: plans are shown and charged in US dollars. */
+const RATE_OF_USD = 1_000_000;
+
+const isInvoiceOf = sql`${invoices.planChargeId} = ${planCharges.id}`;
+
+/** Payments for plans that have no invoice yet, in the order of payment. It is made out to the business and its owner. */
+export const planSalesWithoutInvoice: ListPlanSales = async (tx, { until, most }) => {
+  const rows = await tx
+    .select({ charge: planCharges, business: organisations.name, email: users.email })
+    .from(planCharges)
+    .innerJoin(organisations, eq(organisations.id, planCharges.organisationId))
+    .leftJoin(
+      teamMembers,
+      and(eq(teamMembers.organisationId, planCharges.organisationId), eq(teamMembers.role, 'owner')),
+    )
+    .leftJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(isNotNull(planCharges.paidAt), notExists(tx.select({ one: sql`1` }).from(invoices).where(isInvoiceOf))))
+    .orderBy(asc(planCharges.paidAt), asc(planCharges.id))
+    .limit(most);
+  return rows.map(({ charge, business, email }) => {
+    const { id, kind, terms, netCents, taxCents, paidAt, changedAt } = charge;
+    return {
+      planChargeId: id,
+      facts: {
+        buyer: business,
+        buyerEmail: email ?? '',
+        client: '',
+        orderId: id,
+        netCents,
+        taxCents,
+        method: 'card',
+        paidAt: (paidAt ?? changedAt).toISOString(),
+        currency: 'USD',
+        rate: RATE_OF_USD,
+        shownTotal: netCents + taxCents,
+        invoice: null,
+        plan: { name: terms.plan, interval: terms.interval, kind, downloads: terms.downloads, seats: terms.seats },
+      },
+    };
+  });
+};
+
+/** Invoices belong to owner and managers of the team that has paid. */
+export const mayReadPlanPaper = async (on: Queryable, viewer: SignedIn, planChargeId: string): Promise<boolean> => {
+  const membership = await findMembership(on, viewer.id);
+  if (!membership || !may(membership.role, 'pay')) return false;
+  const { organisation } = membership;
+  const isTheirs = and(eq(planCharges.id, planChargeId), eq(planCharges.organisationId, organisation.id));
+  return (await on.$count(planCharges, isTheirs)) > 0;
+};
+
+/** What the team has paid for its plan. The paper follows a minute after the payment. */
+export const readInvoices = async (on: Queryable, viewer: SignedIn): Promise<HandlerReply<typeof listInvoices>> => {
+  const { organisation } = await requireRight(on, viewer, 'pay');
+  const rows = await on
+    .select({ charge: planCharges, paper: invoices })
+    .from(planCharges)
+    .leftJoin(invoices, and(isInvoiceOf, eq(invoices.series, 'invoice')))
+    .where(and(eq(planCharges.organisationId, organisation.id), isNotNull(planCharges.paidAt)))
+    .orderBy(desc(planCharges.paidAt));
+  const listed = rows.map(({ charge, paper }) => {
+    const { id, kind, state, terms, netCents, taxCents, paidAt } = charge;
+    const number = paper && writePaperNumber(paper);
+    return {
+      id,
+      kind,
+      state,
+      terms,
+      netCents,
+      taxCents,
+      totalCents: netCents + taxCents,
+      paidAt: paidAt?.toISOString() ?? '',
+      paper: number === null ? null : { number, url: paperPath(number) },
+    };
+  });
+  return { invoices: listed };
+};

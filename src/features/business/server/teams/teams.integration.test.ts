@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { openBrowser } from '../../../../../tests/support/browser.ts';
+import {
+  type BusinessFixture,
+  openBusinessFixture,
+  type Person,
+} from '../../../../../tests/support/business-fixture.ts';
+import { subscriptions } from '../subscriptions.tables.ts';
+import { apiKeys, teamInvitations, teamMembers } from '../teams.tables.ts';
+
+let fixture: BusinessFixture;
+beforeAll(async () => {
+  fixture = await openBusinessFixture();
+});
+afterAll(() => fixture.server.stop());
+beforeEach(() => {
+  fixture.clock.now = new Date('2026-11-16T09:00:00Z');
+});
+
+const invite = async (owner: Person, person: Person, changes: object = {}): Promise<string> => {
+  const email = await fixture.emailOf(person);
+  await fixture.ok(owner, 'POST', 'invitations', { email, role: 'member', ...changes });
+  await fixture.work();
+  return fixture.tokenFor(email);
+};
+const accept = (person: Person, token: string) =>
+  person(`/api/business/invitation/${token}/accept`, { method: 'POST' });
+const teamOf = async (person: Person) => (await fixture.ok(person, 'GET', 'team')).team;
+const setSeats = async (owner: Person, seats: number) => {
+  const organisationId = await fixture.organisationOf(owner);
+  const [row] = await fixture.db.select().from(subscriptions).where(eq(subscriptions.organisationId, organisationId));
+  await fixture.db
+    .update(subscriptions)
+    .set({ terms: { ...(row?.terms as NonNullable<typeof row>['terms']), seats } })
+    .where(eq(subscriptions.organisationId, organisationId));
+};
+
+describe('an invitation', () => {
+  it('is mailed, shows what it is about without accepting, and is accepted once by its address', async () => {
+    const owner = await fixture.team();
+    const guest = await fixture.signIn({ firstName: 'Alana' });
+    const token = await invite(owner, guest, { role: 'manager' });
+    expect(await teamOf(owner)).toMatchObject({ seats: 5, seatsTaken: 2, invitations: [{ isExpired: false }] });
+    expect(await fixture.ok(guest, 'GET', `invitation/${token}`)).toMatchObject({
+      team: 'Sea Blue Tourism',
+      role: 'manager',
+    });
+    expect((await teamOf(guest)) ?? null).toBeNull();
+    const stranger = await fixture.signIn();
+    expect(await fixture.refused(stranger, 'POST', `invitation/${token}/accept`)).toMatchObject({
+      status: 403,
+      message: 'This invitation was sent to another address. Please sign in with that one.',
+    });
+    const replies = await Promise.all([accept(guest, token), accept(guest, token), accept(guest, token)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await teamOf(guest)).toMatchObject({ role: 'manager', seatsTaken: 2, invitations: [] });
+    expect(await fixture.refused(guest, 'GET', `invitation/${token}`)).toMatchObject({ status: 410, code: 'linkUsed' });
+    const [row] = await fixture.db
+      .select()
+      .from(teamInvitations)
+      .where(eq(teamInvitations.email, await fixture.emailOf(guest)));
+    expect(row?.tokenHash).not.toContain(token);
+  });
+
+  it('ends after seven days, can be sent again, and a new one ends the old', async () => {
+    const owner = await fixture.team();
+    const guest = await fixture.signIn();
+    const old = await invite(owner, guest);
+    fixture.later(7);
+    expect(await fixture.refused(guest, 'POST', `invitation/${old}/accept`)).toMatchObject({ code: 'linkExpired' });
+    expect(await teamOf(owner)).toMatchObject({ seatsTaken: 1, invitations: [{ isExpired: true }] });
+    const second = await invite(owner, guest);
+    const third = await invite(owner, guest);
+    expect(await fixture.refused(guest, 'POST', `invitation/${second}/accept`)).toMatchObject({ code: 'linkReplaced' });
+    expect((await accept(guest, third)).status).toBe(200);
+  });
+
+  it('that was withdrawn, or whose address is not verified, opens nothing', async () => {
+    const owner = await fixture.team();
+    const guest = await fixture.signIn();
+    const token = await invite(owner, guest);
+    await fixture.db.update(users).set({ emailVerified: false }).where(eq(users.id, guest.id));
+    expect(await fixture.refused(guest, 'POST', `invitation/${token}/accept`)).toMatchObject({ status: 403 });
+    await fixture.db.update(users).set({ emailVerified: true }).where(eq(users.id, guest.id));
+    const [open] = (await teamOf(owner)).invitations;
+    await fixture.ok(owner, 'DELETE', `invitations/${open.id}`);
+    expect(await fixture.refused(guest, 'POST', `invitation/${token}/accept`)).toMatchObject({ status: 410 });
+    expect(await fixture.refused(owner, 'DELETE', `invitations/${open.id}`)).toMatchObject({ status: 409 });
+    expect(await fixture.refused(guest, 'GET', `invitation/${'x'.repeat(43)}`)).toMatchObject({ status: 404 });
+  });
+
+  it('needs an address, a role that one may give, and somebody who is not in the team', async () => {
+    const owner = await fixture.team();
+    const manager = await fixture.join(owner, { role: 'manager' });
+    const member = await fixture.join(owner);
+    const send = (who: Person, email: string, role = 'member') =>
+      fixture.refused(who, 'POST', 'invitations', { email, role });
+    expect(await send(owner, 'nonsense')).toMatchObject({ status: 400, field: 'email' });
+    expect(await send(owner, await fixture.emailOf(member))).toMatchObject({ status: 400, field: 'email' });
+    expect(await send(owner, 'x@people.example', 'owner')).toMatchObject({ status: 400 });
+    expect(await send(manager, 'x@people.example', 'manager')).toMatchObject({ status: 400, field: 'role' });
+    expect(await send(member, 'x@people.example')).toMatchObject({ status: 403 });
+    const nobody = await fixture.signIn();
+    expect(await send(nobody, 'x@people.example')).toMatchObject({ status: 404, message: 'You are in no team.' });
+  });
+});
+
+describe('seats', () => {
+  it('are members and open invitations; the sixth on five is refused, also by ten requests at once', async () => {
+    const owner = await fixture.team();
+    await fixture.join(owner);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        owner('/api/business/invitations', {
+          method: 'POST',
+          json: { email: `seat${n}-${owner.id}@people.example`, role: 'member' },
+        }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(await teamOf(owner)).toMatchObject({ seats: 5, seatsTaken: 5 });
+  });
+
+  it('the last one is taken once by two who accept at the same time', async () => {
+    const owner = await fixture.team();
+    const people = [await fixture.signIn(), await fixture.signIn(), await fixture.signIn()];
+    const tokens: string[] = [];
+    for (const person of people) tokens.push(await invite(owner, person));
+    await setSeats(owner, 2);
+    const replies = await Promise.all(people.map((person, n) => accept(person, tokens[n] ?? '')));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const organisationId = await fixture.organisationOf(owner);
+    expect(await fixture.db.$count(teamMembers, eq(teamMembers.organisationId, organisationId))).toBe(2);
+  });
+
+  it('belong to one team for each person', async () => {
+    const owner = await fixture.team();
+    const other = await fixture.team();
+    const member = await fixture.join(owner);
+    const token = await invite(other, member);
+    expect(await fixture.refused(member, 'POST', `invitation/${token}/accept`)).toMatchObject({
+      status: 409,
+      message: 'You are in a team already. Please leave it first.',
+    });
+    await fixture.ok(member, 'DELETE', `members/${member.id}`);
+    expect((await accept(member, token)).status).toBe(200);
+  });
+});
+
+describe('members', () => {
+  it('are changed and removed by those who may; the owner stays', async () => {
+    const owner = await fixture.team();
+    const manager = await fixture.join(owner, { role: 'manager' });
+    const member = await fixture.join(owner, { monthlyCap: 3 });
+    expect((await teamOf(member)).members.map(({ email }: { email: unknown }) => email)).toEqual([null, null, null]);
+    const changed = await fixture.ok(manager, 'PATCH', `members/${member.id}`, { role: 'viewer', monthlyCap: null });
+    expect(changed.members.find(({ id }: { id: string }) => id === member.id)).toMatchObject({
+      role: 'viewer',
+      monthlyCap: null,
+    });
+    const patch = (who: Person, id: string, json: object) => fixture.refused(who, 'PATCH', `members/${id}`, json);
+    expect(await patch(manager, owner.id, { monthlyCap: 1 })).toMatchObject({ status: 403 });
+    expect(await patch(manager, member.id, { role: 'manager' })).toMatchObject({ status: 400, field: 'role' });
+    expect(await patch(member, member.id, { monthlyCap: null })).toMatchObject({ status: 403 });
+    expect(await patch(owner, member.id, { monthlyCap: -1 })).toMatchObject({ status: 400 });
+    expect(await fixture.refused(owner, 'DELETE', `members/${owner.id}`)).toMatchObject({ status: 409 });
+    expect(await fixture.refused(member, 'DELETE', `members/${manager.id}`)).toMatchObject({ status: 403 });
+    await fixture.ok(owner, 'DELETE', `members/${manager.id}`);
+    expect(await fixture.refused(manager, 'GET', 'licences')).toMatchObject({ status: 404 });
+    expect(await fixture.refused(manager, 'PATCH', 'team', { name: 'Mine' })).toMatchObject({ status: 404 });
+    expect(await fixture.refused(member, 'PATCH', 'team', { name: 'Mine' })).toMatchObject({ status: 403 });
+    expect(await fixture.ok(owner, 'PATCH', 'team', { name: 'Sea Green' })).toMatchObject({ name: 'Sea Green' });
+  });
+});
+
+describe('API keys', () => {
+  it('come with Studio, are shown once, at most five, and end when they are revoked', async () => {
+    const small = await fixture.team();
+    expect(await fixture.refused(small, 'POST', 'keys', { name: 'Site' })).toMatchObject({
+      status: 403,
+      message: 'API keys come with the plan Studio.',
+    });
+    const owner = await fixture.team({ plan: 'studio' });
+    const made = await fixture.ok(owner, 'POST', 'keys', { name: 'Website' });
+    expect(made.key).toMatch(/^tmk_live_[\w-]{43}$/);
+    const listed = await fixture.ok(owner, 'GET', 'keys');
+    expect(listed.keys).toMatchObject([{ name: 'Website', callsAnHour: 600, beginning: made.key.slice(0, 13) }]);
+    expect(JSON.stringify(listed)).not.toContain(made.key);
+    const [row] = await fixture.db.select().from(apiKeys).where(eq(apiKeys.id, listed.keys[0].id));
+    expect(JSON.stringify(row)).not.toContain(made.key);
+    expect(await fixture.refused(owner, 'POST', 'keys', { name: ' ' })).toMatchObject({ status: 400, field: 'name' });
+    for (let n = 2; n <= 5; n += 1) await fixture.ok(owner, 'POST', 'keys', { name: `Key ${n}` });
+    expect(await fixture.refused(owner, 'POST', 'keys', { name: 'Sixth' })).toMatchObject({ status: 409 });
+    await fixture.ok(owner, 'DELETE', `keys/${listed.keys[0].id}`);
+    expect((await fixture.ok(owner, 'GET', 'keys')).keys).toHaveLength(4);
+    expect(await fixture.refused(small, 'DELETE', `keys/${listed.keys[0].id}`)).toMatchObject({ status: 404 });
+    const member = await fixture.join(owner);
+    expect(await fixture.refused(member, 'GET', 'keys')).toMatchObject({ status: 403 });
+  });
+
+  it('let a program license with the pool under the name of its maker, and nothing else; at most so many calls an hour', async () => {
+    const owner = await fixture.team({ plan: 'studio' });
+    const { key, keys } = await fixture.ok(owner, 'POST', 'keys', { name: 'Website' });
+    const program = openBrowser(fixture.server.url);
+    const withKey = (path: string, json?: object, given = key) =>
+      program(path, {
+        method: json ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${given}` },
+        ...(json && { json }),
+      });
+    const itemId = await fixture.photo();
+    const draft = await withKey('/api/orders', { itemId, type: 'photo', licence: 'standard' });
+    expect(draft.status, await draft.clone().text()).toBe(200);
+    const { id } = await draft.json();
+    expect(await (await withKey(`/api/business/orders/${id}/pay`, {})).json()).toMatchObject({ outcome: 'licensed' });
+    expect((await (await withKey('/api/business/licences')).json()).licences).toMatchObject([
+      { takenBy: expect.stringContaining('Dwight') },
+    ]);
+    expect((await withKey('/api/profile')).status).toBe(401);
+    expect((await withKey('/api/business/keys')).status).toBe(401);
+    expect((await withKey('/api/business/licences', undefined, `${key.slice(0, -1)}~`)).status).toBe(401);
+    expect((await fixture.ok(owner, 'GET', 'keys')).keys[0].lastUsedAt).toBe(fixture.clock.now.toISOString());
+    await fixture.db.update(apiKeys).set({ callsAnHour: 4 }).where(eq(apiKeys.id, keys[0].id));
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await withKey('/api/business/licences')).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    await fixture.ok(owner, 'DELETE', `keys/${keys[0].id}`);
+    expect((await withKey('/api/business/licences')).status).toBe(401);
+  });
+});
