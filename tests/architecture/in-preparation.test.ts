@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inPreparation, screens } from '#app/pages/screens.ts';
 
 /** Lower it with every page that gets its screen; it never rises. */
-const PAGES_IN_PREPARATION = 29;
+const PAGES_IN_PREPARATION = 21;
 
 it('counts the pages whose screen is still in preparation', () => {
   const waiting = Object.values(screens).filter((screen) => screen === inPreparation).length;

@@ -57,8 +57,10 @@ const unevenPoolsOf = async ({ db }: PurchaseFixture): Promise<unknown[]> => {
 const WEEK_MS = 7 * 86_400_000;
 
 /** A server for tests of businesses: plans, teams and the pool, on a clock that tests move. */
-export const openBusinessFixture = async (): Promise<BusinessFixture> => {
-  const fixture = await openPurchaseFixture();
+export const openBusinessFixture = async (
+  options?: Parameters<typeof openPurchaseFixture>[0],
+): Promise<BusinessFixture> => {
+  const fixture = await openPurchaseFixture(options);
   const { db, clock, signIn, addItem } = fixture;
   const sessionWeeks = new Map<string, number>();
   /** A session ends before a year of the clock has passed. */

@@ -6,6 +6,7 @@ import { ProfilePartsSlot } from '#features/accounts/client/profile/profile-part
 import { readSaved } from '#features/collections/saved.contract.ts';
 import { SavedSlot, SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.tsx';
 import { wishIn } from '#features/items/client/wishes.ts';
+import { PlanPaySlot } from '#features/licensing/client/checkout/plan-pay-slot.ts';
 import { HotspotsSlot } from '#features/media/client/editor/hotspots-slot.ts';
 import { SkeletonPage } from '#ui/base/Skeleton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
@@ -22,6 +23,7 @@ import { type ShownPage, useShownPage } from './useShownPage.ts';
 
 const loadTilePlayer = () => import('#features/players/client/sound/TilePlayer.tsx');
 const loadHotspots = () => import('#features/products/client/HotspotsSection.tsx');
+const loadPlanPay = async () => (await import('#features/business/client/plan-pay.ts')).planPay;
 const loadProfileParts = () => import('../screens/profile-parts.tsx');
 
 type ProvidersProps = { i18n: I18n; queries: QueryClient; children: ReactNode };
@@ -31,7 +33,9 @@ export const Providers = ({ i18n, queries, children }: ProvidersProps) => (
     <QueryClientProvider client={queries}>
       <HotspotsSlot value={loadHotspots}>
         <ProfilePartsSlot value={loadProfileParts}>
-          <TilePlayerSlot value={loadTilePlayer}>{children}</TilePlayerSlot>
+          <PlanPaySlot value={loadPlanPay}>
+            <TilePlayerSlot value={loadTilePlayer}>{children}</TilePlayerSlot>
+          </PlanPaySlot>
         </ProfilePartsSlot>
       </HotspotsSlot>
     </QueryClientProvider>

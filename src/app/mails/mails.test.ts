@@ -10,6 +10,7 @@ import {
   verificationMail,
   welcomeMail,
 } from '#features/accounts/accounts.mails.ts';
+import { invitationMail } from '#features/business/business.mails.ts';
 import { itemPublished } from '#features/media/item-notifications.ts';
 import { wordNotices } from '#features/notifications/notification-codes.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
@@ -28,6 +29,11 @@ const samples: [MailKind<unknown>, object, string][] = [
   [verificationMail, { firstName: 'Zoë', path, signedUpAt: null }, SITE + path],
   [verificationMail, { firstName: 'Zoë', path, signedUpAt: '2026-11-15T14:03:00.000Z' }, SITE + path],
   [choosePasswordMail, { path }, SITE + path],
+  [
+    invitationMail,
+    { team: 'Sea Blue', invitedBy: 'Dwight', path: '/business/invitation/a-b_c', email: 'zoe@example.com' },
+    `${SITE}/business/invitation/a-b_c`,
+  ],
   [proofCodeMail, { firstName: 'Zoë', code: '012345' }, `${SITE}/profile`],
   [resetMail, { firstName: 'Zoë', path }, SITE + path],
   [welcomeMail, { firstName: 'Zoë' }, `${SITE}/explore`],

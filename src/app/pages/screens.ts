@@ -232,10 +232,22 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/business/client/ContentTopicScreen.tsx',
     () => import('#features/business/client/ContentTopicScreen.tsx'),
   ),
-  businessCheckout: inPreparation,
-  businessSimpleCheckout: inPreparation,
-  businessSubscriptionSuccess: inPreparation,
-  businessCreatePlan: inPreparation,
+  businessCheckout: lazyScreen(
+    'features/business/client/PlanCheckoutScreen.tsx',
+    () => import('#features/business/client/PlanCheckoutScreen.tsx'),
+  ),
+  businessSimpleCheckout: lazyScreen(
+    'features/business/client/SimpleCheckoutScreen.tsx',
+    () => import('#features/business/client/SimpleCheckoutScreen.tsx'),
+  ),
+  businessSubscriptionSuccess: lazyScreen(
+    'features/business/client/TeamScreen.tsx',
+    () => import('#features/business/client/TeamScreen.tsx'),
+  ),
+  businessCreatePlan: lazyScreen(
+    'features/business/client/CreatePlanScreen.tsx',
+    () => import('#features/business/client/CreatePlanScreen.tsx'),
+  ),
   businessInvitation: lazyScreen(
     'features/business/client/InvitationScreen.tsx',
     () => import('#features/business/client/InvitationScreen.tsx'),

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { InvoiceFacts, PlanInvoiceFacts } from '#features/licensing/invoices.rules.ts';
 import type { InvoicePaper, InvoiceWords } from '#features/licensing/licensing.papers.ts';
 import type { PayMethod } from '#features/licensing/orders.rules.ts';
@@ -62,8 +62,8 @@ const planLines = (i18n: I18n, { plan: { name, interval, kind, downloads, seats 
   const period = interval === 'year' ? i18n._(msg`one year`) : i18n._(msg`one month`);
   return [
     kind === 'change' ? i18n._(msg`Change to ${plan}, for the rest of the period`) : i18n._(msg`${plan}, ${period}`),
-    i18n._(msg`${plural(downloads, { one: '# download a month', other: '# downloads a month' })}`),
-    i18n._(msg`${plural(seats, { one: '# seat', other: '# seats' })}`),
+    i18n._(msg`Downloads a month: ${downloads}`),
+    i18n._(msg`Seats: ${seats}`),
   ];
 };
 

@@ -2,7 +2,10 @@ import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { insightsJobs } from '#features/insights/server/insights.jobs.ts';
 import { businessJobs } from '#features/business/server/business.jobs.ts';
 import { lockChargeToPay } from '#features/business/server/subscriptions/charge-life.ts';
-import { planSalesWithoutInvoice } from '#features/business/server/subscriptions/plan-invoices.ts';
+import {
+  planRefundsWithoutNote,
+  planSalesWithoutInvoice,
+} from '#features/business/server/subscriptions/plan-invoices.ts';
 import { licensingJobs } from '#features/licensing/server/licensing.jobs.ts';
 import { mediaJobs, uploadsJobs } from '#features/media/server/media.jobs.ts';
 import { featuredJobs } from '#features/moderation/server/moderation.jobs.ts';
@@ -22,8 +25,13 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...mediaJobs(deps),
   ...uploadsJobs(deps),
   ...searchJobs(deps),
+  ...licensingJobs({
+    ...deps,
+    lockPlanCharge: lockChargeToPay(deps),
+    listPlanSales: planSalesWithoutInvoice,
+    listPlanRefunds: planRefundsWithoutNote,
+  }),
   ...insightsJobs(deps),
-  ...licensingJobs({ ...deps, lockPlanCharge: lockChargeToPay(deps), listPlanSales: planSalesWithoutInvoice }),
   ...businessJobs(deps),
   ...featuredJobs(deps),
 ];

@@ -1,25 +1,11 @@
 import * as z from 'zod/mini';
+import { reasonField } from '#features/licensing/money-fields.rules.ts';
 import { orderStates } from '#features/licensing/orders.rules.ts';
-import { reasonField, refundOrder } from '#features/licensing/refunds-admin.contract.ts';
+import { refundOrder } from '#features/licensing/refunds-admin.contract.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { rule, type Sentence, sentence } from '#shared/sentences.ts';
-import { tidyLines } from '#shared/text.ts';
-import { businessName, terms, tokenField } from './business.contract.ts';
-import { intervals } from './plans.rules.ts';
-
-const MOST_CENTS = 100_000_000;
-const MOST_DOWNLOADS = 100_000;
-const MOST_SEATS = 1_000;
-const MOST_DAYS = 365;
-const LONGEST_NOTE = 1_000;
-
-const whole = (lowest: number, highest: number, said: Sentence) =>
-  z.int(rule(said)).check(z.gte(lowest, rule(said)), z.lte(highest, rule(said)));
-
-const noteTooLong = rule(
-  sentence('business.noteTooLong', 'The note may have at most {most} characters.', { most: LONGEST_NOTE }),
-);
+import { terms, tokenField } from './business.contract.ts';
+import { quoteFields } from './business-fields.rules.ts';
 
 const shown = z.object({
   customer: z.string(),
@@ -34,34 +20,7 @@ export const makeCustomQuote = endpoint({
   summary: 'Offers a plan with terms of its own; the link is given out once and expires',
   access: 'admin',
   changes: ['business'],
-  body: z.object({
-    customer: businessName,
-    note: z.optional(
-      z.string('note must be text').check(z.overwrite(tidyLines), z.maxLength(LONGEST_NOTE, noteTooLong)),
-    ),
-    interval: z.enum(intervals, 'interval must be month or year'),
-    periodCents: whole(
-      100,
-      MOST_CENTS,
-      sentence('business.quotePrice', 'Please enter a price from US$1 to US$1,000,000.'),
-    ),
-    downloads: whole(
-      1,
-      MOST_DOWNLOADS,
-      sentence('business.quoteDownloads', 'Please enter from 1 to {most} downloads a month.', { most: MOST_DOWNLOADS }),
-    ),
-    seats: whole(
-      1,
-      MOST_SEATS,
-      sentence('business.quoteSeats', 'Please enter from 1 to {most} seats.', { most: MOST_SEATS }),
-    ),
-    hasApiKeys: z.boolean('hasApiKeys must be true or false'),
-    validDays: whole(
-      1,
-      MOST_DAYS,
-      sentence('business.quoteDays', 'An offer is valid for 1 to {most} days.', { most: MOST_DAYS }),
-    ),
-  }),
+  body: z.object(quoteFields),
   reply: z.object({ id: z.string(), token: z.string(), path: z.string(), ...shown.shape }),
 });
 

@@ -4,20 +4,9 @@ import { getOrderChallenge } from '#features/licensing/payments.contract.ts';
 import { planIds } from '#features/pricing/prices.rules.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { rule, sentence } from '#shared/sentences.ts';
-import { tidyLine } from '#shared/text.ts';
+import { businessName } from './business-fields.rules.ts';
 import { intervals, planKinds } from './plans.rules.ts';
 import { subscriptionStates } from './subscriptions.rules.ts';
-
-const LONGEST_NAME = 120;
-
-const nameNeeded = rule(sentence('business.nameNeeded', 'Please enter the name of your business.'));
-const nameTooLong = rule(
-  sentence('business.nameTooLong', 'The name may have at most {most} characters.', { most: LONGEST_NAME }),
-);
-export const businessName = z
-  .pipe(z.string('must be text'), z.transform(tidyLine))
-  .check(z.minLength(1, nameNeeded), z.maxLength(LONGEST_NAME, nameTooLong));
 
 const planField = z.enum(planIds, 'plan must be one of the plans');
 const intervalField = z.enum(intervals, 'interval must be month or year');

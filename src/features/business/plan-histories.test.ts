@@ -19,6 +19,11 @@ import {
 
 const OWNER = 'business';
 
+/** Much faster than `expect`, which is called millions of times here. */
+const ensure = (isTrue: boolean, words: string): void => {
+  if (!isTrue) throw new Error(words);
+};
+
 /** A business as the server keeps it, with the books of its plan. */
 type Model = {
   now: Date;
@@ -72,7 +77,7 @@ const renewDue = (model: Model): void => {
     const terms = model.nextTerms ?? model.terms;
     if (terms.interval !== model.terms.interval) Object.assign(model, { anchor: end, anchorPeriod: model.period + 1 });
     Object.assign(model, { terms, nextTerms: null, period: model.period + 1 });
-    expect(boundsOf(model).start).toEqual(end);
+    ensure(boundsOf(model).start.getTime() === end.getTime(), 'a period does not begin where the last one ended');
     receive(model, bucketsOf(terms, end, terms.periodCents), terms.periodCents);
   }
 };
@@ -92,16 +97,16 @@ const takeOne = (model: Model): void => {
   const before = downloadsLeft(model.buckets, model.now);
   const chosen = nextBucket(model.buckets, model.now);
   if (!chosen) {
-    expect(before).toBe(0);
+    ensure(before === 0, 'downloads are left, but none can be taken');
     return;
   }
-  expect(isOpen(chosen, model.now)).toBe(true);
+  ensure(isOpen(chosen, model.now), 'a download was taken that cannot be used now');
   chosen.used += 1;
   const netCents = downloadCents({ priceCents: chosen.priceCents, included: chosen.granted }, chosen.used);
   const split = [{ owner: 'creator', weight: 1 }];
   const from = { method: 'plan', owner: OWNER } as const;
   book(model, sell({ from, netCents, taxCents: 0, shareBasisPoints: 5_000, split, debtOf: () => 0 }).lines);
-  expect(downloadsLeft(model.buckets, model.now)).toBe(before - 1);
+  ensure(downloadsLeft(model.buckets, model.now) === before - 1, 'not exactly one download was taken');
 };
 
 const changeTo = (model: Model, to: PlanTerms): void => {
@@ -117,7 +122,7 @@ const changeTo = (model: Model, to: PlanTerms): void => {
     if (netCents > 0) receive(model, buckets, netCents);
   }
   // Nothing that was paid is lost by a change.
-  expect(downloadsLeft(model.buckets, model.now)).toBeGreaterThanOrEqual(left);
+  ensure(downloadsLeft(model.buckets, model.now) >= left, 'a change of plan lost downloads');
 };
 
 const run = (model: Model, step: Step): void => {
@@ -131,19 +136,23 @@ const run = (model: Model, step: Step): void => {
 
 const check = ({ buckets, balances, paidCents }: Model): void => {
   const sum = [...balances.values()].reduce((all, cents) => all + cents, 0);
-  expect(sum).toBe(0);
+  ensure(sum === 0, `the books add up to ${sum}`);
   const worth = buckets
     .filter(({ isClosed }) => !isClosed)
     .reduce((all, { priceCents, granted, used }) => all + unusedCents({ priceCents, included: granted }, used), 0);
-  expect(balances.get('plan_unearned') ?? 0).toBe(worth);
-  expect(balances.get('provider')).toBe(-paidCents);
-  expect(buckets.every(({ used, granted }) => used <= granted)).toBe(true);
+  const booked = balances.get('plan_unearned') ?? 0;
+  ensure(booked === worth, `${booked} are booked for downloads that are worth ${worth}`);
+  ensure(balances.get('provider') === -paidCents, 'the provider holds something else than what was paid');
+  ensure(
+    buckets.every(({ used, granted }) => used <= granted),
+    'more downloads were used than there are',
+  );
 };
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('wait' as const), days: fc.double({ min: 0, max: 70, noNaN: true }) }),
-    fc.record({ kind: fc.constant('take' as const), count: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ kind: fc.constant('take' as const), count: fc.constantFrom(1, 2, 3, 20) }),
     fc.record({
       kind: fc.constant('change' as const),
       plan: fc.constantFrom(...planIds),

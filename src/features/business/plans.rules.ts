@@ -31,6 +31,16 @@ export const termsOf = ({ plans, yearlyPlans }: PlanSettings, plan: PlanId, inte
   return { plan, interval, periodCents: monthCents * paidMonths, downloads, seats, hasApiKeys: plan === 'studio' };
 };
 
+/** A plan as addresses have it: `team`, or `team-year`. */
+export const planAddress = ({ plan, interval }: { plan: PlanId; interval: Interval }): string =>
+  interval === 'year' ? `${plan}-year` : plan;
+
+/** Reads a plan off an address; nothing where there is no such plan. */
+export const readPlanAddress = (address: string): { plan: PlanId; interval: Interval } | undefined => {
+  const plan = planIds.find((id) => address === id || address === `${id}-year`);
+  return plan && { plan, interval: address === plan ? 'month' : 'year' };
+};
+
 export const isSameTerms = (one: PlanTerms, other: PlanTerms): boolean =>
   one.plan === other.plan &&
   one.interval === other.interval &&

@@ -4,11 +4,9 @@ import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import { clipSizes } from '#features/pricing/prices.rules.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { rule, sentence } from '#shared/sentences.ts';
-import { tidyLine } from '#shared/text.ts';
+import { keyNameField } from './business-fields.rules.ts';
 
 const LONGEST_PAGE = 100;
-const LONGEST_KEY_NAME = 60;
 
 export const payWithPlan = endpoint({
   method: 'POST',
@@ -84,10 +82,6 @@ export const listTeamLicences = endpoint({
   }),
 });
 
-const keyName = rule(
-  sentence('business.keyName', 'Please enter a name of 1 to {most} characters.', { most: LONGEST_KEY_NAME }),
-);
-
 const apiKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -115,9 +109,7 @@ export const makeApiKey = endpoint({
   access: 'user',
   changes: ['business'],
   body: z.object({
-    name: z
-      .pipe(z.string('name must be text'), z.transform(tidyLine))
-      .check(z.minLength(1, keyName), z.maxLength(LONGEST_KEY_NAME, keyName)),
+    name: keyNameField,
   }),
   reply: z.object({ key: z.string(), keys: z.array(apiKey) }),
 });

@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
 import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { rule, sentence } from '#shared/sentences.ts';
-import { businessName, tokenField } from './business.contract.ts';
+import { tokenField } from './business.contract.ts';
+import { businessName, capField, emailField } from './business-fields.rules.ts';
 import { givenRoles, roles } from './teams.rules.ts';
 
-const LONGEST_EMAIL = 254;
-const HIGHEST_CAP = 100_000;
-
-const notAnAddress = rule(sentence('business.notAnAddress', 'Please enter a valid email address.'));
-const emailField = z
-  .pipe(
-    z.string('email must be text'),
-    z.transform((typed) => typed.trim().toLowerCase()),
-  )
-  .check(z.maxLength(LONGEST_EMAIL, notAnAddress), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, notAnAddress));
-
-const capRule = rule(
-  sentence('business.cap', 'Please enter a whole number of downloads, or leave it empty for no limit.'),
-);
-const capField = z.nullable(z.int(capRule).check(z.gte(0, capRule), z.lte(HIGHEST_CAP, capRule)));
 const givenRole = z.enum(givenRoles, 'role must be manager, member or viewer');
 
 const bucket = z.object({

@@ -41,6 +41,8 @@ const ownLicence = z.object({
   orderId: z.nullable(z.string()),
   totalCents: z.number(),
   refundedCents: z.number(),
+  /** A download of a team’s plan: it has no invoice of its own. */
+  isByPlan: z.boolean(),
   /** Sizes that can be downloaded now; none when the licence is not in force. */
   downloads: z.array(
     z.object({ size: z.enum(downloadSizes), width: z.number(), height: z.number(), bytes: z.number() }),

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { notificationCodes } from '#app/start/feature-wiring.ts';
+import { businessNotifications } from '#features/business/business-notifications.ts';
 import { moneyNotifications } from '#features/licensing/money-notifications.ts';
 import { itemNotifications } from '#features/media/item-notifications.ts';
 import { rejectionTexts } from '#features/media/review.rules.ts';
@@ -245,7 +246,7 @@ describe('the words of a notification', () => {
   });
 
   it('are sampled above for every code', () => {
-    const declared = [...accountNotifications, ...itemNotifications, ...moneyNotifications];
+    const declared = [...accountNotifications, ...itemNotifications, ...moneyNotifications, ...businessNotifications];
     const codes = declared.map(({ code }) => code);
     expect(notificationCodes.map(({ code }) => code)).toEqual(codes);
     expect(new Set(samples.map(([code]) => code))).toEqual(new Set([...codes, 'plain']));

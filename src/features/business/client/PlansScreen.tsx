@@ -1,5 +1,6 @@
 import './plans.css';
 import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, HandCoins, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { CurrencyChoice } from '#features/pricing/client/CurrencyChoice.tsx';
@@ -10,9 +11,13 @@ import { type PlanId, type PriceSettings, planIds } from '#features/pricing/pric
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
-import { type Interval, MONTHS_OF, termsOf } from '../plans.rules.ts';
+import { type Interval, MONTHS_OF, planAddress, termsOf } from '../plans.rules.ts';
+import { getTeam } from '../team.contract.ts';
 import { IntervalChoice, PlanAudience, PlanName } from './plan-words.tsx';
 
 type CardProps = { plan: PlanId; interval: Interval; settings: PriceSettings };
@@ -87,7 +92,7 @@ const PlanCard = ({ plan, interval, settings }: CardProps) => {
       <Button
         size="l"
         variant={plan === 'team' ? 'main' : 'line'}
-        to={href('businessCheckout', { planId: interval === 'year' ? `${plan}-year` : plan })}
+        to={href('businessCheckout', { planId: planAddress({ plan, interval }) })}
       >
         <Trans>
           Choose <PlanName plan={plan} />
@@ -154,6 +159,17 @@ const Answers = ({ photoCents }: { photoCents: number }) => (
   </div>
 );
 
+/** The way to the team for whoever is in one; the page itself is the same for everybody. */
+const TeamLink = () => {
+  const isSignedIn = useViewer() !== null;
+  const { data } = useQuery({ ...read(call, getTeam, {}), enabled: isSignedIn });
+  return data?.team ? (
+    <Button variant="main" to={href('businessSubscriptionSuccess')}>
+      <Trans>Go to your team</Trans>
+    </Button>
+  ) : null;
+};
+
 const PlansScreen = () => {
   const settings = useLoadedPrices();
   const [interval, setInterval] = useState<Interval>('month');
@@ -180,6 +196,7 @@ const PlansScreen = () => {
       </div>
       <Promises />
       <p className="flex flex-wrap gap-3 pt-4">
+        <TeamLink />
         <Button to={href('businessPlansEnhanced')}>
           <Trans>Which plan fits?</Trans>
         </Button>

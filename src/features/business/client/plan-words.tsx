@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlanId } from '#features/pricing/prices.rules.ts';
-import type { Interval } from '../plans.rules.ts';
+import type { Interval, PlanTerms } from '../plans.rules.ts';
 
-export const PlanName = ({ plan }: { plan: PlanId }) => {
+export const PlanName = ({ plan }: { plan: PlanTerms['plan'] }) => {
   if (plan === 'starter') return <Trans>Starter</Trans>;
+  if (plan === 'custom') return <Trans>Your own plan</Trans>;
   return plan === 'team' ? <Trans>Team</Trans> : <Trans>Studio</Trans>;
 };
 

@@ -25,7 +25,7 @@ const useLicence = (number: string) =>
   useQuery({
     ...read(call, getOwnLicence, { number }),
     refetchInterval: ({ state: { data } }) =>
-      data && data.totalCents > 0 && data.papers.length === 0 ? INVOICE_POLL_MS : false,
+      data && data.totalCents > 0 && !data.isByPlan && data.papers.length === 0 ? INVOICE_POLL_MS : false,
   });
 
 const Licence = ({ number, next }: { number: string; next: string }) => {

@@ -15,7 +15,7 @@ import { proveLedger } from './ledger/prove.ts';
 import { reconcile } from './month/reconcile.ts';
 import { matureOldSales } from './orders/mature-sales.ts';
 import type { OutcomeDeps } from './orders/record-outcome.ts';
-import { issueCreditNotes, issueInvoices, type ListPlanSales } from './papers/issue-invoices.ts';
+import { issueCreditNotes, issueInvoices, type ListPlanRefunds, type ListPlanSales } from './papers/issue-invoices.ts';
 import { checkOpenPayments, returnUnusedPayment } from './payments/check-payments.ts';
 import { openProvider } from './payments/choose-provider.ts';
 import { checkNewDisputes } from './payments/disputes.ts';
@@ -23,7 +23,10 @@ import { applyEvent } from './payments/webhooks.ts';
 import { checkOpenRefunds } from './refunds/check-refunds.ts';
 
 type LicensingDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'> &
-  Pick<OutcomeDeps, 'lockPlanCharge'> & { listPlanSales?: ListPlanSales };
+  Pick<OutcomeDeps, 'lockPlanCharge'> & {
+    listPlanSales?: ListPlanSales;
+    listPlanRefunds?: ListPlanRefunds;
+  };
 
 export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
   const paying = { ...deps, provider: openProvider(deps) };

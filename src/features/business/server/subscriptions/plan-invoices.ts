@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { paperPath, writePaperNumber } from '#features/licensing/invoices.rules.ts';
-import type { ListPlanSales } from '#features/licensing/server/papers/issue-invoices.ts';
+import type { ListPlanRefunds, ListPlanSales } from '#features/licensing/server/papers/issue-invoices.ts';
 import { invoices } from '#features/licensing/server/papers.tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -29,7 +29,7 @@ export const planSalesWithoutInvoice: ListPlanSales = async (tx, { until, most }
       and(eq(teamMembers.organisationId, planCharges.organisationId), eq(teamMembers.role, 'owner')),
     )
     .leftJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(isNotNull(planCharges.paidAt), notExists(tx.select({ one: sql`1` }).from(invoices).where(isInvoiceOf))))
+    .where(and(lte(planCharges.paidAt, until), notExists(tx.select({ one: sql`1` }).from(invoices).where(isInvoiceOf))))
     .orderBy(asc(planCharges.paidAt), asc(planCharges.id))
     .limit(most);
   return rows.map(({ charge, business, email }) => {
@@ -53,6 +53,45 @@ export const planSalesWithoutInvoice: ListPlanSales = async (tx, { until, most }
       },
     };
   });
+};
+
+type RefundRow = { key: string; plan_charge_id: string; cents: string; tax_cents: string };
+
+/**
+ * Refunds and lost disputes of plans that have an invoice and no credit note yet, the oldest first. Amounts are those of
+ * their postings: what has left the unused downloads, and tax. A dispute about a part of the payment credits nothing.
+ */
+export const planRefundsWithoutNote: ListPlanRefunds = async (tx, { most }) => {
+  const { rows } = await tx.execute<RefundRow>(sql`
+    with ended as (
+      select 'refund:' || id as key, plan_charge_id from refunds
+      where plan_charge_id is not null and state in ('pending', 'succeeded', 'failed')
+      union all
+      select 'dispute:' || provider || ':' || id || ':lost', plan_charge_id from disputes
+      where plan_charge_id is not null and state = 'lost'
+    )
+    select ended.key, ended.plan_charge_id, 0 - sum(entry.amount_cents) as cents,
+      0 - coalesce(sum(entry.amount_cents) filter (where account.kind = 'tax'), 0) as tax_cents
+    from ended
+    join ledger_postings as posting on posting.key = ended.key
+    join ledger_entries as entry on entry.posting_id = posting.id
+    join ledger_accounts as account on account.id = entry.account_id
+    where account.kind in ('tax', 'plan_unearned') and not exists (select from invoices where reason = ended.key)
+    group by posting.id, ended.key, ended.plan_charge_id
+    having sum(entry.amount_cents) < 0
+    order by posting.id limit ${most}`);
+  const notes: Awaited<ReturnType<ListPlanRefunds>> = [];
+  for (const { key, plan_charge_id: planChargeId, ...amounts } of rows) {
+    const [invoice] = await tx
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.planChargeId, planChargeId), eq(invoices.series, 'invoice')));
+    if (!invoice || !('plan' in invoice.facts)) continue;
+    const [cents, taxCents] = [Number(amounts.cents), Number(amounts.tax_cents)];
+    const credited = { netCents: cents - taxCents, taxCents, shownTotal: cents, invoice: writePaperNumber(invoice) };
+    notes.push({ planChargeId, key, facts: { ...invoice.facts, ...credited } });
+  }
+  return notes;
 };
 
 /** Invoices belong to owner and managers of the team that has paid. */

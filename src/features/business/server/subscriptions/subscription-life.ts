@@ -81,7 +81,7 @@ export const viewSubscription = async (on: Queryable, row: SubscriptionRow): Pro
     .select()
     .from(planCharges)
     .where(eq(planCharges.subscriptionId, row.id))
-    .orderBy(desc(planCharges.changedAt), desc(planCharges.period))
+    .orderBy(desc(planCharges.changedAt), desc(planCharges.period), desc(eq(planCharges.kind, 'change')))
     .limit(1);
   const isTriedAgain = row.state === 'past_due' && row.failedTries < MOST_TRIES;
   return {

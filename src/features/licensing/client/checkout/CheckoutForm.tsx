@@ -14,6 +14,8 @@ import { CheckoutProblem } from './CheckoutProblem.tsx';
 import { Licensee, UsageChecks } from './checkout-parts.tsx';
 import { LicenceChoice } from './LicenceChoice.tsx';
 import { type Method, PaymentPart } from './PaymentPart.tsx';
+import { AwaitsApproval, useTeamPool } from './plan-pay.tsx';
+import type { TeamPool } from './plan-pay-slot.ts';
 import { Preview, Summary } from './Summary.tsx';
 import { useChoices } from './useChoices.ts';
 import { usePurchase } from './usePurchase.ts';
@@ -23,7 +25,8 @@ const Title = ({ type }: { type: LicensedType }) => {
   return type === 'video' ? <Trans>License this clip</Trans> : <Trans>License this sound</Trans>;
 };
 
-const PayWords = ({ totalCents }: { totalCents: Cents }) => {
+const PayWords = ({ totalCents, pool }: { totalCents: Cents; pool: TeamPool | null }) => {
+  if (pool) return pool.needsApproval ? <Trans>Ask your team</Trans> : <Trans>Use one download</Trans>;
   if (totalCents === 0) return <Trans>Get the free licence</Trans>;
   const amount = formatUsd(totalCents, { withCents: true });
   return <Trans>Pay {amount}</Trans>;
@@ -46,6 +49,14 @@ const OtherUnderWay = ({ order, onFollow }: OtherProps) =>
     </div>
   ) : null;
 
+/** The plan is used first, unless somebody chooses otherwise. */
+const useMethod = (pool: TeamPool | null) => {
+  const [chosen, setMethod] = useState<Method>();
+  const wanted = chosen ?? (pool ? 'plan' : 'card');
+  const method = wanted === 'plan' && !pool ? 'card' : wanted;
+  return { method, setMethod, paidByPlan: method === 'plan' ? pool : null };
+};
+
 type Props = { checkout: Checkout; start: Parameters<typeof useChoices>[1] };
 
 /** The whole checkout: what is chosen, the payment, and the steps while a payment is under way. */
@@ -55,7 +66,8 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
   const { offer, total, isForClient, licensedTo } = choices;
   const purchase = usePurchase(choices.purchase, checkout.underWay);
   const { step, order, isBusy, problem } = purchase;
-  const [method, setMethod] = useState<Method>('card');
+  const { load, pool } = useTeamPool(offer.licence, total.totalCents === 0);
+  const { method, setMethod, paidByPlan } = useMethod(pool);
   const [isClientMissing, setClientMissing] = useState(false);
   const clientInput = useRef<HTMLInputElement>(null);
   const card = useRef<CardHandle>(null);
@@ -69,7 +81,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
     const needsCard = agreedCents > 0 && method === 'card';
     const source = needsCard ? await card.current?.readSource() : undefined;
     if (needsCard && source === undefined) return;
-    await purchase.pay({ method, source, agreedCents });
+    await purchase.pay({ method, source, agreedCents, loadPlan: load });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,10 +100,10 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
       busy={isBusy}
       disabled={isShort}
     >
-      <PayWords totalCents={total.totalCents} />
+      <PayWords totalCents={total.totalCents} pool={paidByPlan} />
     </Button>
   );
-  const isForm = step === 'choose' || step === 'done';
+  const isForm = (step === 'choose' || step === 'done') && !purchase.isAwaiting;
   return (
     <div className="wrap">
       <div className="checkout-grid">
@@ -99,7 +111,8 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
           <h1 className="mb-5">
             <Title type={checkout.item.type} />
           </h1>
-          {isForm ? (
+          {purchase.isAwaiting && <AwaitsApproval />}
+          {isForm && (
             <form id={formId} method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
               <OtherUnderWay
                 order={checkout.underWay.find(({ id }) => id !== order?.id)}
@@ -120,6 +133,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
                 method={method}
                 onMethod={setMethod}
                 card={card}
+                pool={pool}
               />
               <CheckoutProblem
                 problem={problem}
@@ -130,7 +144,8 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
                 onAgree={(cents) => void pay(cents)}
               />
             </form>
-          ) : (
+          )}
+          {step !== 'choose' && step !== 'done' && (
             <PaymentStatus
               step={step}
               amount={formatUsd(order?.totalCents ?? 0, { withCents: true })}
@@ -150,7 +165,9 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
       {isForm && (
         <div data-bottom-bar className="pay-bar">
           <p className="leading-tight tabular-nums">
-            <b className="block font-semibold">{formatUsd(total.totalCents, { withCents: true })}</b>
+            <b className="block font-semibold">
+              {paidByPlan ? <Trans>1 download</Trans> : formatUsd(total.totalCents, { withCents: true })}
+            </b>
             <span className="text-ink-2 text-sm">
               {isTest && method === 'card' && total.totalCents > 0 ? (
                 <Trans>Test payments</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CreditCard, Wallet } from 'lucide-react';
+import { CreditCard, Users, Wallet } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
@@ -14,8 +14,12 @@ import { topUpFor } from '../../checkout.rules.ts';
 import { CardForm } from '../payment/CardForm.tsx';
 import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { CheckoutPart } from './checkout-parts.tsx';
+import { PlanWords } from './plan-pay.tsx';
+import type { TeamPool } from './plan-pay-slot.ts';
 
-export type Method = 'card' | 'wallet';
+export type Method = 'plan' | 'card' | 'wallet';
+
+const methods = ['plan', 'card', 'wallet'] as const satisfies Method[];
 
 type WalletProps = { checkout: Checkout; offer: Offer; totalCents: Cents };
 
@@ -56,10 +60,12 @@ type Props = WalletProps & {
   method: Method;
   onMethod: (method: Method) => void;
   card: Ref<CardHandle>;
+  /** Of the viewer's team; it is used first. */
+  pool: TeamPool | null;
 };
 
-/** Card or wallet. A licence that costs nothing needs neither. */
-export const PaymentPart = ({ method, onMethod, card, ...wallet }: Props) => {
+/** The plan of the team, card or wallet. A licence that costs nothing needs neither. */
+export const PaymentPart = ({ method, onMethod, card, pool, ...wallet }: Props) => {
   const { t } = useLingui();
   const { walletCents } = wallet.checkout;
   if (wallet.totalCents === 0)
@@ -78,6 +84,16 @@ export const PaymentPart = ({ method, onMethod, card, ...wallet }: Props) => {
         name="method"
         value={method}
         cards={[
+          ...(pool
+            ? [
+                {
+                  value: 'plan' as const,
+                  label: t`Plan of ${pool.team}`,
+                  hint: t`${pool.downloadsLeft} downloads left`,
+                  icon: Users,
+                },
+              ]
+            : []),
           { value: 'card', label: t`Card`, hint: t`Visa, Mastercard`, icon: CreditCard },
           {
             value: 'wallet',
@@ -86,9 +102,11 @@ export const PaymentPart = ({ method, onMethod, card, ...wallet }: Props) => {
             icon: Wallet,
           },
         ]}
-        onChange={({ target }) => onMethod(target.value === 'wallet' ? 'wallet' : 'card')}
+        onChange={({ target }) => onMethod(methods.find((known) => known === target.value) ?? 'card')}
       />
-      {method === 'card' ? <CardForm ref={card} amountCents={wallet.totalCents} /> : <WalletPay {...wallet} />}
+      {method === 'plan' && pool && <PlanWords pool={pool} />}
+      {method === 'card' && <CardForm ref={card} amountCents={wallet.totalCents} />}
+      {method === 'wallet' && <WalletPay {...wallet} />}
     </CheckoutPart>
   );
 };

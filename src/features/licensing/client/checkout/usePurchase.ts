@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Currency } from '#features/pricing/currencies.rules.ts';
@@ -7,6 +8,7 @@ import { call } from '#ui/data/api.ts';
 import { type CacheWriter, markStale } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
+import { wordedError } from '#ui/messages/worded.ts';
 import { useNavigate } from '#ui/navigation/router.tsx';
 import { type Checkout, getCheckout } from '../../checkout.contract.ts';
 import type { Choice } from '../../checkout.rules.ts';
@@ -15,6 +17,7 @@ import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
 import { checkOrder, getOrderChallenge } from '../../payments.contract.ts';
 import { useBank } from '../payment/useBank.ts';
 import { problemOf, useFollowed, useKnownAgain, useProblem } from '../payment/usePayment.ts';
+import type { PlanPay } from './plan-pay-slot.ts';
 
 /** What somebody is about to buy. */
 type Purchase = Choice & {
@@ -51,7 +54,13 @@ const useCalls = ({ item }: Purchase, { setProblem, failBeforePaying }: ReturnTy
   checking: useChange(checkOrder, { update: keepOrder }),
 });
 
-type Payment = { method: 'card' | 'wallet'; source?: string | undefined; agreedCents: Cents };
+type LoadPlanPay = () => Promise<PlanPay>;
+type Payment = {
+  method: 'plan' | 'card' | 'wallet';
+  source?: string | undefined;
+  agreedCents: Cents;
+  loadPlan: LoadPlanPay | null;
+};
 
 /** One purchase from the choice to the licence. Its order is found again after a reload, in another tab and after Back. */
 export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) => {
@@ -63,7 +72,10 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
   );
   const [agreedCents, setAgreedCents] = useState<Cents>(0);
   const problems = useProblem();
-  const { problem, setProblem } = problems;
+  const { problem, setProblem, failBeforePaying } = problems;
+  const { i18n } = useLingui();
+  const [isTaking, setTaking] = useState(false);
+  const [isAwaiting, setAwaiting] = useState(false);
   const { opening, paying, answering, checking } = useCalls(purchase, problems);
   const bank = useBank({
     readChallenge: () => call(getOrderChallenge, { id: orderId ?? '' }),
@@ -85,7 +97,29 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     if (step === 'done') showLicence();
   }, [step]);
 
-  const pay = async ({ method, source, agreedCents }: Payment): Promise<void> => {
+  /** Licenses with the plan of the team, or asks for it where the team wants that. */
+  const payWithPlan = async (load: LoadPlanPay): Promise<void> => {
+    setProblem(null);
+    const { client, project, currency } = purchase;
+    const opened = await opening.run({ itemId: item.id, type: item.type, licence, size, client, project, currency });
+    if (!opened) return;
+    const { id, state } = opened.reply;
+    if (stepOf(state) !== 'choose') return setOrderId(id);
+    setTaking(true);
+    try {
+      const { isLicensed, order: taken } = await (await load()).pay(queries, id);
+      queries.setQueryData(orderRead(id).queryKey, taken);
+      if (isLicensed) setOrderId(id);
+      else setAwaiting(true);
+    } catch (error) {
+      failBeforePaying(wordedError(i18n, error) ?? '', error);
+    } finally {
+      setTaking(false);
+    }
+  };
+
+  const pay = async ({ method, source, agreedCents, loadPlan }: Payment): Promise<void> => {
+    if (method === 'plan') return loadPlan ? payWithPlan(loadPlan) : undefined;
     setProblem(null);
     setAgreedCents(agreedCents);
     const { client, project, currency } = purchase;
@@ -106,10 +140,12 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
   return {
     order,
     step,
+    /** The team decides about it. */
+    isAwaiting,
     problem,
     /** The total of the last attempt. */
     agreedCents,
-    isBusy: opening.isBusy || paying.isBusy || isUnsure || step === 'done',
+    isBusy: opening.isBusy || paying.isBusy || isTaking || isUnsure || step === 'done',
     pay,
     isAnswering: answering.isBusy || bank.isBusy,
     openBank: bank.open,

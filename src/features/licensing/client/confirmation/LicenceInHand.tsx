@@ -102,7 +102,7 @@ const Papers = ({ licence }: { licence: OwnLicence }) => (
     <div className="mt-3 flex flex-wrap gap-2">
       <LicencePapers licence={licence} />
     </div>
-    {licence.totalCents > 0 && licence.papers.length === 0 && (
+    {licence.totalCents > 0 && !licence.isByPlan && licence.papers.length === 0 && (
       <p role="status" className="mt-3 text-ink-2 text-sm">
         <Trans>The invoice is being written. It is here within a minute.</Trans>
       </p>

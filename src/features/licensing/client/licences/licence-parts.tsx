@@ -107,9 +107,10 @@ export const LicencePapers = ({ licence, size = 'm' }: { licence: OwnLicence; si
 };
 
 /** What was paid, and what of it came back. */
-export const PaidWords = ({ licence: { totalCents, refundedCents } }: { licence: OwnLicence }) => {
+export const PaidWords = ({ licence: { totalCents, refundedCents, isByPlan } }: { licence: OwnLicence }) => {
   const paid = formatUsd(totalCents, { withCents: true });
   const back = formatUsd(refundedCents, { withCents: true });
+  if (isByPlan) return <Trans>With the plan of the team</Trans>;
   if (totalCents === 0) return <Trans>Free</Trans>;
   return refundedCents > 0 ? (
     <Trans>

@@ -47,6 +47,7 @@ const columns = {
   netCents: orders.netCents,
   taxCents: orders.taxCents,
   refundedCents: orders.refundedCents,
+  method: orders.method,
   itemState: items.state,
   files: renditionFiles,
 };
@@ -111,6 +112,7 @@ const viewLicence = (row: Row, { files, papers }: Awaited<ReturnType<typeof read
       orderId: row.orderId,
       totalCents: (row.netCents ?? 0) + (row.taxCents ?? 0),
       refundedCents: row.refundedCents ?? 0,
+      isByPlan: row.method === 'plan',
       downloads: state === 'valid' ? own : [],
       thumbnailUrl: (isShown && pictureAddresses(row.files).thumbnailUrl) || null,
       certificateUrl: certificatePath(number),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makePaperWriter } from '#app/papers/make-paper-writer.ts';
 import { testPicture } from '../../../../../tests/support/media-fixture.ts';
 import { type PdfStructure, readPdf } from '../../../../../tests/support/read-pdf.ts';
+import type { InvoiceFacts } from '../../invoices.rules.ts';
 import {
   type CertificatePaper,
   certificatePaper,
@@ -197,6 +198,23 @@ describe('the invoice', () => {
     expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
     expect(text).not.toContain('□');
     expect(fonts.map(({ name }) => name).join(' ')).not.toContain('DejaVu');
+  });
+
+  it('of a plan says which one, for how long, and what it has', async () => {
+    const { licenceNumber, kind, title, creator, licence, size, licenceTextVersion, ...shared } =
+      invoice as InvoiceFacts;
+    const plan = { name: 'team', interval: 'year', kind: 'renewal', downloads: 50, seats: 5 } as const;
+    const about = {
+      series: 'invoice',
+      number: 'INV-2026-000043',
+      issuedAt: invoice.issuedAt,
+      site: invoice.site,
+    } as const;
+    const words = await word(invoicePaper, { ...shared, ...about, plan }, 'en');
+    const at = new Date(invoice.issuedAt);
+    const { text } = await readPdf(await drawInvoice(words, { number: about.number, language: 'en', at }));
+    for (const said of ['Team, one year', 'Downloads a month: 50', 'Seats: 5', 'Total paid US$148.35'])
+      expect(flat(text)).toContain(said);
   });
 
   it('is a table with heads for screen readers', async () => {

@@ -15,7 +15,16 @@ export type ListPlanSales = (
   wanted: { until: Date; most: number },
 ) => Promise<{ planChargeId: string; facts: PlanInvoiceFacts }[]>;
 
-type PaperDeps = Pick<Dependencies, 'db' | 'now'> & { listPlanSales?: ListPlanSales };
+/** Money of plans that went back and has no credit note yet. `key` is that of its posting. */
+export type ListPlanRefunds = (
+  tx: Transaction,
+  wanted: { most: number },
+) => Promise<{ planChargeId: string; key: string; facts: PlanInvoiceFacts }[]>;
+
+type PaperDeps = Pick<Dependencies, 'db' | 'now'> & {
+  listPlanSales?: ListPlanSales;
+  listPlanRefunds?: ListPlanRefunds;
+};
 
 type NewPaper = Pick<typeof invoices.$inferInsert, 'orderId' | 'planChargeId' | 'reason' | 'totalCents' | 'facts'>;
 
@@ -121,10 +130,12 @@ const issueBatch = ({ db, now, listPlanSales }: PaperDeps): Promise<number> =>
       const { id: orderId } = sale.order;
       return { orderId, reason: reasonOf(orderId), totalCents: facts.netCents + facts.taxCents, facts };
     });
-    const ofPlans = ((await listPlanSales?.(tx, { until: at, most: BATCH })) ?? []).map(({ planChargeId, facts }): NewPaper => {
-      const reason = `plan-charge:${planChargeId}`;
-      return { planChargeId, reason, totalCents: facts.netCents + facts.taxCents, facts };
-    });
+    const ofPlans = ((await listPlanSales?.(tx, { until: at, most: BATCH })) ?? []).map(
+      ({ planChargeId, facts }): NewPaper => {
+        const reason = `plan-charge:${planChargeId}`;
+        return { planChargeId, reason, totalCents: facts.netCents + facts.taxCents, facts };
+      },
+    );
     const papers = [...ofLicences, ...ofPlans].toSorted(byPayment).slice(0, BATCH);
     return (await writePapers(tx, 'invoice', papers, at)).length;
   });
@@ -236,10 +247,22 @@ const refundsWithoutNote = async ({ db, now }: PaperDeps): Promise<Refund[]> => 
   }));
 };
 
+/** Credit notes of plans; each one follows its invoice, which the same job has written before. */
+const issuePlanNotes = ({ db, now, listPlanRefunds }: PaperDeps): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(NUMBERING_LOCK);
+    const found = (await listPlanRefunds?.(tx, { most: BATCH })) ?? [];
+    const papers = found.map(({ planChargeId, key, facts }): NewPaper => {
+      return { planChargeId, reason: key, totalCents: facts.netCents + facts.taxCents, facts };
+    });
+    await writePapers(tx, 'credit_note', papers, now());
+  });
+
 /** Gives all money that went back its credit note. */
 export const issueCreditNotes = async (deps: PaperDeps, signal?: AbortSignal): Promise<void> => {
   for (const refund of await refundsWithoutNote(deps)) {
     if (signal?.aborted) return;
     await deps.db.transaction((tx) => issueCreditNote(deps, tx, refund));
   }
+  await issuePlanNotes(deps);
 };

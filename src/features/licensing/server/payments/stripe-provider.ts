@@ -102,7 +102,7 @@ const keepCard = async (stripe: Stripe, source: string, owner: string): Promise<
     const { type } = error as StripeFailure;
     const isRefused = type === 'StripeCardError' || type === 'StripeInvalidRequestError';
     throw isRefused
-      ? new CardRefused('Stripe refuses to keep a card', { cause: error })
+      ? new CardRefused('the card was not kept by Stripe', { cause: error })
       : new ProviderSilent('no answer from Stripe', { cause: error });
   }
 };

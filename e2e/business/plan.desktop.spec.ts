@@ -1,0 +1,97 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { openAccount } from '../../scripts/open-sessions.ts';
+import { open } from '../support/accounts.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { demoItem } from '../support/library.ts';
+import { signInAsNewUser, withServerDatabase } from '../support/people.ts';
+import { hasLicence, payByCard } from '../support/purchases.ts';
+import { test } from '../support/test.ts';
+
+type Mail = { to: string; links: string[] };
+
+/** The path of the invitation in the mail to this address; polls, because mails are sent by a job. */
+const invitationTo = async (request: APIRequestContext, email: string): Promise<string> => {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await request.get('/api/dev/outbox')).json()) as Mail[];
+        link = mails
+          .filter(({ to }) => to.includes(email))
+          .flatMap(({ links }) => links)
+          .find((address) => new URL(address).pathname.startsWith('/business/invitation/'));
+        return link;
+      },
+      { timeout: 50_000 },
+    )
+    .toBeDefined();
+  return new URL(link ?? '').pathname;
+};
+
+test('R11 a business from plan to a member’s download, and the way out with one click', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInAsNewUser(context);
+  await open(page, href('businessPlans'));
+  await page.getByRole('link', { name: 'Choose Team' }).click();
+  await page.waitForURL(href('businessCheckout', { planId: 'team' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe to Team');
+  await page.getByRole('radio', { name: /^Every year/ }).check({ force: true });
+  await expect(page).toHaveURL(href('businessCheckout', { planId: 'team-year' }));
+  await expect(page.getByRole('button', { name: 'Pay US$1,490.00' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Every month/ }).check({ force: true });
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Pay US$149.00' }).click();
+  await expect(page.getByText('Please enter the name of your business.')).toBeVisible();
+  await expect(page.getByLabel('Name of the business')).toBeFocused();
+  await page.getByLabel('Name of the business').fill('Sea Blue Tourism');
+  await payByCard(page);
+  await page.waitForURL(href('businessSubscriptionSuccess'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('50 downloads left for one person');
+  await expect(page.getByRole('heading', { name: 'Your plan is ready' })).toBeVisible();
+
+  const member = await withServerDatabase((reached) => openAccount(reached, 'user'));
+  await page.getByLabel('E-mail of the new member').fill(member.email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('row', { name: new RegExp(member.email) })).toContainText('Not answered');
+
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await theirs.addCookies([member.cookie]);
+  const theirPage = await theirs.newPage();
+  await open(theirPage, await invitationTo(context.request, member.email));
+  await theirPage.getByRole('button', { name: 'Accept the invitation' }).click();
+  await theirPage.waitForURL(href('businessSubscriptionSuccess'));
+  await expect(theirPage.getByRole('heading', { level: 1 })).toHaveText('50 downloads left for 2 people');
+
+  const id = await demoItem('Tenor pan at dusk');
+  await open(theirPage, href('licenceCheckout', { id, type: 'photo', license: 'standard' }));
+  await expect(theirPage.getByRole('radio', { name: /^Plan of Sea Blue Tourism/ })).toBeChecked();
+  await theirPage.getByLabel('Project').fill('Press kit');
+  await theirPage.getByRole('button', { name: 'Use one download' }).click();
+  await hasLicence(theirPage, id);
+  await theirs.close();
+
+  await open(page, href('businessSubscriptionSuccess'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('49 downloads left for 2 people');
+  await expect(page.getByRole('row', { name: /Tenor pan at dusk/ })).toContainText('Press kit');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await test.step('a change shows what it costs, and nothing is agreed by looking', async () => {
+    await page.getByRole('link', { name: 'Studio, a month' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change to Studio');
+    await expect(page.getByRole('button', { name: /^Agree and pay US\$/ })).toBeVisible();
+    await expect(page.getByText('What is left of Team')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to your team' }).click();
+  });
+
+  await page.getByRole('button', { name: 'Cancel the plan' }).click();
+  await expect(page.getByText('The plan is cancelled').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Take the cancellation back' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel the plan' })).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck, CircleX, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { DeclineWords } from '#features/licensing/client/payment/decline-words.tsx';
+import { ProblemWords } from '#features/licensing/client/payment/problem-words.tsx';
+import type { PaymentProblem } from '#features/licensing/client/payment/usePayment.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import { type Cents, WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { type Glyph, Icon } from '#ui/base/Icon.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
+import { useLocation } from '#ui/navigation/router.tsx';
+import type { PlanTerms } from '../../plans.rules.ts';
+import { PlanName } from '../plan-words.tsx';
+import type { Subscription } from './usePlanCharge.ts';
+
+export const usd = (cents: Cents): string => formatUsd(cents, { withCents: true });
+
+/** One ruled section of the checkout. */
+export const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+  <section aria-labelledby={`${id}-title`} className="grid gap-4 border-line border-t py-6.5">
+    <h2 id={`${id}-title`} className="text-xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+export type SumLine = { key: string; label: ReactNode; cents: Cents };
+
+/** What is paid now, line by line; the tax is a line of its own. */
+export const SumTable = ({ lines, total }: { lines: readonly SumLine[]; total: SumLine }) => (
+  <table className="pay-lines">
+    <tbody>
+      {lines.map(({ key, label, cents }) => (
+        <tr key={key}>
+          <th scope="row">{label}</th>
+          <td>{usd(cents)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{total.label}</th>
+        <td>{usd(total.cents)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
+export const TaxLabel = ({ basisPoints }: { basisPoints: number }) => {
+  const { i18n } = useLingui();
+  const rate = i18n.number(basisPoints / WHOLE_IN_BASIS_POINTS, { style: 'percent', maximumFractionDigits: 2 });
+  return <Trans>Tax, {rate}</Trans>;
+};
+
+/** A plan in one line: what it is called, and how often it is paid. */
+export const TermsName = ({ terms: { plan, interval } }: { terms: Pick<PlanTerms, 'plan' | 'interval'> }) =>
+  interval === 'month' ? (
+    <Trans>
+      <PlanName plan={plan} />, a month
+    </Trans>
+  ) : (
+    <Trans>
+      <PlanName plan={plan} />, a year
+    </Trans>
+  );
+
+/** What a plan has. */
+export const TermsList = ({ terms: { downloads, seats, hasApiKeys } }: { terms: PlanTerms }) => (
+  <ul className="grid gap-1.5 text-ink-2 text-sm">
+    <li>
+      <Plural value={downloads} one="# download a month" other="# downloads a month" />
+    </li>
+    <li>
+      <Plural value={seats} one="# seat" other="# seats, invited by e-mail" />
+    </li>
+    {hasApiKeys && (
+      <li>
+        <Trans>API keys for your own tools</Trans>
+      </li>
+    )}
+  </ul>
+);
+
+const Assurance = ({ glyph, children }: { glyph: Glyph; children: ReactNode }) => (
+  <li className="flex gap-2.5">
+    <Icon glyph={glyph} size={16} className="mt-0.5 flex-none text-leaf-text" />
+    <span>{children}</span>
+  </li>
+);
+
+/** What somebody should know before paying, beside the button. */
+export const PlanPromises = ({ terms, totalCents }: { terms: PlanTerms; totalCents: Cents }) => {
+  const total = usd(totalCents);
+  return (
+    <ul className="mt-4 grid gap-2 text-ink-2 text-sm">
+      <Assurance glyph={RotateCcw}>
+        {terms.interval === 'month' ? (
+          <Trans>Renews every month for {total}. We write to you seven days before.</Trans>
+        ) : (
+          <Trans>Renews every year for {total}. We write to you thirty days before.</Trans>
+        )}
+      </Assurance>
+      <Assurance glyph={CircleX}>
+        <Trans>Cancel with one click, no fee. Downloads that you have paid for stay usable until their own date.</Trans>
+      </Assurance>
+      <Assurance glyph={BadgeCheck}>
+        <Trans>Every download has its own signed certificate.</Trans>
+      </Assurance>
+    </ul>
+  );
+};
+
+type ProblemProps = {
+  problem: PaymentProblem | null;
+  charge: Subscription['charge'];
+  agreedCents: Cents;
+  isBusy: boolean;
+  onAgree: (cents: Cents) => void;
+};
+
+const PlanProblemWords = ({ problem, charge, agreedCents, isBusy, onAgree }: ProblemProps) => {
+  const { pathname } = useLocation();
+  if (!problem)
+    return charge?.state === 'declined' ? (
+      <Notice tone="bad" title={<Trans>The payment was declined</Trans>}>
+        <DeclineWords code={charge.declineCode} />
+      </Notice>
+    ) : null;
+  if (problem.kind === 'dearer' && charge) {
+    const [before, now] = [usd(agreedCents), usd(charge.totalCents)];
+    return (
+      <Notice tone="warning" title={<Trans>The price has changed</Trans>}>
+        <p>
+          <Trans>
+            It was {before} when you opened this page, and is {now} now. Nothing was charged.
+          </Trans>
+        </p>
+        <Button size="s" variant="main" className="mt-2" busy={isBusy} onClick={() => onAgree(charge.totalCents)}>
+          <Trans>Agree and pay {now}</Trans>
+        </Button>
+      </Notice>
+    );
+  }
+  return problem.kind === 'dearer' || problem.kind === 'short' ? null : (
+    <ProblemWords problem={problem} next={pathname} />
+  );
+};
+
+/** Why the last attempt did not end; it comes into view, because the button may be far from it. */
+export const PlanProblem = (props: ProblemProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const what = props.problem?.kind ?? (props.isBusy ? undefined : props.charge?.declineCode);
+  useEffect(() => {
+    if (what) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [what]);
+  return (
+    <div ref={box} role="alert" className="scroll-mb-24 pb-2 empty:hidden">
+      <PlanProblemWords {...props} />
+    </div>
+  );
+};

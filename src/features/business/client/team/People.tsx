@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#ui/base/Avatar.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { IconButton } from '#ui/base/IconButton.tsx';
+import { useChange } from '#ui/data/useChange.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { Status } from '#ui/labels/Badge.tsx';
+import { inviteMember, withdrawInvitation } from '../../team.contract.ts';
+import { may, mayChange } from '../../teams.rules.ts';
+import { InviteForm, useRoleNames } from './InviteForm.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import type { Team } from './Pool.tsx';
+
+type Member = Team['members'][number];
+type Invitation = Team['invitations'][number];
+
+type MemberProps = { member: Member; team: Team; most: number; onChange: () => void };
+
+const MemberRow = ({ member, team, most, onChange }: MemberProps) => {
+  const { t } = useLingui();
+  const names = useRoleNames();
+  const viewer = useViewer();
+  const { id, name, email, role, monthlyCap, usedThisMonth } = member;
+  const isSelf = viewer?.id === id;
+  const mayEdit = may(team.role, 'invite') && mayChange(team.role, role);
+  const mayLeave = isSelf && role !== 'owner';
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex items-center gap-3">
+          <Avatar name={name} size="s" />
+          <span className="min-w-0">
+            <span className="block font-semibold">{name}</span>
+            {email && <span className="block break-all font-normal text-ink-2 text-sm">{email}</span>}
+          </span>
+        </span>
+      </th>
+      <td>{names[role]}</td>
+      <td className="team-used">
+        <span aria-hidden="true" className="team-use">
+          <i style={{ width: `${most === 0 ? 0 : (usedThisMonth / most) * 100}%` }} />
+        </span>
+        <b className="tabular-nums">{usedThisMonth}</b>
+      </td>
+      <td className="tabular-nums">
+        <span className="team-label">
+          <Trans>At most</Trans>{' '}
+        </span>
+        {monthlyCap ?? <Trans>no limit</Trans>}
+      </td>
+      <td>
+        {(mayEdit || mayLeave) && (
+          <IconButton icon={Pencil} label={mayEdit ? t`Change ${name}` : t`Leave the team`} onClick={onChange} />
+        )}
+      </td>
+    </tr>
+  );
+};
+
+const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
+  const { i18n, t } = useLingui();
+  const names = useRoleNames();
+  const { id, email, role, invitedBy, expiresAt, isExpired } = invitation;
+  const day = i18n.date(new Date(expiresAt), { dateStyle: 'long', timeZone: 'UTC' });
+  const failed = (said: string) => ({ title: t`The invitation could not be changed`, description: said });
+  const again = useChange(inviteMember, { done: () => ({ title: t`${email} is invited again` }), failed });
+  const withdraw = useChange(withdrawInvitation, { done: () => ({ title: t`The invitation is taken back` }), failed });
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex items-center gap-3">
+          <span className="grid size-9 flex-none place-items-center rounded-full bg-paper-2 text-ink-2">
+            <Icon glyph={Mail} size={16} />
+          </span>
+          <span className="min-w-0">
+            <span className="block break-all font-semibold">{email}</span>
+            <span className="block font-normal text-ink-2 text-sm">
+              {invitedBy ? (
+                <Trans>
+                  Invited by {invitedBy}, open until {day}
+                </Trans>
+              ) : (
+                <Trans>Open until {day}</Trans>
+              )}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td>{names[role]}</td>
+      <td>
+        <Status kind={isExpired ? 'off' : 'waiting'}>
+          {isExpired ? <Trans>Expired</Trans> : <Trans>Not answered</Trans>}
+        </Status>
+      </td>
+      <td colSpan={2}>
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button
+            size="s"
+            busy={again.isBusy}
+            aria-label={t`Send the invitation to ${email} again`}
+            onClick={() => void again.run({ email, role })}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+          <Button
+            size="s"
+            variant="ghost"
+            busy={withdraw.isBusy}
+            aria-label={t`Take the invitation to ${email} back`}
+            onClick={() => void withdraw.run({ id })}
+          >
+            <Trans>Take back</Trans>
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+};
+
+/** Everybody in the team, whoever is invited, and the form for the next one. */
+export const People = ({ team }: { team: Team }) => {
+  const [chosen, setChosen] = useState<Member>();
+  const most = Math.max(...team.members.map(({ usedThisMonth }) => usedThisMonth));
+  return (
+    <section id="people" aria-labelledby="people-title" className="team-section">
+      <h2 id="people-title">
+        <Trans>People</Trans>
+      </h2>
+      <table className="team-people">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Role</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Used this month</Trans>
+            </th>
+            <th scope="col">
+              <Trans>At most</Trans>
+            </th>
+            <th scope="col">
+              <span className="sr-only">
+                <Trans>Change</Trans>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {team.members.map((member) => (
+            <MemberRow key={member.id} member={member} team={team} most={most} onChange={() => setChosen(member)} />
+          ))}
+          {team.invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </tbody>
+      </table>
+      {may(team.role, 'invite') && <InviteForm team={team} />}
+      {chosen && <MemberDialog team={team} member={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CallReply } from '#shared/endpoint.ts';
+import type { getTeam } from '../../team.contract.ts';
+
+export type Team = NonNullable<CallReply<typeof getTeam>['team']>;
+type Bucket = Team['buckets'][number];
+
+/** More tiles than this cannot be told apart: then the bar says how much is left. */
+const MOST_TILES = 240;
+
+const Tiles = ({ bucket: { granted, used } }: { bucket: Bucket }) => (
+  <div className="pool-tiles" aria-hidden="true">
+    {granted <= MOST_TILES ? (
+      Array.from({ length: granted }, (_, tile) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tiles are all alike and never move
+        <i key={tile} className={tile < used ? `is-used pool-tile-${(tile * 7) % 6}` : undefined} />
+      ))
+    ) : (
+      <span className="pool-bar">
+        <b style={{ width: `${(used / granted) * 100}%` }} />
+      </span>
+    )}
+  </div>
+);
+
+const Month = ({ bucket }: { bucket: Bucket }) => {
+  const { i18n } = useLingui();
+  const { granted, used, opensAt, expiresAt } = bucket;
+  const date = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const opened = i18n.date(new Date(opensAt), date);
+  const ends = i18n.date(new Date(expiresAt), date);
+  return (
+    <li>
+      <Tiles bucket={bucket} />
+      <p className="text-sm">
+        <b>{opened}</b>{' '}
+        <span className="text-ink-2">
+          <Trans>
+            {used} of {granted} used, usable until {ends}
+          </Trans>
+        </span>
+      </p>
+    </li>
+  );
+};
+
+/** The pool: one tile is one download, and the months that end first are used first. */
+export const Pool = ({ team: { buckets, downloadsLeft } }: { team: Team }) => (
+  <section id="pool" aria-labelledby="pool-title" className="team-section">
+    <h2 id="pool-title">
+      <Trans>The pool</Trans>
+    </h2>
+    <p className="-mt-2 mb-4 text-ink-2 text-sm">
+      <Trans>One tile is one download; those that end first are used first. What is not used rolls over.</Trans>
+    </p>
+    {buckets.length === 0 ? (
+      <p className="text-ink-2">
+        <Trans>There are no downloads in the pool at the moment.</Trans>
+      </p>
+    ) : (
+      <ul className="pool">
+        {buckets.map((bucket) => (
+          <Month key={bucket.id} bucket={bucket} />
+        ))}
+      </ul>
+    )}
+    {buckets.length > 1 && (
+      <p className="mt-4 font-semibold">
+        <Plural value={downloadsLeft} one="# download left in all" other="# downloads left in all" />
+      </p>
+    )}
+  </section>
+);
