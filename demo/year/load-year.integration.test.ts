@@ -1,8 +1,12 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
+import { organisations } from '#features/business/server/organisations.tables.ts';
+import { planCharges, quotaBuckets, subscriptions } from '#features/business/server/subscriptions.tables.ts';
+import { teamInvitations, teamLicences, teamMembers } from '#features/business/server/teams.tables.ts';
 import { readEarnings } from '#features/licensing/server/earnings/earnings.queries.ts';
 import { collaborators, payouts } from '#features/licensing/server/earnings.tables.ts';
+import { balanceOf } from '#features/licensing/server/ledger/accounts.ts';
 import { proveLedger } from '#features/licensing/server/ledger/prove.ts';
 import { ledgerClosings, ledgerEntries, ledgerPostings } from '#features/licensing/server/ledger.tables.ts';
 import { disputes, issuedLicences, orderMoves, orders, payments } from '#features/licensing/server/licensing.tables.ts';
@@ -16,6 +20,7 @@ import {
 import { refunds } from '#features/licensing/server/refunds.tables.ts';
 import { testPayments } from '#features/licensing/server/test-provider.tables.ts';
 import { topUps } from '#features/licensing/server/wallet.tables.ts';
+import { unusedCents } from '#features/licensing/shares.rules.ts';
 import { testCards } from '#features/licensing/test-cards.rules.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { type ItemFixture, openItemFixture } from '../../tests/support/item-fixture.ts';
@@ -59,6 +64,8 @@ const everything = async () => {
     payments: await db.select().from(payments).orderBy(asc(payments.key)),
     charges: await db.select().from(testPayments).orderBy(asc(testPayments.key)),
     licences: await db.select().from(issuedLicences).orderBy(asc(issuedLicences.id)),
+    plans: await db.select().from(planCharges).orderBy(asc(planCharges.id)),
+    taken: await db.select().from(teamLicences).orderBy(asc(teamLicences.orderId)),
     topUps: await db.select().from(topUps).orderBy(asc(topUps.id)),
     refunds: await db.select().from(refunds).orderBy(asc(refunds.id)),
     disputes: await db.select().from(disputes),
@@ -120,11 +127,14 @@ describe('the demo year, after somebody has bought something, several crashes an
   afterAll(() => fixture.server.stop());
 
   test('has every sale once: paid, licensed and charged', async () => {
-    const { orders: all, charges, topUps: tops, licences, runs, closings } = await everything();
+    const { orders: all, charges, topUps: tops, plans, licences, runs, closings } = await everything();
     expect(all.filter(({ paidAt }) => paidAt === null)).toEqual([]);
     expect(new Set(all.map(({ buyerId, createdAt }) => `${buyerId} ${createdAt.getTime()}`)).size).toBe(all.length);
     const byCard = all.filter(({ method }) => method === 'card');
-    expect(charges.filter(({ state }) => state === 'succeeded')).toHaveLength(byCard.length + tops.length);
+    const paidPlans = plans.filter(({ paidAt }) => paidAt !== null);
+    expect(paidPlans).toHaveLength(plans.length);
+    const charged = charges.filter(({ state }) => state === 'succeeded');
+    expect(charged).toHaveLength(byCard.length + tops.length + paidPlans.length);
     const downloads = 3;
     expect(licences).toHaveLength(all.length + downloads);
     expect(new Set(runs.map(({ ranAt }) => ranAt.getTime())).size).toBe(runs.length);
@@ -135,7 +145,7 @@ describe('the demo year, after somebody has bought something, several crashes an
     const all = await everything();
     const sold = all.orders.filter(({ id }) => id !== ofToday);
     expect(sold.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(sold.map(({ method }) => method))).toEqual(new Set(['card', 'wallet', 'free']));
+    expect(new Set(sold.map(({ method }) => method))).toEqual(new Set(['card', 'wallet', 'free', 'plan']));
     expect(new Set(sold.map(({ snapshot }) => snapshot.currency)).size).toBe(9);
     const states = Object.groupBy(sold, ({ state }) => state);
     expect([states.refunded?.length, states.partly_refunded?.length]).toEqual([1, 1]);
@@ -145,9 +155,28 @@ describe('the demo year, after somebody has bought something, several crashes an
     expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['bank', 'paypal', 'wipay']));
     expect(all.payouts.filter(({ state }) => state === 'requested')).toHaveLength(1);
     expect(all.shares.map(({ state }) => state).toSorted()).toEqual(['accepted', 'accepted', 'invited']);
-    const charged = sold.filter(({ netCents }) => netCents > 0);
-    expect(all.invoices.filter(({ series }) => series === 'invoice')).toHaveLength(charged.length);
+    const charged = sold.filter(({ netCents, method }) => netCents > 0 && method !== 'plan');
+    const written = all.invoices.filter(({ series }) => series === 'invoice');
+    expect(written).toHaveLength(charged.length + all.plans.length);
     expect(all.invoices.filter(({ series }) => series === 'credit_note')).toHaveLength(2);
+  });
+
+  test('has a business with a team, a plan that was renewed, and a pool that is worth what the books say', async () => {
+    const { db } = fixture;
+    const [team, ...others] = await db.select().from(organisations);
+    expect(others).toEqual([]);
+    const members = await db.select().from(teamMembers);
+    expect(members.map(({ role }) => role).toSorted()).toEqual(['manager', 'member', 'owner']);
+    expect(await db.$count(teamInvitations, isNull(teamInvitations.acceptedAt))).toBe(1);
+    const [plan] = await db.select().from(subscriptions);
+    expect(plan).toMatchObject({ state: 'active', failedTries: 0 });
+    expect(plan?.nextChargeAt?.getTime()).toBeGreaterThan(Date.now());
+    expect(await db.$count(planCharges)).toBeGreaterThanOrEqual(4);
+    expect(await db.$count(teamLicences)).toBe(9);
+    const buckets = await db.select().from(quotaBuckets);
+    const worth = buckets.map(({ priceCents, granted, used }) => unusedCents({ priceCents, included: granted }, used));
+    const owed = await balanceOf(db, { kind: 'plan_unearned', owner: team?.id ?? '' });
+    expect(worth.reduce((sum, cents) => sum + cents, 0)).toBe(owed);
   });
 
   test('leaves books that add up to zero, can be proved, and that the provider agrees with', async () => {
@@ -170,8 +199,9 @@ describe('the demo year, after somebody has bought something, several crashes an
     const dates = JSON.stringify(all).match(/"\d{4}-\d\d-\d\dT[^"]+Z"/g) ?? [];
     expect(dates.length).toBeGreaterThan(500);
     expect(dates.filter((date) => Date.parse(JSON.parse(date)) > Date.now())).toEqual([]);
-    for (const { orderId, series, issuedAt } of all.invoices) {
-      const paidAt = all.orders.find(({ id }) => id === orderId)?.paidAt?.getTime() ?? 0;
+    for (const { orderId, planChargeId, series, issuedAt } of all.invoices) {
+      const paid = [...all.orders, ...all.plans].find(({ id }) => id === orderId || id === planChargeId);
+      const paidAt = paid?.paidAt?.getTime() ?? 0;
       if (series === 'invoice') expect(Math.abs(issuedAt.getTime() - paidAt)).toBeLessThan(31 * 86_400_000);
     }
   });

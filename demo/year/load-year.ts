@@ -14,7 +14,16 @@ import { OFFICE, yearPeople } from './year-people.ts';
 import { monthStart, type PlannedItem, type Step } from './year-steps.ts';
 
 /** Jobs of today would take payments, sales and invoices of the past for their own, so they wait until the year is over. */
-const locks = ['demo-year', 'check-payments', 'check-disputes', 'mature-sales', 'reconcile-books', 'issue-invoices'];
+const locks = [
+  'demo-year',
+  'check-payments',
+  'check-disputes',
+  'mature-sales',
+  'reconcile-books',
+  'issue-invoices',
+  'renew-subscriptions',
+  'settle-quota',
+];
 
 const DAY_MS = 86_400_000;
 /** Older news is read. */

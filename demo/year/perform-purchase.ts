@@ -17,14 +17,14 @@ import { type Scene, viewerOf } from './scene.ts';
 import type { StepOf } from './year-steps.ts';
 
 /** Between opening the checkout and paying. */
-const CHECKOUT_MS = 95_000;
+export const CHECKOUT_MS = 95_000;
 /** The job that writes invoices runs every minute. */
-const PAPERS_MS = 60_000;
+export const PAPERS_MS = 60_000;
 
 type At = { buyerId: string; at: Date };
 
 /** The order of a step; one that expired after a crash is opened anew. */
-const findOrder = async ({ deps }: Scene, { buyerId, at }: At) => {
+export const findOrder = async ({ deps }: Scene, { buyerId, at }: At) => {
   const [row] = await deps.db
     .select()
     .from(orders)
@@ -32,17 +32,21 @@ const findOrder = async ({ deps }: Scene, { buyerId, at }: At) => {
   return row;
 };
 
+/** What is wanted of an item; clips are bought in HD, which all of them have. */
+export const wantedOf = ({ item, client, project }: StepOf<'buy' | 'takeWithPlan'>) => {
+  const size: 'hd' | null = item.kind === 'video' ? 'hd' : null;
+  return { itemId: item.id, type: item.kind, size, client, project };
+};
+
 /** Buys a licence in three steps, as the checkout does. A payment that a crash has cut off is asked for first. */
 export const buyLicence = async (scene: Scene, step: StepOf<'buy'>): Promise<void> => {
   const { deps, clock } = scene;
   const buyer = viewerOf(scene, step.buyer);
-  const { item, licence, client, project, currency } = step;
+  const { licence, currency } = step;
   const begun = await findOrder(scene, { buyerId: buyer.id, at: step.at });
   if (begun && awaitsAnswer(begun.state)) await askAboutPayment(deps, paymentKey(begun.id, begun.attempts));
   if (begun && wasPaid(begun.state)) return;
-  const size: 'hd' | null = item.kind === 'video' ? 'hd' : null;
-  const wanted = { itemId: item.id, type: item.kind, licence, size, client, project, currency };
-  const { id, state, totalCents } = await openDraft(deps, buyer, wanted);
+  const { id, state, totalCents } = await openDraft(deps, buyer, { ...wantedOf(step), licence, currency });
   if (wasPaid(state)) return;
   clock.advance(CHECKOUT_MS);
   const inWallet = await balanceOf(deps.db, { kind: 'wallet', owner: buyer.id });

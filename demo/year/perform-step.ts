@@ -13,6 +13,7 @@ import { reconciliationRuns } from '#features/licensing/server/reconciliation.ta
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import { invite, join, renewNow, startPlan, takeWithPlan } from './perform-business.ts';
 import { buyLicence, refundLicence, topUpWallet, winDispute } from './perform-purchase.ts';
 import { type Scene, viewerOf } from './scene.ts';
 import type { PlannedItem, Step, StepKind, StepOf } from './year-steps.ts';
@@ -122,6 +123,11 @@ const performers: { [Kind in StepKind]: Perform<Kind> } = {
   acceptShare: accept,
   requestPayout,
   payPayout,
+  startPlan,
+  joinTeam: join,
+  inviteToTeam: invite,
+  takeWithPlan,
+  renewPlans: renewNow,
   runJobs,
   reconcile: reconcileOnce,
   close: ({ deps, office }, { month }) => closeMonth(deps, office, month),

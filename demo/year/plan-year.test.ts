@@ -74,6 +74,23 @@ describe.each(libraries)('the year of %s', (_, items) => {
       );
   });
 
+  it('lets a team be joined after its plan was started, and take with it afterwards, what nobody of them buys as well', () => {
+    const [start] = only(plan, 'startPlan');
+    const [, second] = only(plan, 'joinTeam');
+    const taken = only(plan, 'takeWithPlan');
+    expect(taken.length).toBeGreaterThanOrEqual(8);
+    expect(only(plan, 'joinTeam').every(({ at }) => start && at > start.at)).toBe(true);
+    expect(taken.every(({ at }) => second && at > second.at)).toBe(true);
+    const bought = new Set(purchases.map(({ buyer, item, client }) => `${buyer} ${item.id} ${client}`));
+    expect(taken.filter(({ buyer, item, client }) => bought.has(`${buyer} ${item.id} ${client}`))).toEqual([]);
+    expect(only(plan, 'renewPlans').map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
+      '2026-08-05',
+      '2026-09-05',
+      '2026-10-05',
+      '2026-11-05',
+    ]);
+  });
+
   it('has nothing in a month after it was closed, and leaves the last whole month open', () => {
     const closings = only(plan, 'close');
     expect(closings.map(({ month }) => month).slice(-2)).toEqual(['2026-08', '2026-09']);
@@ -99,6 +116,18 @@ describe.each(libraries)('the year of %s', (_, items) => {
 it('a library without anything has a year without sales', () => {
   const kinds = new Set(planYear([], today).map(({ kind }) => kind));
   expect(kinds).toEqual(
-    new Set(['topUp', 'payoutAccount', 'requestPayout', 'payPayout', 'runJobs', 'reconcile', 'close']),
+    new Set([
+      'startPlan',
+      'joinTeam',
+      'inviteToTeam',
+      'renewPlans',
+      'topUp',
+      'payoutAccount',
+      'requestPayout',
+      'payPayout',
+      'runJobs',
+      'reconcile',
+      'close',
+    ]),
   );
 });

@@ -1,4 +1,5 @@
 import type { Licence } from '#features/pricing/licences.rules.ts';
+import { businessStories } from './business-stories.ts';
 import { type Buyer, buyers, type Work } from './year-people.ts';
 import { DAYS, monthStart, type PlannedItem, type Step, type TimeOf, timesUntil, WHOLE_MONTHS } from './year-steps.ts';
 import { creatorStories, payoutStories, userStories } from './year-stories.ts';
@@ -9,19 +10,25 @@ const salesOfMonth = [2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 4] as const;
 type Wanted = { buyer: Buyer; work: Work; licence: Licence };
 
 const keyOf = (buyer: string, client: string, { id }: PlannedItem) => `${buyer} ${client} ${id}`;
+/** Stands for every client. */
+const ANY = '*';
+
+const keysOf = (step: Step): string[] => {
+  if (step.kind === 'buy' || step.kind === 'takeWithPlan') return [keyOf(step.buyer, step.client, step.item)];
+  return step.kind === 'download' ? [keyOf(step.buyer, ANY, step.item)] : [];
+};
 
 /** Finds items that a buyer does not buy for the same client elsewhere in the plan, beginning at a place of the list. */
 const picker = (items: readonly PlannedItem[], stories: readonly Step[]) => {
-  const bought = new Set(
-    stories.flatMap((step) => (step.kind === 'buy' ? [keyOf(step.buyer, step.client, step.item)] : [])),
-  );
+  const bought = new Set(stories.flatMap(keysOf));
   return ({ buyer, work, licence }: Wanted, from: number): PlannedItem | undefined => {
     const start = from % Math.max(1, items.length);
     const found = [...items.slice(start), ...items.slice(0, start)].find(
       (item) =>
         item.creator !== buyer.email &&
         (licence !== 'free' || item.isFree) &&
-        !bought.has(keyOf(buyer.email, work.client, item)),
+        !bought.has(keyOf(buyer.email, work.client, item)) &&
+        !bought.has(keyOf(buyer.email, ANY, item)),
     );
     if (found) bought.add(keyOf(buyer.email, work.client, found));
     return found;
@@ -82,8 +89,8 @@ const bookkeeping = (time: TimeOf, today: Date): Step[] => [
  */
 export const planYear = (items: readonly PlannedItem[], today: Date): Step[] => {
   const time = timesUntil(today);
-  const library = { items, time };
-  const stories = [...userStories(library), ...creatorStories(library), ...payoutStories(library)];
+  const library = { items, time, today };
+  const stories = [userStories, creatorStories, payoutStories, businessStories].flatMap((tell) => tell(library));
   const steps = [...stories, ...ordinarySales(time, picker(items, stories)), ...bookkeeping(time, today)];
   return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 };

@@ -1,6 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { sendInvitation } from '#features/business/business-jobs.contract.ts';
+import { lockChargeToPay } from '#features/business/server/subscriptions/charge-life.ts';
+import { planSalesWithoutInvoice } from '#features/business/server/subscriptions/plan-invoices.ts';
 import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
+import type { ListPlanSales } from '#features/licensing/server/papers/issue-invoices.ts';
 import { openTestProvider, type TestProvider } from '#features/licensing/server/payments/test-provider.ts';
 import { sendNotificationMail } from '#features/notifications/notifications.contract.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -21,7 +25,7 @@ export type Clock = {
 
 /** What a step needs: the dependencies with the clock of the plan and the test provider, and the people. */
 export type Scene = {
-  deps: PayDeps & { provider: TestProvider };
+  deps: PayDeps & { provider: TestProvider; listPlanSales: ListPlanSales };
   clock: Clock;
   people: ReadonlyMap<string, SignedIn>;
   /** Who decides for the house. */
@@ -42,10 +46,12 @@ const clockUntil = (end: Date): Clock => {
   };
 };
 
+const mails: ReadonlySet<string> = new Set([sendNotificationMail.name, sendInvitation.name]);
+
 /** Mails about what is long over are not sent. */
 const withoutMails = (jobs: JobQueue): JobQueue => ({
   enqueue: (on, job, payload, options) =>
-    job.name === sendNotificationMail.name ? Promise.resolve() : jobs.enqueue(on, job, payload, options),
+    mails.has(job.name) ? Promise.resolve() : jobs.enqueue(on, job, payload, options),
 });
 
 /** The person of a step; one whose account was deleted leaves the step out. */
@@ -78,5 +84,6 @@ export const openScene = async (deps: YearDeps, { emails, today, signal }: Opene
   const people = await readPeople(deps.db, emails);
   const past = { ...deps, jobs: withoutMails(deps.jobs), now: clock.now };
   const provider = openTestProvider(past);
-  return { deps: { ...past, provider }, clock, people, office: viewerOf({ people }, OFFICE), signal };
+  const plans = { lockPlanCharge: lockChargeToPay(past), listPlanSales: planSalesWithoutInvoice };
+  return { deps: { ...past, ...plans, provider }, clock, people, office: viewerOf({ people }, OFFICE), signal };
 };

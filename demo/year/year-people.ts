@@ -18,6 +18,7 @@ export const ALANA = at('alana.joseph');
 export const THOMAS = at('thomas.berger');
 export const KEISHA = at('keisha.brathwaite');
 export const RACHEL = at('rachel.stone');
+export const NADEGE = at('nadege.pierre');
 
 /** Photographers of the library. */
 export const KEMAR = at('kemar.whyte');
@@ -30,7 +31,7 @@ export const yearPeople: readonly Person[] = [
   { email: THOMAS, firstName: 'Thomas', lastName: 'Berger' },
   { email: KEISHA, firstName: 'Keisha', lastName: 'Brathwaite' },
   { email: at('luis.fermin'), firstName: 'Luis', lastName: 'Fermín' },
-  { email: at('nadege.pierre'), firstName: 'Nadège', lastName: 'Pierre' },
+  { email: NADEGE, firstName: 'Nadège', lastName: 'Pierre' },
   { email: at('joanna.martis'), firstName: 'Joanna', lastName: 'Martis' },
   { email: at('elroy.isaac'), firstName: 'Elroy', lastName: 'Isaac' },
   { email: RACHEL, firstName: 'Rachel', lastName: 'Stone' },
@@ -68,7 +69,7 @@ export const buyers: readonly [Buyer, ...Buyer[]] = [
     works: [own('Visitor map'), { client: 'Oistins Food Week', project: 'Stage screens' }],
   },
   { email: at('luis.fermin'), currency: 'DOP', works: [own('Cookbook'), { client: 'Café Ozama', project: 'Labels' }] },
-  { email: at('nadege.pierre'), currency: 'HTG', works: [own('School reader'), own('Radio feature')] },
+  { email: NADEGE, currency: 'HTG', works: [own('School reader'), own('Radio feature')] },
   {
     email: at('joanna.martis'),
     currency: 'XCG',

@@ -1,6 +1,8 @@
+import type { GivenRole } from '#features/business/teams.rules.ts';
 import type { ItemKind } from '#features/media/media.rules.ts';
 import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Licence } from '#features/pricing/licences.rules.ts';
+import type { PlanId } from '#features/pricing/prices.rules.ts';
 import type { PayoutAccount, Work } from './year-people.ts';
 
 /** What the plan has to know of an item of the library. */
@@ -32,6 +34,12 @@ export type Step = { at: Date } & (
   /** All that is available, less what is left. */
   | { kind: 'requestPayout'; creator: string; leftCents: number }
   | { kind: 'payPayout'; creator: string; requestedAt: Date; reference: string }
+  | { kind: 'startPlan'; owner: string; name: string; plan: PlanId }
+  | { kind: 'joinTeam'; owner: string; member: string; role: GivenRole }
+  /** The invitation waits for an answer. */
+  | { kind: 'inviteToTeam'; owner: string; email: string; role: GivenRole }
+  | ({ kind: 'takeWithPlan'; buyer: string; item: PlannedItem } & Work)
+  | { kind: 'renewPlans' }
   /** What jobs do in between: sales mature, disputes arrive. */
   | { kind: 'runJobs' }
   | { kind: 'reconcile' }

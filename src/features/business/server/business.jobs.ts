@@ -9,11 +9,13 @@ import { mailInvitation } from './teams/invitations.ts';
 
 type BusinessDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now' | 'mailer' | 'writeMail'>;
 
-/** Renewals need no lock of their own: each one is taken by its row. */
+/** Each renewal is taken by its row; the lock is for whoever must not be disturbed by renewals. */
 export const businessJobs = (deps: BusinessDeps): JobBinding[] => {
   const paying = { ...deps, provider: openProvider(deps) };
   return [
-    handleJob(renewSubscriptions, (_, { signal }) => renewPlans(paying, signal)),
+    handleJob(renewSubscriptions, (_, { signal }) =>
+      withAdvisoryLock(deps.db, 'renew-subscriptions', signal, () => renewPlans(paying, signal)),
+    ),
     handleJob(settleQuota, (_, { signal }) =>
       withAdvisoryLock(deps.db, 'settle-quota', signal, () => settleOldQuota(deps, signal)),
     ),
