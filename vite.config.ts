@@ -26,12 +26,14 @@ const sound = `${search}/detail/SoundScreen.tsx`;
 const listings = [`${search}/listing/VideosScreen.tsx`, sounds];
 const details = [photo, `${search}/detail/VideoScreen.tsx`, 'features/items/client/product/ProductScreen.tsx'];
 const selections = ['CollectionScreen', 'SelectScreen', 'LightBoxScreen'].map((name) => `${collections}/${name}.tsx`);
+const gathering = ['CollectionScreen', 'CollectionsScreen'].map((name) => `${collections}/${name}.tsx`);
 const map = 'features/explore/client/ExploreScreen.tsx';
 const island = `${search}/browse/IslandPortrait.tsx`;
 
 const licensing = `${pricing}/LicensingScreen.tsx`;
 const checkout = 'features/licensing/client/CheckoutScreen.tsx';
 const ways = `${pricing}/PricingScreen.tsx`;
+const team = 'features/business/client/TeamScreen.tsx';
 
 const sharedByTwo = (name: string, one: string, other: string): SharedChunk => ({
   name,
@@ -54,10 +56,14 @@ const nameChunk = chunksByScreen([
   sharedByTwo('base', home, photo),
   sharedByTwo('base', home, results),
   sharedByTwo('base', account, photo),
+  ...gathering.map((other) => sharedByTwo('base', home, other)),
   // Rolldown takes what a module imports into the file whose name is first in the alphabet: these names are before `browsing`.
   sharedByTwo('bill-words', licensing, photo),
   ...[photo, results].map((other) => sharedByTwo('bill-pay', checkout, other)),
   sharedByTwo('bill-read', licensing, sounds),
+  sharedByTwo('bill-states', team, sounds),
+  sharedByTwo('bill-copy', team, photo),
+  ...gathering.map((other) => sharedByTwo('bill-label', team, other)),
   ...[ways, checkout].map((other) => sharedByTwo('bills', licensing, other)),
   {
     name: 'browsing',
@@ -71,6 +77,7 @@ const nameChunk = chunksByScreen([
   { name: 'results', screens: resultLists, neededBy: 2 },
   { name: 'listing', screens: listings, neededBy: 2 },
   { name: 'detail', screens: details, neededBy: 2 },
+  { name: 'gathering', screens: gathering, neededBy: 2, scriptsOnly: true },
 ]);
 
 /** Sources that only some pages load, by folder or file: the utilities that nothing else uses are in sheets of their own. */
@@ -96,9 +103,20 @@ const sheets = {
   ],
 };
 
-/** Screens for work. No page carries the lists of their files; opened from another page, such a screen takes one round trip more. */
-const workScreens =
-  /\/(Uploads|Approval|ManagePhotos|Profile|Notifications|VerifyCreator|Gallery|Outbox|ApiDocs|Earnings|PayoutSettings|SalesDesk|Books)Screen-/;
+/**
+ * Screens for work, for payments, and those that a mail or a QR code leads to, which come as whole pages.
+ * No page carries the lists of their files; opened from another page, such a screen takes one round trip more.
+ */
+const withoutLists = new RegExp(
+  `/(${[
+    ...['Uploads', 'Approval', 'ManagePhotos', 'Earnings', 'PayoutSettings', 'SalesDesk', 'Books', 'Settings'],
+    ...['Profile', 'Notifications', 'Likes', 'Downloads', 'Wallet', 'Confirmation', 'Confirmations'],
+    ...['Plans', 'Calculator', 'Content', 'ContentTopic', 'PlanCheckout', 'SimpleCheckout', 'Team', 'CreatePlan'],
+    ...['Verify', 'VerifyCreator', 'VerifyEmail', 'RequestVerification', 'ForgotPassword', 'Invitation'],
+    ...['Select', 'LightBox'],
+    ...['Gallery', 'Outbox', 'ApiDocs', 'SiteMap'],
+  ].join('|')})Screen-|/(ProfileParts|GoogleReturn|VerificationDialog|PictureSearchDialog)-`,
+);
 
 /** What the server runs of the bundle: pages, mails, which a worker writes without the rest, and the words of papers. */
 const serverEntries: Record<string, string> = {
@@ -135,7 +153,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files) =>
-        workScreens.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
+        withoutLists.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -23,7 +23,7 @@ import { type ShownPage, useShownPage } from './useShownPage.ts';
 
 const loadTilePlayer = () => import('#features/players/client/sound/TilePlayer.tsx');
 const loadHotspots = () => import('#features/products/client/HotspotsSection.tsx');
-const loadPlanPay = async () => (await import('#features/business/client/plan-pay.ts')).planPay;
+const loadPlanPay = async () => (await import('#features/business/client/plan-pay.tsx')).planPay;
 const loadProfileParts = () => import('../screens/profile-parts.tsx');
 
 type ProvidersProps = { i18n: I18n; queries: QueryClient; children: ReactNode };

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
 import { intervals } from './plans.rules.ts';
+import { LONGEST_NAME } from './teams.rules.ts';
 
 /** Fields that both a call and its form check. */
-
-export const LONGEST_NAME = 120;
 
 const nameNeeded = rule(sentence('business.nameNeeded', 'Please enter the name of your business.'));
 const nameTooLong = rule(

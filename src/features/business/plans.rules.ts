@@ -1,3 +1,4 @@
+import type { Licence } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { type PlanId, type PriceSettings, planIds, withTax } from '#features/pricing/prices.rules.ts';
 
@@ -21,6 +22,9 @@ export type PlanTerms = {
   seats: number;
   hasApiKeys: boolean;
 };
+
+/** Extended licences are not part of plans, and free ones need none. */
+export const isInPlans = (licence: Licence): boolean => licence === 'standard' || licence === 'editorial';
 
 type PlanSettings = Pick<PriceSettings, 'plans' | 'yearlyPlans'>;
 

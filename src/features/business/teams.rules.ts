@@ -50,5 +50,8 @@ export const invitationState = ({ acceptedAt, endedAt, expiresAt }: InvitationFa
 /** A cap counts the downloads that a member took from the pool in this month of the calendar. */
 export const isOverCap = (cap: number | null, usedThisMonth: number): boolean => cap !== null && usedThisMonth >= cap;
 
+/** Of the name of a business. */
+export const LONGEST_NAME = 120;
+
 export const MOST_API_KEYS = 5;
 export const API_CALLS_AN_HOUR = 600;

@@ -13,7 +13,8 @@ import { Input, Textarea } from '#ui/forms/Input.tsx';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { makeCustomQuote } from '../business-admin.contract.ts';
-import { LONGEST_NAME, quoteFields } from '../business-fields.rules.ts';
+import { quoteFields } from '../business-fields.rules.ts';
+import { LONGEST_NAME } from '../teams.rules.ts';
 import { PlanCharges } from './PlanCharges.tsx';
 
 type Offer = CallReply<typeof makeCustomQuote>;

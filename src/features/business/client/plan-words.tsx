@@ -1,6 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlanId } from '#features/pricing/prices.rules.ts';
 import type { Interval, PlanTerms } from '../plans.rules.ts';
+import type { Role } from '../teams.rules.ts';
+
+/** Names of roles, for cells and choices alike. */
+export const useRoleNames = (): Record<Role, string> => {
+  const { t } = useLingui();
+  return { owner: t`Owner`, manager: t`Manager`, member: t`Member`, viewer: t`Viewer` };
+};
 
 export const PlanName = ({ plan }: { plan: PlanTerms['plan'] }) => {
   if (plan === 'starter') return <Trans>Starter</Trans>;

@@ -16,8 +16,8 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { useNavigate } from '#ui/navigation/router.tsx';
 import { payPlanCharge, startPlan } from '../../business.contract.ts';
-import { LONGEST_NAME } from '../../business-fields.rules.ts';
 import { amountsOf, type Interval, type PlanTerms } from '../../plans.rules.ts';
+import { LONGEST_NAME } from '../../teams.rules.ts';
 import { Part, PlanProblem, PlanPromises, SumTable, TaxLabel, TermsList, TermsName, usd } from './plan-parts.tsx';
 import { isUnderWay, keepSubscription, usePlanCharge } from './usePlanCharge.ts';
 

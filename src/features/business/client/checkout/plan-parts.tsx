@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BadgeCheck, CircleX, RotateCcw } from 'lucide-react';
+import { Check, CircleX, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DeclineWords } from '#features/licensing/client/payment/decline-words.tsx';
 import { ProblemWords } from '#features/licensing/client/payment/problem-words.tsx';
@@ -105,7 +105,7 @@ export const PlanPromises = ({ terms, totalCents }: { terms: PlanTerms; totalCen
       <Assurance glyph={CircleX}>
         <Trans>Cancel with one click, no fee. Downloads that you have paid for stay usable until their own date.</Trans>
       </Assurance>
-      <Assurance glyph={BadgeCheck}>
+      <Assurance glyph={Check}>
         <Trans>Every download has its own signed certificate.</Trans>
       </Assurance>
     </ul>

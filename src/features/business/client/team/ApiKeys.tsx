@@ -1,27 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
-import { Form, SubmitButton } from '#ui/forms/Form.tsx';
-import { FormField } from '#ui/forms/FormField.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
-import { keyNameField } from '../../business-fields.rules.ts';
-import { listApiKeys, makeApiKey, revokeApiKey } from '../../pool.contract.ts';
+import { listApiKeys, revokeApiKey } from '../../pool.contract.ts';
 import { MOST_API_KEYS } from '../../teams.rules.ts';
 
 type Key = CallReply<typeof listApiKeys>['keys'][number];
-
-const keyForm = z.object({ name: keyNameField });
 
 const Row = ({ apiKey: { id, name, beginning, madeBy, callsAnHour, createdAt, lastUsedAt } }: { apiKey: Key }) => {
   const { i18n, t } = useLingui();
@@ -80,7 +74,7 @@ export const ApiKeys = () => {
   const { data, isError, isFetching, refetch } = useQuery(read(call, listApiKeys, {}));
   const [made, setMade] = useState<string>();
   const [isMaking, setMaking] = useState(false);
-  const making = useChange(makeApiKey);
+  const form = useOnDemand(() => import('./KeyForm.tsx'));
   const keys = data?.keys ?? [];
   return (
     <section id="keys" aria-labelledby="keys-title" className="team-section">
@@ -108,28 +102,24 @@ export const ApiKeys = () => {
         </SkeletonFrame>
       )}
       {made !== undefined && <NewKey value={made} onDone={() => setMade(undefined)} />}
-      {isMaking && (
-        <Form
-          schema={keyForm}
-          defaults={{ name: '' }}
-          className="mt-4 grid gap-3"
-          onSubmit={async (values) => {
-            const { key } = await making.send(values);
+      {isMaking && form.loaded && (
+        <form.loaded.KeyForm
+          onMade={(key) => {
             setMade(key);
             setMaking(false);
           }}
-        >
-          <FormField name="name" label={<Trans>What the key is for</Trans>}>
-            {(field) => <Input {...field} autoComplete="off" />}
-          </FormField>
-          <SubmitButton size="s" className="justify-self-start">
-            <Trans>Make the key</Trans>
-          </SubmitButton>
-        </Form>
+        />
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {!isMaking && keys.length < MOST_API_KEYS && (
-          <Button size="s" onClick={() => setMaking(true)}>
+        {!(isMaking && form.loaded) && keys.length < MOST_API_KEYS && (
+          <Button
+            size="s"
+            onPointerEnter={form.prefetch}
+            onClick={() => {
+              form.use();
+              setMaking(true);
+            }}
+          >
             <Trans>New key</Trans>
           </Button>
         )}

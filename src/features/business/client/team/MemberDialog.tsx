@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { capField } from '../../business-fields.rules.ts';
 import { changeMember, removeMember } from '../../team.contract.ts';
 import { type GivenRole, givenRoles, mayGive, type Role } from '../../teams.rules.ts';
-import { useRoleNames } from './InviteForm.tsx';
+import { useRoleNames } from '../plan-words.tsx';
 import type { Team } from './Pool.tsx';
 
 /** An empty field is no limit. */

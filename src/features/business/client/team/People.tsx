@@ -1,25 +1,32 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { onDemand, useOnDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
 import { inviteMember, withdrawInvitation } from '../../team.contract.ts';
 import { may, mayChange } from '../../teams.rules.ts';
-import { InviteForm, useRoleNames } from './InviteForm.tsx';
-import { MemberDialog } from './MemberDialog.tsx';
+import { useRoleNames } from '../plan-words.tsx';
 import type { Team } from './Pool.tsx';
 
 type Member = Team['members'][number];
 type Invitation = Team['invitations'][number];
 
-type MemberProps = { member: Member; team: Team; most: number; onChange: () => void };
+type MemberProps = {
+  member: Member;
+  team: Team;
+  most: number;
+  onPrepare: () => void;
+  onChange: (click: { detail: number }) => void;
+};
 
-const MemberRow = ({ member, team, most, onChange }: MemberProps) => {
+const MemberRow = ({ member, team, most, onPrepare, onChange }: MemberProps) => {
   const { t } = useLingui();
   const names = useRoleNames();
   const viewer = useViewer();
@@ -53,7 +60,12 @@ const MemberRow = ({ member, team, most, onChange }: MemberProps) => {
       </td>
       <td>
         {(mayEdit || mayLeave) && (
-          <IconButton icon={Pencil} label={mayEdit ? t`Change ${name}` : t`Leave the team`} onClick={onChange} />
+          <IconButton
+            icon={Pencil}
+            label={mayEdit ? t`Change ${name}` : t`Leave the team`}
+            onPointerEnter={onPrepare}
+            onClick={onChange}
+          />
         )}
       </td>
     </tr>
@@ -120,9 +132,43 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
   );
 };
 
+const inviteForm = onDemand(() => import('./InviteForm.tsx'));
+
+/** Loads the form for the next member after the page is shown. */
+const Invite = ({ team }: { team: Team }) => {
+  const free = team.seats - team.seatsTaken;
+  const form = useWhenNeeded(inviteForm, free > 0);
+  if (free <= 0)
+    return (
+      <p className="mt-4 text-ink-2">
+        {team.seats === 0 ? (
+          <Trans>Without a plan nobody new can be invited.</Trans>
+        ) : (
+          <Trans>All seats are taken. A larger plan has more, or take an invitation back.</Trans>
+        )}
+      </p>
+    );
+  return (
+    <>
+      {form ? (
+        <form.InviteForm team={team} />
+      ) : (
+        <SkeletonFrame className="mt-4">
+          <Skeleton className="h-18" />
+        </SkeletonFrame>
+      )}
+      <p className="mt-2 text-ink-2 text-sm">
+        <Plural value={free} one="# seat is free." other="# seats are free." />{' '}
+        <Trans>A new member sees every licence of the team.</Trans>
+      </p>
+    </>
+  );
+};
+
 /** Everybody in the team, whoever is invited, and the form for the next one. */
 export const People = ({ team }: { team: Team }) => {
   const [chosen, setChosen] = useState<Member>();
+  const dialog = useOnDemand(() => import('./MemberDialog.tsx'), { takesFocus: true });
   const most = Math.max(...team.members.map(({ usedThisMonth }) => usedThisMonth));
   return (
     <section id="people" aria-labelledby="people-title" className="team-section">
@@ -153,15 +199,27 @@ export const People = ({ team }: { team: Team }) => {
         </thead>
         <tbody>
           {team.members.map((member) => (
-            <MemberRow key={member.id} member={member} team={team} most={most} onChange={() => setChosen(member)} />
+            <MemberRow
+              key={member.id}
+              member={member}
+              team={team}
+              most={most}
+              onPrepare={dialog.prefetch}
+              onChange={(click) => {
+                dialog.use(click);
+                setChosen(member);
+              }}
+            />
           ))}
           {team.invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
         </tbody>
       </table>
-      {may(team.role, 'invite') && <InviteForm team={team} />}
-      {chosen && <MemberDialog team={team} member={chosen} onClose={() => setChosen(undefined)} />}
+      {may(team.role, 'invite') && <Invite team={team} />}
+      {chosen && dialog.loaded && (
+        <dialog.loaded.MemberDialog team={team} member={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </section>
   );
 };

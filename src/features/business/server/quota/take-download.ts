@@ -11,6 +11,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { isInPlans } from '../../plans.rules.ts';
 import type { payWithPlan } from '../../pool.contract.ts';
 import { nextBucket } from '../../quota.rules.ts';
 import { isOverCap, needsApproval } from '../../teams.rules.ts';
@@ -138,8 +139,7 @@ export const takeWithPlan = (deps: OutcomeDeps, { orderId, viewer, isApproved = 
       if (wasPaid(order.state)) return { result: 'licensed', posting: null };
       if (awaitsAnswer(order.state)) throw new AppError('movedOn', { sentence: isBeingPaid });
       if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
-      if (order.licence !== 'standard' && order.licence !== 'editorial')
-        throw new AppError('badInput', { sentence: notIncluded });
+      if (!isInPlans(order.licence)) throw new AppError('badInput', { sentence: notIncluded });
       const membership = await lockTeam(tx, viewer, 'license');
       if (!isApproved && needsApproval(membership.role, membership.organisation.needsApproval)) {
         await requestApproval(deps, tx, { viewer, order, organisationId: membership.organisation.id });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Download, Lock } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { LicensedType } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
@@ -14,11 +14,11 @@ import { CheckoutProblem } from './CheckoutProblem.tsx';
 import { Licensee, UsageChecks } from './checkout-parts.tsx';
 import { LicenceChoice } from './LicenceChoice.tsx';
 import { type Method, PaymentPart } from './PaymentPart.tsx';
-import { AwaitsApproval, useTeamPool } from './plan-pay.tsx';
 import type { TeamPool } from './plan-pay-slot.ts';
 import { Preview, Summary } from './Summary.tsx';
 import { useChoices } from './useChoices.ts';
 import { usePurchase } from './usePurchase.ts';
+import { type TeamPlan, useTeamPlan } from './useTeamPlan.ts';
 
 const Title = ({ type }: { type: LicensedType }) => {
   if (type === 'photo') return <Trans>License this photo</Trans>;
@@ -31,6 +31,23 @@ const PayWords = ({ totalCents, pool }: { totalCents: Cents; pool: TeamPool | nu
   const amount = formatUsd(totalCents, { withCents: true });
   return <Trans>Pay {amount}</Trans>;
 };
+
+type PayBarProps = { totalCents: Cents; isByPlan: boolean; isTest: boolean; action: ReactNode };
+
+/** Stays at the bottom of a phone. */
+const PayBar = ({ totalCents, isByPlan, isTest, action }: PayBarProps) => (
+  <div data-bottom-bar className="pay-bar">
+    <p className="leading-tight tabular-nums">
+      <b className="block font-semibold">
+        {isByPlan ? <Trans>1 download</Trans> : formatUsd(totalCents, { withCents: true })}
+      </b>
+      <span className="text-ink-2 text-sm">
+        {isTest && totalCents > 0 ? <Trans>Test payments</Trans> : <Trans>in all</Trans>}
+      </span>
+    </p>
+    {action}
+  </div>
+);
 
 type OtherProps = { order: Checkout['underWay'][number] | undefined; onFollow: (order: { id: string }) => void };
 
@@ -50,11 +67,11 @@ const OtherUnderWay = ({ order, onFollow }: OtherProps) =>
   ) : null;
 
 /** The plan is used first, unless somebody chooses otherwise. */
-const useMethod = (pool: TeamPool | null) => {
+const useMethod = (plan: TeamPlan | null) => {
   const [chosen, setMethod] = useState<Method>();
-  const wanted = chosen ?? (pool ? 'plan' : 'card');
-  const method = wanted === 'plan' && !pool ? 'card' : wanted;
-  return { method, setMethod, paidByPlan: method === 'plan' ? pool : null };
+  const wanted = chosen ?? (plan ? 'plan' : 'card');
+  const method = wanted === 'plan' && !plan ? 'card' : wanted;
+  return { method, setMethod, paidByPlan: method === 'plan' ? plan : null };
 };
 
 type Props = { checkout: Checkout; start: Parameters<typeof useChoices>[1] };
@@ -66,8 +83,8 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
   const { offer, total, isForClient, licensedTo } = choices;
   const purchase = usePurchase(choices.purchase, checkout.underWay);
   const { step, order, isBusy, problem } = purchase;
-  const { load, pool } = useTeamPool(offer.licence, total.totalCents === 0);
-  const { method, setMethod, paidByPlan } = useMethod(pool);
+  const plan = useTeamPlan(offer.licence, total.totalCents === 0);
+  const { method, setMethod, paidByPlan } = useMethod(plan);
   const [isClientMissing, setClientMissing] = useState(false);
   const clientInput = useRef<HTMLInputElement>(null);
   const card = useRef<CardHandle>(null);
@@ -78,10 +95,12 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
     const lacksClient = isForClient && licensedTo === '';
     setClientMissing(lacksClient);
     if (lacksClient) return clientInput.current?.focus();
-    const needsCard = agreedCents > 0 && method === 'card';
+    if (paidByPlan) return purchase.payWithPlan(paidByPlan.pay);
+    const isByWallet = method === 'wallet';
+    const needsCard = agreedCents > 0 && !isByWallet;
     const source = needsCard ? await card.current?.readSource() : undefined;
     if (needsCard && source === undefined) return;
-    await purchase.pay({ method, source, agreedCents, loadPlan: load });
+    await purchase.pay({ method: isByWallet ? 'wallet' : 'card', source, agreedCents });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,7 +119,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
       busy={isBusy}
       disabled={isShort}
     >
-      <PayWords totalCents={total.totalCents} pool={paidByPlan} />
+      <PayWords totalCents={total.totalCents} pool={paidByPlan?.pool ?? null} />
     </Button>
   );
   const isForm = (step === 'choose' || step === 'done') && !purchase.isAwaiting;
@@ -111,7 +130,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
           <h1 className="mb-5">
             <Title type={checkout.item.type} />
           </h1>
-          {purchase.isAwaiting && <AwaitsApproval />}
+          {purchase.isAwaiting && plan && <plan.pay.Awaiting />}
           {isForm && (
             <form id={formId} method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
               <OtherUnderWay
@@ -133,7 +152,7 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
                 method={method}
                 onMethod={setMethod}
                 card={card}
-                pool={pool}
+                plan={plan}
               />
               <CheckoutProblem
                 problem={problem}
@@ -163,21 +182,12 @@ export const CheckoutForm = ({ checkout, start }: Props) => {
         </aside>
       </div>
       {isForm && (
-        <div data-bottom-bar className="pay-bar">
-          <p className="leading-tight tabular-nums">
-            <b className="block font-semibold">
-              {paidByPlan ? <Trans>1 download</Trans> : formatUsd(total.totalCents, { withCents: true })}
-            </b>
-            <span className="text-ink-2 text-sm">
-              {isTest && method === 'card' && total.totalCents > 0 ? (
-                <Trans>Test payments</Trans>
-              ) : (
-                <Trans>in all</Trans>
-              )}
-            </span>
-          </p>
-          {payButton}
-        </div>
+        <PayBar
+          totalCents={total.totalCents}
+          isByPlan={paidByPlan !== null}
+          isTest={isTest && method === 'card'}
+          action={payButton}
+        />
       )}
     </div>
   );

@@ -14,8 +14,7 @@ import { topUpFor } from '../../checkout.rules.ts';
 import { CardForm } from '../payment/CardForm.tsx';
 import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { CheckoutPart } from './checkout-parts.tsx';
-import { PlanWords } from './plan-pay.tsx';
-import type { TeamPool } from './plan-pay-slot.ts';
+import type { TeamPlan } from './useTeamPlan.ts';
 
 export type Method = 'plan' | 'card' | 'wallet';
 
@@ -61,11 +60,11 @@ type Props = WalletProps & {
   onMethod: (method: Method) => void;
   card: Ref<CardHandle>;
   /** Of the viewer's team; it is used first. */
-  pool: TeamPool | null;
+  plan: TeamPlan | null;
 };
 
 /** The plan of the team, card or wallet. A licence that costs nothing needs neither. */
-export const PaymentPart = ({ method, onMethod, card, pool, ...wallet }: Props) => {
+export const PaymentPart = ({ method, onMethod, card, plan, ...wallet }: Props) => {
   const { t } = useLingui();
   const { walletCents } = wallet.checkout;
   if (wallet.totalCents === 0)
@@ -84,12 +83,12 @@ export const PaymentPart = ({ method, onMethod, card, pool, ...wallet }: Props) 
         name="method"
         value={method}
         cards={[
-          ...(pool
+          ...(plan
             ? [
                 {
                   value: 'plan' as const,
-                  label: t`Plan of ${pool.team}`,
-                  hint: t`${pool.downloadsLeft} downloads left`,
+                  label: t`Plan of ${plan.pool.team}`,
+                  hint: t`${plan.pool.downloadsLeft} downloads left`,
                   icon: Users,
                 },
               ]
@@ -104,7 +103,7 @@ export const PaymentPart = ({ method, onMethod, card, pool, ...wallet }: Props) 
         ]}
         onChange={({ target }) => onMethod(methods.find((known) => known === target.value) ?? 'card')}
       />
-      {method === 'plan' && pool && <PlanWords pool={pool} />}
+      {method === 'plan' && plan && <plan.pay.Words pool={plan.pool} />}
       {method === 'card' && <CardForm ref={card} amountCents={wallet.totalCents} />}
       {method === 'wallet' && <WalletPay {...wallet} />}
     </CheckoutPart>

@@ -54,13 +54,7 @@ const useCalls = ({ item }: Purchase, { setProblem, failBeforePaying }: ReturnTy
   checking: useChange(checkOrder, { update: keepOrder }),
 });
 
-type LoadPlanPay = () => Promise<PlanPay>;
-type Payment = {
-  method: 'plan' | 'card' | 'wallet';
-  source?: string | undefined;
-  agreedCents: Cents;
-  loadPlan: LoadPlanPay | null;
-};
+type Payment = { method: 'card' | 'wallet'; source?: string | undefined; agreedCents: Cents };
 
 /** One purchase from the choice to the licence. Its order is found again after a reload, in another tab and after Back. */
 export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) => {
@@ -98,7 +92,7 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
   }, [step]);
 
   /** Licenses with the plan of the team, or asks for it where the team wants that. */
-  const payWithPlan = async (load: LoadPlanPay): Promise<void> => {
+  const payWithPlan = async (plan: PlanPay): Promise<void> => {
     setProblem(null);
     const { client, project, currency } = purchase;
     const opened = await opening.run({ itemId: item.id, type: item.type, licence, size, client, project, currency });
@@ -107,7 +101,7 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     if (stepOf(state) !== 'choose') return setOrderId(id);
     setTaking(true);
     try {
-      const { isLicensed, order: taken } = await (await load()).pay(queries, id);
+      const { isLicensed, order: taken } = await plan.pay(queries, id);
       queries.setQueryData(orderRead(id).queryKey, taken);
       if (isLicensed) setOrderId(id);
       else setAwaiting(true);
@@ -118,8 +112,7 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     }
   };
 
-  const pay = async ({ method, source, agreedCents, loadPlan }: Payment): Promise<void> => {
-    if (method === 'plan') return loadPlan ? payWithPlan(loadPlan) : undefined;
+  const pay = async ({ method, source, agreedCents }: Payment): Promise<void> => {
     setProblem(null);
     setAgreedCents(agreedCents);
     const { client, project, currency } = purchase;
@@ -147,6 +140,7 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     agreedCents,
     isBusy: opening.isBusy || paying.isBusy || isTaking || isUnsure || step === 'done',
     pay,
+    payWithPlan,
     isAnswering: answering.isBusy || bank.isBusy,
     openBank: bank.open,
     answer: (isConfirmed: boolean) => void (order && answering.run({ id: order.id, isConfirmed })),
