@@ -69,7 +69,7 @@ test('R11 a business from plan to a member’s download, and the way out with on
   await theirPage.waitForURL(href('businessSubscriptionSuccess'));
   await expect(theirPage.getByRole('heading', { level: 1 })).toHaveText('50 downloads left for 2 people');
 
-  const id = await demoItem('Tenor pan at dusk');
+  const id = await demoItem('Sailing into the sunset');
   await open(theirPage, href('licenceCheckout', { id, type: 'photo', license: 'standard' }));
   await expect(theirPage.getByRole('radio', { name: /^Plan of Sea Blue Tourism/ })).toBeChecked();
   await theirPage.getByLabel('Project').fill('Press kit');
@@ -79,7 +79,7 @@ test('R11 a business from plan to a member’s download, and the way out with on
 
   await open(page, href('businessSubscriptionSuccess'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('49 downloads left for 2 people');
-  await expect(page.getByRole('row', { name: /Tenor pan at dusk/ })).toContainText('Press kit');
+  await expect(page.getByRole('row', { name: /Sailing into the sunset/ })).toContainText('Press kit');
   expect(await violationsInBothThemes(page)).toEqual([]);
 
   await test.step('a change shows what it costs, and nothing is agreed by looking', async () => {

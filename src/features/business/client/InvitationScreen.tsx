@@ -25,6 +25,8 @@ const RoleWords = ({ role }: { role: GivenRole }) => {
   );
 };
 
+const invitationRead = (token: string) => read(call, getInvitation, { token });
+
 type Invitation = { team: string; role: GivenRole; invitedBy: string | null; expiresAt: string };
 
 /** Only the button accepts: programs that look into mails open links. */
@@ -33,6 +35,8 @@ const Invited = ({ token, invitation }: { token: string; invitation: Invitation 
   const navigate = useNavigate();
   const { team, role, invitedBy, expiresAt } = invitation;
   const accepting = useChange(acceptInvitation, {
+    // Read again, it would be refused as used, below the page that is about to change.
+    update: (cache) => cache.keep(invitationRead(token).queryKey),
     done: () => ({ title: t`You are in ${team} now` }),
     failed: (said) => ({ title: t`The invitation could not be accepted`, description: said }),
   });
@@ -69,7 +73,7 @@ const Invited = ({ token, invitation }: { token: string; invitation: Invitation 
 const InvitationScreen = () => {
   const { i18n } = useLingui();
   const { token = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(read(call, getInvitation, { token }));
+  const { data, error, isPending, isFetching, refetch } = useQuery(invitationRead(token));
   const isRefused = error instanceof ApiError && error.reply !== undefined;
   return (
     <div className="wrap py-[clamp(28px,5vw,80px)]">
@@ -80,7 +84,7 @@ const InvitationScreen = () => {
           <Skeleton shape="round" className="h-13 w-60" />
         </SkeletonFrame>
       )}
-      {data && <Invited token={token} invitation={data} />}
+      {data && !isRefused && <Invited token={token} invitation={data} />}
       {isRefused && (
         <EmptyState headingLevel="h1" title={<Trans>This invitation does not work</Trans>}>
           <p>{wordedError(i18n, error)}</p>
@@ -89,7 +93,7 @@ const InvitationScreen = () => {
           </p>
         </EmptyState>
       )}
-      {error !== null && !isRefused && (
+      {error !== null && !isRefused && !data && (
         <ErrorState
           headingLevel="h1"
           title={<Trans>The invitation could not be loaded</Trans>}
