@@ -35,6 +35,7 @@ test('R11 a business from plan to a member’s download, and the way out with on
   browser,
   baseURL,
 }) => {
+  const id = await demoItem('Sailing into the sunset');
   await signInAsNewUser(context);
   await open(page, href('businessPlans'));
   await page.getByRole('link', { name: 'Choose Team' }).click();
@@ -69,7 +70,6 @@ test('R11 a business from plan to a member’s download, and the way out with on
   await theirPage.waitForURL(href('businessSubscriptionSuccess'));
   await expect(theirPage.getByRole('heading', { level: 1 })).toHaveText('50 downloads left for 2 people');
 
-  const id = await demoItem('Sailing into the sunset');
   await open(theirPage, href('licenceCheckout', { id, type: 'photo', license: 'standard' }));
   await expect(theirPage.getByRole('radio', { name: /^Plan of Sea Blue Tourism/ })).toBeChecked();
   await theirPage.getByLabel('Project').fill('Press kit');

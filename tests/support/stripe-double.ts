@@ -160,6 +160,8 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
         : failure(404, { type: 'invalid_request_error', message: 'missing' });
     }
     if (name === 'payment_intents') return list([...intents.values()], fields);
+    if (name === 'payment_methods')
+      return { status: 200, body: { id: thing ?? '', object: 'payment_method', created: 0, card: { last4: '4242' } } };
     if (name === 'refunds')
       return list(
         refunds.filter((one) => one.payment_intent === fields.payment_intent),

@@ -4,6 +4,7 @@ import { serveAuditExport } from '#features/accounts/server/admin/admin.routes.t
 import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
 import { businessRoutes } from '#features/business/server/business.routes.ts';
+import { serveTeamLicences } from '#features/business/server/quota/serve-team-licences.ts';
 import { mayReadPlanPaper } from '#features/business/server/subscriptions/plan-invoices.ts';
 import { findKeyViewer } from '#features/business/server/teams/find-key-viewer.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
@@ -140,6 +141,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       viewerOf,
       mayReadPlanPaper: (viewer, id) => mayReadPlanPaper(deps.db, viewer, id),
     });
+    serveTeamLicences(scope, { db: deps.db, viewerOf });
     servePreviews(scope, { ...deps, viewerOf });
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (config.production) return 'none';

@@ -54,6 +54,19 @@ export const planRefunded = notificationCode({
     ),
 });
 
+export const planRefundCameBack = notificationCode({
+  code: 'planRefundCameBack',
+  kind: 'account',
+  facts: z.object({ amount: z.string() }),
+  title: () => sentence('notification.planRefundCameBack.title', 'Money of your plan is in your wallet'),
+  message: (facts) =>
+    sentence(
+      'notification.planRefundCameBack.message',
+      'Your bank did not take {amount} for your plan back. You have it in your wallet instead.',
+      facts,
+    ),
+});
+
 export const planChargedBack = notificationCode({
   code: 'planChargedBack',
   kind: 'account',
@@ -109,6 +122,7 @@ export const businessNotifications = [
   planPaymentFailed,
   planEnded,
   planRefunded,
+  planRefundCameBack,
   planChargedBack,
   approvalRequested,
   approvalGiven,

@@ -44,6 +44,8 @@ const subscription = z.object({
   nextTerms: z.nullable(terms),
   /** When it is charged again, or ends. */
   periodEnd: z.nullable(z.iso.datetime()),
+  /** The last four digits of the card, for owner and managers. */
+  cardEnding: z.nullable(z.string()),
   /** Past due: when the card is tried again; `null` when it is not. */
   nextTryAt: z.nullable(z.iso.datetime()),
   /** The last charge: the first one while it is not paid, or the renewal that runs or was declined. */

@@ -89,6 +89,8 @@ const apiKey = z.object({
   beginning: z.string(),
   madeBy: z.string(),
   callsAnHour: z.number(),
+  /** In the hour that began with the first call. */
+  callsThisHour: z.number(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
 });

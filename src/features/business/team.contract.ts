@@ -46,6 +46,8 @@ const team = z.object({
       monthlyCap: z.nullable(z.number()),
       /** Downloads from the pool in this month of the calendar. */
       usedThisMonth: z.number(),
+      /** For owner and managers; `null` for whoever is signed out everywhere. */
+      lastHereAt: z.nullable(z.iso.datetime()),
     }),
   ),
   /** For owner and managers. */

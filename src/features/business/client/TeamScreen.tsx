@@ -9,9 +9,11 @@ import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
+import { useNow } from '#ui/labels/TimeAgo.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { getSubscription } from '../business.contract.ts';
+import { DAY_MS } from '../periods.rules.ts';
 import { isLive } from '../subscriptions.rules.ts';
 import { getTeam } from '../team.contract.ts';
 import { may } from '../teams.rules.ts';
@@ -33,6 +35,19 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** Nothing where the last day has begun. */
+const DaysToGo = ({ until }: { until: string }) => {
+  const now = useNow();
+  const days = now === null ? 0 : Math.floor((Date.parse(until) - now.getTime()) / DAY_MS);
+  return (
+    days > 0 && (
+      <span className="block font-normal text-ink-2 text-sm">
+        <Plural value={days} one="# day to go" other="# days to go" />
+      </span>
+    )
+  );
+};
 
 /** The page opens with a sentence made from the data. */
 const Lead = ({ team, subscription }: TeamProps) => {
@@ -70,6 +85,12 @@ const Lead = ({ team, subscription }: TeamProps) => {
         {isOn && (
           <Fact name={subscription.state === 'cancelled' ? <Trans>Ends</Trans> : <Trans>Next invoice</Trans>}>
             {day}
+            {end !== null && <DaysToGo until={end} />}
+          </Fact>
+        )}
+        {isOn && subscription.cardEnding !== null && (
+          <Fact name={<Trans>Paid by</Trans>}>
+            <Trans>Card ending {subscription.cardEnding}</Trans>
           </Fact>
         )}
       </dl>

@@ -37,6 +37,8 @@ export const subscriptions = pgTable(
     remindedPeriod: integer('reminded_period'),
     /** What the provider knows the card by. */
     card: text('card'),
+    /** Its last four digits. */
+    cardEnding: text('card_ending'),
     createdAt: timestampTz('created_at').notNull(),
     changedAt: timestampTz('changed_at').notNull(),
   },

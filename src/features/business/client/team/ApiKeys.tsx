@@ -17,7 +17,7 @@ import { MOST_API_KEYS } from '../../teams.rules.ts';
 
 type Key = CallReply<typeof listApiKeys>['keys'][number];
 
-const Row = ({ apiKey: { id, name, beginning, madeBy, callsAnHour, createdAt, lastUsedAt } }: { apiKey: Key }) => {
+const Row = ({ apiKey: { id, name, beginning, madeBy, callsAnHour, callsThisHour, createdAt, lastUsedAt } }: { apiKey: Key }) => {
   const { i18n, t } = useLingui();
   const dayOf = (time: string) => i18n.date(new Date(time), { dateStyle: 'medium', timeZone: 'UTC' });
   const [made, used] = [dayOf(createdAt), lastUsedAt && dayOf(lastUsedAt)];
@@ -35,7 +35,9 @@ const Row = ({ apiKey: { id, name, beginning, madeBy, callsAnHour, createdAt, la
             Made by {madeBy}, {made}.
           </Trans>{' '}
           {used ? <Trans>Last used {used}.</Trans> : <Trans>Not used yet.</Trans>}{' '}
-          <Trans>{callsAnHour} calls an hour.</Trans>
+          <Trans>
+            {callsThisHour} of {callsAnHour} calls this hour.
+          </Trans>
         </p>
       </div>
       <Button

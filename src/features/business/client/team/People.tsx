@@ -10,6 +10,7 @@ import { onDemand, useOnDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { inviteMember, withdrawInvitation } from '../../team.contract.ts';
 import { may, mayChange } from '../../teams.rules.ts';
 import { useRoleNames } from '../plan-words.tsx';
@@ -30,9 +31,11 @@ const MemberRow = ({ member, team, most, onPrepare, onChange }: MemberProps) => 
   const { t } = useLingui();
   const names = useRoleNames();
   const viewer = useViewer();
-  const { id, name, email, role, monthlyCap, usedThisMonth } = member;
+  const now = useNow();
+  const { id, name, email, role, monthlyCap, usedThisMonth, lastHereAt } = member;
   const isSelf = viewer?.id === id;
-  const mayEdit = may(team.role, 'invite') && mayChange(team.role, role);
+  const isManaging = may(team.role, 'invite');
+  const mayEdit = isManaging && mayChange(team.role, role);
   const mayLeave = isSelf && role !== 'owner';
   return (
     <tr>
@@ -58,6 +61,14 @@ const MemberRow = ({ member, team, most, onPrepare, onChange }: MemberProps) => 
         </span>
         {monthlyCap ?? <Trans>no limit</Trans>}
       </td>
+      {isManaging && (
+        <td className="text-ink-2 text-sm">
+          <span className="team-label">
+            <Trans>Last here</Trans>{' '}
+          </span>
+          {lastHereAt === null ? <Trans>not for a while</Trans> : <TimeAgo at={lastHereAt} now={now} />}
+        </td>
+      )}
       <td>
         {(mayEdit || mayLeave) && (
           <IconButton
@@ -107,7 +118,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
           {isExpired ? <Trans>Expired</Trans> : <Trans>Not answered</Trans>}
         </Status>
       </td>
-      <td colSpan={2}>
+      <td colSpan={3}>
         <span className="flex flex-wrap justify-end gap-2">
           <Button
             size="s"
@@ -190,6 +201,11 @@ export const People = ({ team }: { team: Team }) => {
             <th scope="col">
               <Trans>At most</Trans>
             </th>
+            {may(team.role, 'invite') && (
+              <th scope="col">
+                <Trans>Last here</Trans>
+              </th>
+            )}
             <th scope="col">
               <span className="sr-only">
                 <Trans>Change</Trans>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
@@ -65,9 +67,16 @@ export const TeamLicences = () => {
   );
   return (
     <section id="licences" aria-labelledby="licences-title" className="team-section">
-      <h2 id="licences-title">
-        <Trans>Licences of the team</Trans>
-      </h2>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id="licences-title">
+          <Trans>Licences of the team</Trans>
+        </h2>
+        {found && found.length > 0 && (
+          <Button size="s" icon={FileDown} href="/papers/team-licences.csv" download>
+            <Trans>Save as CSV</Trans>
+          </Button>
+        )}
+      </div>
       {found?.length === 0 && (
         <p className="text-ink-2">
           <Trans>The team has not licensed anything yet. The first one appears here with its certificate.</Trans>

@@ -9,6 +9,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { getSubscription } from '../../business.contract.ts';
 import type { listTeamLicences } from '../../pool.contract.ts';
+import { may } from '../../teams.rules.ts';
 import { findSubscription, viewSubscription } from '../subscriptions/subscription-life.ts';
 import { findMembership, requireRight } from '../teams/membership.ts';
 import { teamLicences } from '../teams.tables.ts';
@@ -63,5 +64,7 @@ export const readOwnSubscription = async (
 ): Promise<HandlerReply<typeof getSubscription>> => {
   const membership = await findMembership(on, viewer.id);
   const row = membership && (await findSubscription(on, membership.organisation.id));
-  return { subscription: row ? await viewSubscription(on, row) : null };
+  if (!row) return { subscription: null };
+  const subscription = await viewSubscription(on, row);
+  return { subscription: may(membership.role, 'pay') ? subscription : { ...subscription, cardEnding: null } };
 };

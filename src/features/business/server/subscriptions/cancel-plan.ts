@@ -70,7 +70,7 @@ export const replaceOwnCard = async (
     // A card that is not tried any more does not count against the new one, which gets the last try too.
     const failedTries = Math.min(subscription.failedTries, MOST_TRIES - 2);
     const again = isDue ? { nextChargeAt: at, failedTries } : {};
-    await setSubscription(tx, subscription, { card, ...again, changedAt: at });
+    await setSubscription(tx, subscription, { card: card.source, cardEnding: card.ending, ...again, changedAt: at });
     return isDue ? subscription.id : undefined;
   });
   if (dueId !== undefined) await renewOne(deps, dueId, { isUnattended: false });

@@ -5,9 +5,9 @@ import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { planChargedBack, planRefunded } from '../../business-notifications.ts';
+import { planChargedBack, planRefundCameBack, planRefunded } from '../../business-notifications.ts';
 import { quotaBuckets } from '../subscriptions.tables.ts';
-import { tellManagers } from '../teams/tell-team.ts';
+import { tellManagers, tellOfWallet } from '../teams/tell-team.ts';
 import { teamMembers } from '../teams.tables.ts';
 import { type ChargeRow, moveSubscription, type SubscriptionRow } from './subscription-life.ts';
 
@@ -23,13 +23,13 @@ export const worthLeft = async (on: Queryable, chargeId: string): Promise<Cents>
   return addCents(...open.map(({ priceCents, granted, used }) => unusedCents({ priceCents, included: granted }, used)));
 };
 
-/** The account of whoever started the team; the business itself where the account is deleted. */
-const ownerOf = async (tx: Transaction, organisationId: string): Promise<string> => {
+/** Whoever started the team; nobody where the account is deleted. */
+const ownerOf = async (tx: Transaction, organisationId: string): Promise<string | undefined> => {
   const [owner] = await tx
     .select({ id: teamMembers.userId })
     .from(teamMembers)
     .where(and(eq(teamMembers.organisationId, organisationId), eq(teamMembers.role, 'owner')));
-  return owner?.id ?? organisationId;
+  return owner?.id;
 };
 
 type Returns = Omit<PlanCharge, 'attempts' | 'move' | 'complete'>;
@@ -41,13 +41,15 @@ export const returnsOf = async (
   { charge, subscription }: { charge: ChargeRow; subscription: SubscriptionRow },
 ): Promise<Returns> => {
   const { id, organisationId, state, netCents, taxCents } = charge;
+  const ownerId = await ownerOf(tx, organisationId);
   const setOpen = async (changes: Partial<typeof quotaBuckets.$inferSelect>): Promise<void> => {
     await tx.update(quotaBuckets).set(changes).where(isOpenOf(id));
   };
   return {
     state,
     organisationId,
-    owner: await ownerOf(tx, organisationId),
+    // The business itself where the account is deleted.
+    owner: ownerId ?? organisationId,
     totalCents: netCents + taxCents,
     taxCents,
     hold: () => setOpen({ heldAt: deps.now() }),
@@ -59,6 +61,10 @@ export const returnsOf = async (
     },
     tellOfRefund: (cents, reason) =>
       tellManagers(deps, tx, organisationId, planRefunded.with({ amount: inUsd(cents), reason })),
+    tellOfFailedRefund: async (cents) => {
+      if (ownerId !== undefined)
+        await tellOfWallet(deps, tx, ownerId, planRefundCameBack.with({ amount: inUsd(cents) }));
+    },
     endAfterLoss: async (cents) => {
       const at = deps.now();
       const cancelled = await moveSubscription(tx, subscription, { event: 'cancelled', at });

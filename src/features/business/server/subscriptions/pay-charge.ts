@@ -9,7 +9,7 @@ import {
   checkChallenged,
   findChallenge,
 } from '#features/licensing/server/payments/challenges.ts';
-import { CardRefused, type Charge } from '#features/licensing/server/payments/provider.ts';
+import { CardRefused, type Charge, type KeptCard } from '#features/licensing/server/payments/provider.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -52,7 +52,7 @@ export const keepCard = (
   { provider }: Pick<PayDeps, 'provider'>,
   source: string,
   organisationId: string,
-): Promise<string> =>
+): Promise<KeptCard> =>
   provider.saveSource(source, organisationId).catch((error: unknown) => {
     throw error instanceof CardRefused ? invalidField('source', cardRefused) : error;
   });
@@ -65,7 +65,7 @@ const termsNow = async (tx: Transaction, { terms, quoteId }: SubscriptionRow, no
 };
 
 type Begun = { kind: 'settled' } | { kind: 'dearer' } | { kind: 'charge'; charge: Charge };
-type Chosen = Payment & { card: string };
+type Chosen = Payment & { card: KeptCard };
 
 const refreshedCharge = async (
   tx: Transaction,
@@ -90,8 +90,8 @@ const begin = (deps: PayDeps, viewer: SignedIn, { id, agreedCents, card }: Chose
     const at = deps.now();
     const priced = await refreshedCharge(tx, subscription, charge, at);
     if (priced.netCents + priced.taxCents > agreedCents) return { kind: 'dearer' };
-    await setSubscription(tx, subscription, { card, changedAt: at });
-    const begun = await beginPayment(tx, priced, { provider: deps.provider, source: card, at });
+    await setSubscription(tx, subscription, { card: card.source, cardEnding: card.ending, changedAt: at });
+    const begun = await beginPayment(tx, priced, { provider: deps.provider, source: card.source, at });
     return begun ? { kind: 'charge', charge: begun } : { kind: 'settled' };
   });
 

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf, houseAccount } from '#features/licensing/server/ledger/accounts.ts';
 import { invoices } from '#features/licensing/server/papers.tables.ts';
 import { reconciliationDifferences } from '#features/licensing/server/reconciliation.tables.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import {
   type BusinessFixture,
   openBusinessFixture,
@@ -156,6 +157,30 @@ describe('a refund of a plan', () => {
       ['credit_note', 14_602],
     ]);
     expect(papers[1]?.facts.invoice).toBe(invoice.paper.number);
+  });
+
+  it('that the bank sends back days later is in the wallet of the owner, who is told once', async () => {
+    const owner = await fixture.team({ plan: 'team' }, CARD);
+    const manager = await fixture.join(owner, { role: 'manager' });
+    const { id } = await chargeOf(owner);
+    await refund(await fixture.signIn({ isAdmin: true }), id, 14_900);
+    const made = stripe.refunds.at(-1);
+    stripe.failRefund(String(made?.id));
+    for (const name of ['evt_back_1', 'evt_back_2']) {
+      const event = { id: name, object: 'event', type: 'refund.failed', livemode: false, data: { object: made } };
+      const { body, headers } = stripe.signed(event);
+      const reply = await fetch(`${fixture.server.url}/webhooks/payments/stripe`, { method: 'POST', body, headers });
+      expect(reply.status).toBe(200);
+      await fixture.work();
+    }
+    expect(await balanceOf(fixture.db, { kind: 'wallet', owner: owner.id })).toBe(14_900);
+    const toldOf = (who: Person) =>
+      fixture.db
+        .select({ facts: notifications.facts, link: notifications.link })
+        .from(notifications)
+        .where(and(eq(notifications.userId, who.id), eq(notifications.code, 'planRefundCameBack')));
+    expect(await toldOf(owner)).toEqual([{ facts: { amount: 'US$149.00' }, link: '/profile' }]);
+    expect(await toldOf(manager)).toEqual([]);
   });
 });
 

@@ -50,7 +50,7 @@ export const moveSubscription = async (
 ): Promise<SubscriptionRow | undefined> => {
   const state = nextSubscriptionState(subscription.state, event);
   if (!state) return undefined;
-  const ended = state === 'ended' ? { nextChargeAt: null, nextTerms: null, card: null } : {};
+  const ended = state === 'ended' ? { nextChargeAt: null, nextTerms: null, card: null, cardEnding: null } : {};
   return await setSubscription(tx, subscription, { ...changes, ...ended, state, changedAt: at });
 };
 
@@ -90,6 +90,7 @@ export const viewSubscription = async (on: Queryable, row: SubscriptionRow): Pro
     terms: row.terms,
     nextTerms: row.nextTerms,
     periodEnd: row.periodEnd?.toISOString() ?? null,
+    cardEnding: row.cardEnding,
     nextTryAt: isTriedAgain ? (row.nextChargeAt?.toISOString() ?? null) : null,
     charge: charge ? await viewCharge(on, charge) : null,
   };

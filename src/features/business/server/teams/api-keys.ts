@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import type { Queryable } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { readWindows } from '#platform/http/guard/rate-limits.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
@@ -13,6 +14,7 @@ import { API_CALLS_AN_HOUR, MOST_API_KEYS } from '../../teams.rules.ts';
 import { hashOf, newToken } from '../subscriptions/custom-quotes.ts';
 import { lockSubscription } from '../subscriptions/subscription-life.ts';
 import { apiKeys } from '../teams.tables.ts';
+import { countedAs } from './find-key-viewer.ts';
 import { lockTeam, requireRight } from './membership.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
@@ -28,34 +30,39 @@ const tooMany = sentence('business.tooManyKeys', 'A team has at most {most} keys
 
 const inForce = (organisationId: string) => and(eq(apiKeys.organisationId, organisationId), isNull(apiKeys.revokedAt));
 
-const readKeys = async (on: Queryable, organisationId: string): Promise<List> => {
-  const rows = await on
+const readKeys = async (db: Database, organisationId: string): Promise<List> => {
+  const rows = await db
     .select({ key: apiKeys, madeBy: users.displayName })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.madeBy))
     .where(inForce(organisationId))
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+  const windows = await readWindows(
+    db,
+    rows.map(({ key }) => countedAs(key.id)),
+  );
   const keys = rows.map(({ key, madeBy }) => ({
     ...key,
     madeBy,
+    callsThisHour: windows.get(countedAs(key.id))?.current ?? 0,
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
   }));
   return { keys };
 };
 
-export const listOwnKeys = async (on: Queryable, viewer: SignedIn): Promise<List> => {
-  const { organisation } = await requireRight(on, viewer, 'keys');
-  return readKeys(on, organisation.id);
+export const listOwnKeys = async (db: Database, viewer: SignedIn): Promise<List> => {
+  const { organisation } = await requireRight(db, viewer, 'keys');
+  return readKeys(db, organisation.id);
 };
 
 /** The key is in this reply and nowhere else: only its hash is stored. */
-export const makeOwnKey = (
+export const makeOwnKey = async (
   { db, now }: Deps,
   viewer: SignedIn,
   { name }: HandlerInput<typeof makeApiKey>,
-): Promise<HandlerReply<typeof makeApiKey>> =>
-  db.transaction(async (tx) => {
+): Promise<HandlerReply<typeof makeApiKey>> => {
+  const made = await db.transaction(async (tx) => {
     const { organisation } = await lockTeam(tx, viewer, 'keys');
     const subscription = await lockSubscription(tx, organisation.id);
     if (!subscription || !isLive(subscription.state) || !subscription.terms.hasApiKeys)
@@ -73,15 +80,17 @@ export const makeOwnKey = (
       callsAnHour: API_CALLS_AN_HOUR,
       createdAt: now(),
     });
-    return { key, ...(await readKeys(tx, organisation.id)) };
+    return { key, organisationId: organisation.id };
   });
+  return { key: made.key, ...(await readKeys(db, made.organisationId)) };
+};
 
-export const revokeOwnKey = (
+export const revokeOwnKey = async (
   { db, now }: Deps,
   viewer: SignedIn,
   { id }: HandlerInput<typeof revokeApiKey>,
-): Promise<List> =>
-  db.transaction(async (tx) => {
+): Promise<List> => {
+  const organisationId = await db.transaction(async (tx) => {
     const { organisation } = await lockTeam(tx, viewer, 'keys');
     const revoked = await tx
       .update(apiKeys)
@@ -89,5 +98,7 @@ export const revokeOwnKey = (
       .where(and(inForce(organisation.id), eq(apiKeys.id, id)))
       .returning({ id: apiKeys.id });
     if (revoked.length === 0) throw new AppError('notFound');
-    return readKeys(tx, organisation.id);
+    return organisation.id;
   });
+  return readKeys(db, organisationId);
+};

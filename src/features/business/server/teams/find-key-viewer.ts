@@ -12,6 +12,9 @@ import { apiKeys, teamMembers } from '../teams.tables.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 
+/** Calls of a key are counted under this name. */
+export const countedAs = (keyId: string): string => `api-key:${keyId}`;
+
 const HOUR_MS = 3_600_000;
 const NOTED_EVERY_MS = 60_000;
 const HEADER = /^Bearer (tmk_live_[\w-]{43})$/;
@@ -46,7 +49,7 @@ export const findKeyViewer = async (deps: Deps, authorization: string): Promise<
   const { id, organisationId, callsAnHour } = found.key;
   const subscription = await findSubscription(db, organisationId);
   if (!subscription || !isLive(subscription.state) || !subscription.terms.hasApiKeys) return null;
-  const limit = { key: `api-key:${id}`, max: callsAnHour, windowMs: HOUR_MS };
+  const limit = { key: countedAs(id), max: callsAnHour, windowMs: HOUR_MS };
   if (!(await countBelow(db, limit))) throw new AppError('tooManyRequests');
   await noteUse(deps, id, now());
   return found.viewer;

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/accounts.tables.ts';
+import { and, asc, eq, gte, isNotNull, isNull, lt, max, sql } from 'drizzle-orm';
+import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
@@ -76,19 +76,29 @@ export const readInvitations = (on: Queryable, organisationId: string) =>
     )
     .orderBy(asc(teamInvitations.createdAt));
 
-const readMembers = (on: Queryable, organisationId: string) =>
-  on
+const readMembers = (on: Queryable, organisationId: string) => {
+  const lastSeen = on
+    .select({ userId: sessions.userId, at: max(sessions.updatedAt).as('at') })
+    .from(sessions)
+    .innerJoin(teamMembers, eq(teamMembers.userId, sessions.userId))
+    .where(eq(teamMembers.organisationId, organisationId))
+    .groupBy(sessions.userId)
+    .as('last_seen');
+  return on
     .select({
       id: users.id,
       name: users.displayName,
       email: users.email,
       role: teamMembers.role,
       monthlyCap: teamMembers.monthlyCap,
+      lastHereAt: lastSeen.at,
     })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
+    .leftJoin(lastSeen, eq(lastSeen.userId, users.id))
     .where(eq(teamMembers.organisationId, organisationId))
     .orderBy(asc(teamMembers.joinedAt), asc(users.id));
+};
 
 const asBucket = ({ id, granted, used, opensAt, expiresAt }: Bucket) => ({
   id,
@@ -118,9 +128,10 @@ const viewTeam = async (on: Queryable, { organisation, role }: Membership, now: 
     seatsTaken: members.length + open.length,
     downloadsLeft: downloadsLeft(buckets, now),
     buckets: buckets.filter((bucket) => isOpen(bucket, now)).map(asBucket),
-    members: members.map(({ email, ...member }) => ({
+    members: members.map(({ email, lastHereAt, ...member }) => ({
       ...member,
       email: isManaging ? email : null,
+      lastHereAt: isManaging ? (lastHereAt?.toISOString() ?? null) : null,
       usedThisMonth: usedBy(member.id),
     })),
     invitations: (isManaging ? invitations : []).map(({ expiresAt, ...invitation }) => ({

@@ -29,3 +29,8 @@ export const tellManagers = async (
 export const tellPerson = async (deps: Deps, tx: Transaction, userId: string, notice: Notice): Promise<void> => {
   await notify(deps, tx, { userId, notice, link: href('businessSubscriptionSuccess') });
 };
+
+/** The wallet is on the page of the account. */
+export const tellOfWallet = async (deps: Deps, tx: Transaction, userId: string, notice: Notice): Promise<void> => {
+  await notify(deps, tx, { userId, notice, link: href('profile') });
+};

@@ -63,6 +63,8 @@ export type PlanCharge = Payable & {
   takeBack: () => Promise<Cents>;
   /** Its money has gone back to the card. */
   tellOfRefund: (cents: Cents, reason: string) => Promise<void>;
+  /** The card did not take it, so the owner has it in the wallet. */
+  tellOfFailedRefund: (cents: Cents) => Promise<void>;
   /** The bank has taken the money back for good: the plan ends. */
   endAfterLoss: (cents: Cents) => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { returnPayment } from '../../licensing-jobs.contract.ts';
 import { failedRefundLines } from '../../money-moves.rules.ts';
@@ -8,6 +9,7 @@ import { expireDrafts } from '../orders/open-draft.ts';
 import { lockOrder, moveOrder } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { lockPlanChargeWith, recordOutcome } from '../orders/record-outcome.ts';
+import { tellOfFailedRefund } from '../refunds/tell-people.ts';
 import { expireTopUps, lockTopUp } from '../wallet/top-up-life.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -55,15 +57,17 @@ const lockPaid = async (
   { orderId, topUpId, planChargeId }: typeof payments.$inferSelect,
 ) => {
   if (planChargeId !== null) {
-    const { owner, move } = await lockPlanChargeWith(deps, tx, planChargeId);
-    return { order: undefined, owner, afterReturn: () => move('money_returned') };
+    const { owner, move, tellOfFailedRefund: tellOfFailure } = await lockPlanChargeWith(deps, tx, planChargeId);
+    return { order: undefined, owner, afterReturn: () => move('money_returned'), tellOfFailure };
   }
   if (orderId === null) {
     const { ownerId } = await lockTopUp(tx, topUpId ?? '');
-    return { order: undefined, owner: ownerId, afterReturn: undefined };
+    return { order: undefined, owner: ownerId, afterReturn: undefined, tellOfFailure: undefined };
   }
   const order = await lockOrder(tx, orderId);
-  return { order, owner: order.buyerId ?? `order:${orderId}`, afterReturn: undefined };
+  const { buyerId, snapshot } = order;
+  const tellOfFailure = (cents: Cents) => tellOfFailedRefund(deps, tx, { buyerId, title: snapshot.title, cents });
+  return { order, owner: buyerId ?? `order:${orderId}`, afterReturn: undefined, tellOfFailure };
 };
 
 type Refunded = Awaited<ReturnType<PaymentProvider['refund']>>;
@@ -74,7 +78,7 @@ const recordReturn = (deps: PayDeps, key: string, { state }: Refunded): Promise<
     const nothing = { result: undefined, posting: null };
     const [known] = await tx.select().from(payments).where(eq(payments.key, key));
     if (!known || state === 'pending') return nothing;
-    const { order, owner, afterReturn } = await lockPaid(deps, tx, known);
+    const { order, owner, afterReturn, tellOfFailure } = await lockPaid(deps, tx, known);
     const [payment] = await tx.select().from(payments).where(eq(payments.key, key));
     if (payment?.state !== 'returning') return nothing;
     const at = now();
@@ -85,6 +89,7 @@ const recordReturn = (deps: PayDeps, key: string, { state }: Refunded): Promise<
     await afterReturn?.();
     if (isBack) return nothing;
     log.error({ payment: key }, 'the provider does not return a payment: its buyer has the money in the wallet');
+    await tellOfFailure?.(payment.cents);
     const subject = key.slice(0, key.lastIndexOf(':'));
     const lines = failedRefundLines(owner, payment.cents);
     return { result: undefined, posting: { key: `${key}:return_failed`, kind: 'refund_failed', subject, at, lines } };

@@ -69,6 +69,14 @@ export class CardRefused extends Error {
 }
 
 /** A card provider. Every call may be repeated with the same key and then has no second effect. */
+/** A card for later charges. */
+export type KeptCard = {
+  /** A source that `charge` takes at any time. */
+  source: string;
+  /** The last four digits, by which its holder knows it; `null` where the provider does not say. */
+  ending: string | null;
+};
+
 export type PaymentProvider = {
   name: string;
   /** No real money moves; screens say so. */
@@ -76,10 +84,9 @@ export type PaymentProvider = {
   currencies: readonly Currency[];
   charge: (charge: Charge) => Promise<ProviderPayment>;
   /**
-   * Keeps a card for later charges without its holder; the result is a source that `charge` takes at any time. Throws
-   * `CardRefused` where the card cannot be kept.
+   * Keeps a card for later charges without its holder. Throws `CardRefused` where the card cannot be kept.
    */
-  saveSource: (source: string, owner: string) => Promise<string>;
+  saveSource: (source: string, owner: string) => Promise<KeptCard>;
   /** `null` when the provider knows no such payment. */
   lookUp: (payment: PaymentReference) => Promise<ProviderPayment | null>;
   /** The key of the charge to which the provider gave this id; `null` for a payment that is not ours. */

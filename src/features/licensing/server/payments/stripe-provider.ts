@@ -6,6 +6,7 @@ import {
   CardRefused,
   type Charge,
   type DeclineCode,
+  type KeptCard,
   type PaymentProvider,
   type PaymentReference,
   type ProviderEvent,
@@ -92,12 +93,19 @@ const methodOf = ({ source, isUnattended = false }: Pick<Charge, 'source' | 'isU
 };
 
 /** Only payment methods can be kept: a confirmation token is used up by its first charge. */
-const keepCard = async (stripe: Stripe, source: string, owner: string): Promise<string> => {
+/** Only for the eye: without an answer the card is kept all the same. */
+const endingOf = (stripe: Stripe, source: string): Promise<string | null> =>
+  stripe.paymentMethods.retrieve(source).then(
+    ({ card }) => card?.last4 ?? null,
+    () => null,
+  );
+
+const keepCard = async (stripe: Stripe, source: string, owner: string): Promise<KeptCard> => {
   if (!source.startsWith('pm_')) throw new CardRefused('only a payment method can be kept');
   try {
     const idempotencyKey = `card:${owner}:${source}`;
     const { id } = await stripe.customers.create({ payment_method: source, metadata: { owner } }, { idempotencyKey });
-    return `${id}/${source}`;
+    return { source: `${id}/${source}`, ending: await endingOf(stripe, source) };
   } catch (error) {
     const { type } = error as StripeFailure;
     const isRefused = type === 'StripeCardError' || type === 'StripeInvalidRequestError';

@@ -10,6 +10,7 @@ import { testPayments, testRefunds } from '../test-provider.tables.ts';
 import {
   type Charge,
   type DeclineCode,
+  type KeptCard,
   type PaymentProvider,
   type ProviderDispute,
   type ProviderEvent,
@@ -99,7 +100,10 @@ const SAVED = 'saved-';
 const knownCards = new Set<string>(Object.values(testCards));
 
 /** The numbers of test cards are no secret, so a saved card is its number. */
-const saveCard = (source: string): string => `${SAVED}${knownCards.has(source) ? source : 'unknown'}`;
+const saveCard = (source: string): KeptCard =>
+  knownCards.has(source)
+    ? { source: SAVED + source, ending: source.slice(-4) }
+    : { source: `${SAVED}unknown`, ending: null };
 
 const chargeCard = async ({ db, now }: TestDeps, { key, cents, currency, source: given, metadata }: Charge) => {
   const source = given.startsWith(SAVED) ? given.slice(SAVED.length) : given;

@@ -118,6 +118,7 @@ const recordOfPlan = async (
     return NOTHING;
   }
   if (state === 'failed') {
+    await charge.tellOfFailedRefund(cents);
     const lines = failedRefundLines(charge.owner, cents);
     return { result: undefined, posting: { ...about, key: `${key}:failed`, kind: 'refund_failed', lines } };
   }
