@@ -151,25 +151,28 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     remembered.set(key, { fields: text, reply });
     return reply;
   };
-  const route = (path: string, fields: Fields): Reply => {
-    const [, , name = '', thing] = path.split('/');
-    if (name === 'payment_intents' && thing) {
-      const intent = intents.get(thing);
-      return intent
-        ? { status: 200, body: intent }
-        : failure(404, { type: 'invalid_request_error', message: 'missing' });
-    }
-    if (name === 'payment_intents') return list([...intents.values()], fields);
-    if (name === 'payment_methods')
-      return { status: 200, body: { id: thing ?? '', object: 'payment_method', created: 0, card: { last4: '4242' } } };
-    if (name === 'refunds')
-      return list(
+  const intentReply = (thing: string): Reply => {
+    const intent = intents.get(thing);
+    return intent ? { status: 200, body: intent } : failure(404, { type: 'invalid_request_error', message: 'missing' });
+  };
+  const cardReply = (thing: string): Reply => ({
+    status: 200,
+    body: { id: thing, object: 'payment_method', created: 0, card: { last4: '4242' } },
+  });
+  const gets: Record<string, (fields: Fields, thing: string) => Reply> = {
+    payment_intents: (fields, thing) => (thing ? intentReply(thing) : list([...intents.values()], fields)),
+    payment_methods: (_, thing) => cardReply(thing),
+    refunds: (fields) =>
+      list(
         refunds.filter((one) => one.payment_intent === fields.payment_intent),
         fields,
-      );
-    if (name === 'disputes') return list(disputes, fields);
-    if (name === 'balance_transactions') return list(transactions, fields);
-    return failure(404, { type: 'invalid_request_error', message: 'unknown address' });
+      ),
+    disputes: (fields) => list(disputes, fields),
+    balance_transactions: (fields) => list(transactions, fields),
+  };
+  const route = (path: string, fields: Fields): Reply => {
+    const [, , name = '', thing = ''] = path.split('/');
+    return gets[name]?.(fields, thing) ?? failure(404, { type: 'invalid_request_error', message: 'unknown address' });
   };
   const posts: Record<string, (fields: Fields) => Reply> = { '/v1/payment_intents': pay, '/v1/customers': keep };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

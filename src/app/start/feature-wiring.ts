@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
-import { collectionsOwnData } from '#features/collections/server/collections.own-data.ts';
 import { businessJobDeclarations } from '#features/business/business-jobs.contract.ts';
 import { businessNotifications } from '#features/business/business-notifications.ts';
+import { collectionsOwnData } from '#features/collections/server/collections.own-data.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
 import { insightsJobDeclarations } from '#features/insights/insights.contract.ts';
 import { insightsOwnData } from '#features/insights/server/insights.own-data.ts';

@@ -1,11 +1,11 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts';
-import { insightsJobs } from '#features/insights/server/insights.jobs.ts';
 import { businessJobs } from '#features/business/server/business.jobs.ts';
 import { lockChargeToPay } from '#features/business/server/subscriptions/charge-life.ts';
 import {
   planRefundsWithoutNote,
   planSalesWithoutInvoice,
 } from '#features/business/server/subscriptions/plan-invoices.ts';
+import { insightsJobs } from '#features/insights/server/insights.jobs.ts';
 import { licensingJobs } from '#features/licensing/server/licensing.jobs.ts';
 import { mediaJobs, uploadsJobs } from '#features/media/server/media.jobs.ts';
 import { featuredJobs } from '#features/moderation/server/moderation.jobs.ts';

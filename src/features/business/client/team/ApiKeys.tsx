@@ -17,7 +17,11 @@ import { MOST_API_KEYS } from '../../teams.rules.ts';
 
 type Key = CallReply<typeof listApiKeys>['keys'][number];
 
-const Row = ({ apiKey: { id, name, beginning, madeBy, callsAnHour, callsThisHour, createdAt, lastUsedAt } }: { apiKey: Key }) => {
+const Row = ({
+  apiKey: { id, name, beginning, madeBy, callsAnHour, callsThisHour, createdAt, lastUsedAt },
+}: {
+  apiKey: Key;
+}) => {
   const { i18n, t } = useLingui();
   const dayOf = (time: string) => i18n.date(new Date(time), { dateStyle: 'medium', timeZone: 'UTC' });
   const [made, used] = [dayOf(createdAt), lastUsedAt && dayOf(lastUsedAt)];

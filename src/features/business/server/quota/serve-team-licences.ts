@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { CSV_MARK, csvLine } from '#features/licensing/csv.rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import { attachmentDisposition } from '#platform/http/files/signed-links.ts';
 import type { SignedIn, Viewer } from '#shared/access.ts';
+import { CSV_MARK, csvLine } from '#shared/csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireRight } from '../teams/membership.ts';
 import { readTeamLicences } from './pool.queries.ts';
@@ -20,7 +20,16 @@ async function* licencesAsCsv(db: Database, viewer: SignedIn) {
     const { licences, next } = await readTeamLicences(db, viewer, { limit: PAGE, after });
     yield licences
       .map(({ takenAt, title, licence, licenceNumber, isInForce, takenBy, client, project }) =>
-        csvLine([takenAt, title, licence, licenceNumber, isInForce ? 'in force' : 'not in force', takenBy, client, project]),
+        csvLine([
+          takenAt,
+          title,
+          licence,
+          licenceNumber,
+          isInForce ? 'in force' : 'not in force',
+          takenBy,
+          client,
+          project,
+        ]),
       )
       .join('');
     after = next ?? undefined;

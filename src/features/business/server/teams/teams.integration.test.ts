@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#features/accounts/server/accounts.tables.ts';
+import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import { openBrowser } from '../../../../../tests/support/browser.ts';
 import {
   type BusinessFixture,
@@ -222,7 +222,8 @@ describe('API keys', () => {
     expect((await withKey('/api/profile')).status).toBe(401);
     expect((await withKey('/api/business/keys')).status).toBe(401);
     expect((await withKey('/api/business/licences', undefined, `${key.slice(0, -1)}~`)).status).toBe(401);
-    expect((await fixture.ok(owner, 'GET', 'keys')).keys[0].lastUsedAt).toBe(fixture.clock.now.toISOString());
+    const lastUsedAt = fixture.clock.now.toISOString();
+    expect((await fixture.ok(owner, 'GET', 'keys')).keys).toMatchObject([{ lastUsedAt, callsThisHour: 3 }]);
     await fixture.db.update(apiKeys).set({ callsAnHour: 4 }).where(eq(apiKeys.id, keys[0].id));
     const statuses = await Promise.all(
       Array.from({ length: 5 }, async () => (await withKey('/api/business/licences')).status),
@@ -231,5 +232,36 @@ describe('API keys', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
     await fixture.ok(owner, 'DELETE', `keys/${keys[0].id}`);
     expect((await withKey('/api/business/licences')).status).toBe(401);
+  });
+});
+
+describe('what a team sees of itself', () => {
+  it('owner and managers see the card and who was here last; members do not', async () => {
+    const owner = await fixture.team();
+    const member = await fixture.join(owner);
+    expect(await fixture.subscriptionOf(owner)).toMatchObject({ cardEnding: '4242' });
+    expect(await fixture.subscriptionOf(member)).toMatchObject({ cardEnding: null });
+    const lastHere = async (who: Person, whom: Person) =>
+      (await teamOf(who)).members.find(({ id }: { id: string }) => id === whom.id).lastHereAt;
+    expect(await lastHere(owner, owner)).toEqual(expect.any(String));
+    expect(await lastHere(owner, member)).toEqual(expect.any(String));
+    expect(await lastHere(member, owner)).toBeNull();
+    await fixture.db.delete(sessions).where(eq(sessions.userId, member.id));
+    expect(await lastHere(owner, member)).toBeNull();
+  });
+
+  it('everybody in the team saves its licences as a table; nobody else does', async () => {
+    const owner = await fixture.team();
+    const viewer = await fixture.join(owner, { role: 'viewer' });
+    await fixture.take(owner, await fixture.draft(owner, undefined, { project: '=1+1', client: 'Hotel, south' }));
+    const reply = await viewer('/papers/team-licences.csv');
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toContain('tamarind-team-licences.csv');
+    const [head, line, ...rest] = (await reply.text()).trim().split('\r\n');
+    expect(head).toMatch(/taken,title,licence,number,state,taken by,client,project$/);
+    expect(line).toMatch(/,standard,TAM-[\w-]+,in force,Dwight[^,]*,"Hotel, south",'=1\+1$/);
+    expect(rest).toEqual([]);
+    expect((await (await fixture.signIn())('/papers/team-licences.csv')).status).toBe(404);
+    expect((await openBrowser(fixture.server.url)('/papers/team-licences.csv')).status).toBe(401);
   });
 });
