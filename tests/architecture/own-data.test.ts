@@ -29,6 +29,7 @@ const notExported: Record<string, string> = {
   two_factors: 'a secret, and nothing else',
   recovery_codes: 'hashes of secrets, and nothing else',
   feature_switches: 'an act for the site by an admin',
+  custom_quotes: 'an act for the site by an admin; the person is in the audit log, which is exported',
   price_settings: 'an act for the site by an admin; the person is in the audit log, which is exported',
   ledger_closings: 'an act for the site by an admin',
   ledger_alarms: 'an act for the site by an admin',

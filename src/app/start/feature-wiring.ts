@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { accountsJobDeclarations } from '#features/accounts/account-jobs.contract.ts';
 import { businessJobDeclarations } from '#features/business/business-jobs.contract.ts';
 import { businessNotifications } from '#features/business/business-notifications.ts';
+import { businessOwnData } from '#features/business/server/business.own-data.ts';
 import { collectionsOwnData } from '#features/collections/server/collections.own-data.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
 import { insightsJobDeclarations } from '#features/insights/insights.contract.ts';
@@ -70,6 +71,7 @@ export const ownDataPartsOf = (deps: Pick<Dependencies, 'db' | 'config'>): OwnDa
   ...itemsOwnData(deps),
   ...collectionsOwnData(deps),
   ...licensingOwnData(deps),
+  ...businessOwnData(deps),
   ...insightsOwnData(deps),
 ];
 

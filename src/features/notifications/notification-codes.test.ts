@@ -203,6 +203,12 @@ const samples: [string, Facts, string, string][] = [
     'US$49.00 for downloads that were not used go back to your card: bought twice',
   ],
   [
+    'planRefundCameBack',
+    { amount: 'US$49.00' },
+    'Money of your plan is in your wallet',
+    'Your bank did not take US$49.00 for your plan back. You have it in your wallet instead.',
+  ],
+  [
     'planChargedBack',
     { amount: 'US$49.00' },
     'Your plan has ended',
