@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { awaitsAnswer, isLicensed, orderStates, wasPaid } from '#features/licensing/orders.rules.ts';
 import { AlreadyPosted, type Recorded, recordWithPosting } from '#features/licensing/server/ledger/post.ts';
 import { orders } from '#features/licensing/server/licensing.tables.ts';
-import { lockOwnOrder, type OrderRow, readOwnOrder } from '#features/licensing/server/orders/order-life.ts';
+import { completeOrder } from '#features/licensing/server/orders/complete-order.ts';
+import { lockOrder, type OrderRow, readOwnOrder } from '#features/licensing/server/orders/order-life.ts';
 import { quoteFor } from '#features/licensing/server/orders/quote.ts';
-import { completeOrder, type OutcomeDeps } from '#features/licensing/server/orders/record-outcome.ts';
+import type { OutcomeDeps } from '#features/licensing/server/orders/record-outcome.ts';
 import { downloadCents } from '#features/licensing/shares.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -125,8 +126,8 @@ const license = async (
   const bucketId = taken?.bucketId ?? null;
   const about = { orderId: order.id, organisationId: organisation.id, takenBy: viewer.id, bucketId, takenAt: now };
   await tx.insert(teamLicences).values(about);
-  const posting = await completeOrder(deps, tx, priced, 'plan');
-  return { result: 'licensed', posting: posting ? { ...posting, kind: 'plan_download' } : null };
+  const completed = await completeOrder(deps, tx, { order: priced, method: 'plan' });
+  return { result: 'licensed', posting: completed ? { ...completed.posting, kind: 'plan_download' } : null };
 };
 
 /** Locks the order, then the team. Everything is checked now, also where it was approved some days after the request. */
@@ -134,7 +135,8 @@ export const takeWithPlan = (deps: OutcomeDeps, { orderId, viewer, isApproved = 
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<Outcome>> => {
-      const order = await lockOwnOrder(tx, viewer, orderId);
+      const order = await lockOrder(tx, orderId);
+      if (order.buyerId !== viewer.id) throw new AppError('notFound');
       // The second click, or the second window: the answer is what the first one did.
       if (wasPaid(order.state)) return { result: 'licensed', posting: null };
       if (awaitsAnswer(order.state)) throw new AppError('movedOn', { sentence: isBeingPaid });
