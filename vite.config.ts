@@ -113,9 +113,9 @@ const withoutLists = new RegExp(
     ...['Profile', 'Notifications', 'Likes', 'Downloads', 'Wallet', 'Confirmation', 'Confirmations'],
     ...['Plans', 'Calculator', 'Content', 'ContentTopic', 'PlanCheckout', 'SimpleCheckout', 'Team', 'CreatePlan'],
     ...['Verify', 'VerifyCreator', 'VerifyEmail', 'RequestVerification', 'ForgotPassword', 'Invitation'],
-    ...['Select', 'LightBox'],
+    ...['Select', 'LightBox', 'CreatorAnalytics', 'BasicAnalytics', 'SiteAnalytics'],
     ...['Gallery', 'Outbox', 'ApiDocs', 'SiteMap'],
-  ].join('|')})Screen-|/(ProfileParts|GoogleReturn|VerificationDialog|PictureSearchDialog)-`,
+  ].join('|')})Screen-|/(profile-parts|GoogleReturn|VerificationDialog|PictureSearchDialog)-`,
 );
 
 /** What the server runs of the bundle: pages, mails, which a worker writes without the rest, and the words of papers. */
