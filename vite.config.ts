@@ -103,19 +103,15 @@ const sheets = {
   ],
 };
 
+/** Screens that visitors open from one another. */
+const visited = ['Photo', 'Video', 'Videos', 'Sound', 'Sounds', 'Product', 'Collection', 'Collections', 'Explore'];
+
 /**
  * Screens for work, for payments, and those that a mail or a QR code leads to, which come as whole pages.
  * No page carries the lists of their files; opened from another page, such a screen takes one round trip more.
  */
 const withoutLists = new RegExp(
-  `/(${[
-    ...['Uploads', 'Approval', 'ManagePhotos', 'Earnings', 'PayoutSettings', 'SalesDesk', 'Books', 'Settings'],
-    ...['Profile', 'Notifications', 'Likes', 'Downloads', 'Wallet', 'Confirmation', 'Confirmations'],
-    ...['Plans', 'Calculator', 'Content', 'ContentTopic', 'PlanCheckout', 'SimpleCheckout', 'Team', 'CreatePlan'],
-    ...['Verify', 'VerifyCreator', 'VerifyEmail', 'RequestVerification', 'ForgotPassword', 'Invitation'],
-    ...['Select', 'LightBox', 'CreatorAnalytics', 'BasicAnalytics', 'SiteAnalytics'],
-    ...['Gallery', 'Outbox', 'ApiDocs', 'SiteMap'],
-  ].join('|')})Screen-|/(profile-parts|GoogleReturn|VerificationDialog|PictureSearchDialog)-`,
+  `/(?!(${visited.join('|')})Screen-)\\w+Screen-|/(profile-parts|GoogleReturn|VerificationDialog|PictureSearchDialog)-`,
 );
 
 /** What the server runs of the bundle: pages, mails, which a worker writes without the rest, and the words of papers. */
