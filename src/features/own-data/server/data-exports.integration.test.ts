@@ -1,12 +1,14 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobBindingsOf } from '#app/start/worker.ts';
 import { likes, reports } from '#features/items/server/items.tables.ts';
+import { searchTerms } from '#features/search/server/search.tables.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../tests/support/purchase-fixture.ts';
 import { makeExport } from '../own-data.contract.ts';
 import { keyOfExport } from './data-exports.ts';
 import { dataExports } from './own-data.tables.ts';
+import { rowsOf } from './own-data-parts.ts';
 
 type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
 
@@ -147,6 +149,31 @@ it('that cannot be made says so, and can be asked for again', async () => {
   await fixture.work();
   expect((await status(person)).state).toBe('failed');
   await takeOut(person);
+});
+
+it('goes through long lists page by page, whatever their keys are', async () => {
+  const person = await fixture.signIn();
+  const at = fixture.clock.now;
+  const creator = await fixture.signIn({ isCreator: true });
+  const itemId = await fixture.addItem(creator.id, 'published');
+  const rows = Array.from({ length: 1_203 }, (_, index) => ({
+    itemId,
+    reporterId: person.id,
+    reason: 'other' as const,
+    note: `No ${index}`,
+    at,
+  }));
+  await fixture.db.insert(reports).values(rows);
+  const parts = Array.from({ length: 1_001 }, (_, index) => ({ term: `sea grape ${index}`, plain: '', count: 1 }));
+  await fixture.db.insert(searchTerms).values(parts);
+  const { content } = await takeOut(person);
+  const told: { note: string }[] = JSON.parse(content.get('reports.json') ?? '[]');
+  expect(new Set(told.map(({ note }) => note)).size).toBe(1_203);
+  const terms = new Set<string | undefined>();
+  const where = like(searchTerms.term, 'sea grape %');
+  for await (const { term } of rowsOf(fixture.db, searchTerms, { by: { term: searchTerms.term }, where }))
+    terms.add(term);
+  expect(terms.size).toBe(1_001);
 });
 
 it('a visitor is told to sign in', async () => {

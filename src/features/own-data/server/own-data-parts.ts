@@ -1,7 +1,6 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/db/database.ts';
-import { readPage } from '#platform/db/paging.ts';
 
 /** An original of a person, as it lies in the storage. */
 export type OwnFile = { name: string; key: string; bytes: number };
@@ -30,29 +29,33 @@ type Told<Table extends PgTable> = {
   without?: readonly (keyof Table['$inferSelect'])[];
 };
 
+/** The rows after this one, in the order of the columns. */
+const behind = (by: Told<PgTable>['by'], row: Record<string, unknown>): SQL => {
+  const columns = Object.entries(by);
+  const values = columns.map(([name, column]) => sql`${sql.param(row[name], column)}`);
+  return sql`(${sql.join(Object.values(by), sql`, `)}) > (${sql.join(values, sql`, `)})`;
+};
+
 /** All rows of a table that fit, page by page. */
 export const rowsOf = async function* <Table extends PgTable>(
   on: Queryable,
   table: Table,
   { by, where, without = [] }: Told<Table>,
 ): AsyncGenerator<Partial<Table['$inferSelect']>> {
-  let after: string | undefined;
+  let last: Record<string, unknown> | undefined;
   do {
-    const { rows, next } = await readPage({ limit: ROWS_AT_ONCE, after }, { direction: 'asc', by }, async (page) => {
-      const found = await on
-        .select()
-        .from(table as PgTable)
-        .where(and(where, page.where))
-        .orderBy(...page.orderBy)
-        .limit(page.limit);
-      return found as Record<string, string | number | Date | null>[];
-    });
+    const rows: Record<string, unknown>[] = await on
+      .select()
+      .from(table as PgTable)
+      .where(and(where, last && behind(by, last)))
+      .orderBy(...Object.values(by).map((column) => asc(column)))
+      .limit(ROWS_AT_ONCE);
     for (const row of rows)
       yield Object.fromEntries(
         Object.entries(row).filter(([name]) => !without.some((left) => left === name)),
       ) as Partial<Table['$inferSelect']>;
-    after = next ?? undefined;
-  } while (after !== undefined);
+    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
+  } while (last);
 };
 
 /** A part that is exactly the rows of one table. */
