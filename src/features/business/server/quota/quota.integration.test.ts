@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { featureSwitches } from '#features/accounts/server/accounts.tables.ts';
 import { balanceOf, houseAccount } from '#features/licensing/server/ledger/accounts.ts';
 import { orders } from '#features/licensing/server/licensing.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
@@ -77,6 +78,24 @@ describe('a download with the plan', () => {
     expect(await fixture.left(owner)).toBe(49);
     await fixture.take(member, await fixture.draft(member, photo, { client: 'Hotel' }));
     expect(await fixture.left(owner)).toBe(48);
+  });
+
+  it('is refused while purchases are switched off', async () => {
+    const owner = await fixture.team();
+    const orderId = await fixture.draft(owner);
+    const switchPurchases = (isOn: boolean) =>
+      fixture.db
+        .insert(featureSwitches)
+        .values({ name: 'purchases', isOn, changedAt: fixture.clock.now, changedBy: owner.id })
+        .onConflictDoUpdate({ target: featureSwitches.name, set: { isOn } });
+    await switchPurchases(false);
+    try {
+      expect(await refusalOf(owner, orderId)).toMatchObject({ status: 409, code: 'switchedOff' });
+      expect(await fixture.left(owner)).toBe(50);
+    } finally {
+      await switchPurchases(true);
+    }
+    expect(await taken(owner, orderId)).toMatchObject({ outcome: 'licensed' });
   });
 
   it('fifty clients for the last one: one licence, forty-nine are told', async () => {

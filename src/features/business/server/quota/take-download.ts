@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import { awaitsAnswer, isLicensed, orderStates, wasPaid } from '#features/licensing/orders.rules.ts';
 import { AlreadyPosted, type Recorded, recordWithPosting } from '#features/licensing/server/ledger/post.ts';
 import { orders } from '#features/licensing/server/licensing.tables.ts';
@@ -140,6 +141,7 @@ export const takeWithPlan = (deps: OutcomeDeps, { orderId, viewer, isApproved = 
       // The second click, or the second window: the answer is what the first one did.
       if (wasPaid(order.state)) return { result: 'licensed', posting: null };
       if (awaitsAnswer(order.state)) throw new AppError('movedOn', { sentence: isBeingPaid });
+      await requireSwitchedOn(tx, 'purchases');
       if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
       if (!isInPlans(order.licence)) throw new AppError('badInput', { sentence: notIncluded });
       const membership = await lockTeam(tx, viewer, 'license');

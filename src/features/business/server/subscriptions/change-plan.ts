@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
 import type { Charge } from '#features/licensing/server/payments/provider.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
@@ -181,6 +182,7 @@ export const acceptOwnChange = async (
   viewer: SignedIn,
   accepted: Accepted,
 ): Promise<SubscriptionView> => {
+  await requireSwitchedOn(deps.db, 'purchases');
   const charge = await deps.db.transaction((tx) => acceptUnderLock(deps, tx, viewer, accepted));
   if (charge) await chargeAndRecord(deps, charge);
   const { organisation } = await deps.db.transaction((tx) => lockTeam(tx, viewer, 'pay'));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import { awaitsAnswer, wasPaid } from '#features/licensing/orders.rules.ts';
 import { payments } from '#features/licensing/server/licensing.tables.ts';
 import { charge as chargeCard, type PayDeps } from '#features/licensing/server/orders/pay-order.ts';
@@ -102,6 +103,7 @@ export const chargeAndRecord = async (deps: PayDeps, charge: Charge): Promise<vo
 /** Pays for the first period of a plan, in the same three steps as an order. The card is kept for renewals. */
 export const payOwnCharge = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<SubscriptionView> => {
   const { organisation } = await requireRight(deps.db, viewer, 'pay');
+  await requireSwitchedOn(deps.db, 'purchases');
   const card = await keepCard(deps, payment.source, organisation.id);
   const begun = await begin(deps, viewer, { ...payment, card });
   if (begun.kind === 'dearer') throw new AppError('priceChanged', { sentence: dearer });
