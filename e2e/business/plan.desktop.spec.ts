@@ -35,7 +35,7 @@ test('R11 a business from plan to a member’s download, and the way out with on
   browser,
   baseURL,
 }) => {
-  const id = await demoItem('Sailing into the sunset');
+  const id = await demoItem('Looking up at the sun from the reef');
   await signInAsNewUser(context);
   await open(page, href('businessPlans'));
   await page.getByRole('link', { name: 'Choose Team' }).click();
@@ -79,7 +79,7 @@ test('R11 a business from plan to a member’s download, and the way out with on
 
   await open(page, href('businessSubscriptionSuccess'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('49 downloads left for 2 people');
-  await expect(page.getByRole('row', { name: /Sailing into the sunset/ })).toContainText('Press kit');
+  await expect(page.getByRole('row', { name: /Looking up at the sun from the reef/ })).toContainText('Press kit');
   expect(await violationsInBothThemes(page)).toEqual([]);
 
   await test.step('a change shows what it costs, and nothing is agreed by looking', async () => {

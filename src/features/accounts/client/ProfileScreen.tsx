@@ -118,7 +118,7 @@ const useLaterParts = () => {
   return { isOffered: load !== null, parts, hasFailed, start };
 };
 
-/** Licences, wallet and likes, in a space that is reserved for them. */
+/** Licences and wallet, in a space that is reserved for them. */
 const LaterParts = ({ isOffered, parts, hasFailed, start }: ReturnType<typeof useLaterParts>) => {
   if (!isOffered) return null;
   // Offline, the rest of the profile stays usable.
