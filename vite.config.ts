@@ -104,7 +104,7 @@ const sheets = {
 };
 
 /** Screens that visitors open from one another. */
-const visited = ['Photo', 'Video', 'Videos', 'Sound', 'Sounds', 'Product', 'Collection', 'Collections', 'Explore'];
+const visited = ['Photo', 'Video', 'Sound', 'Collection'];
 
 /**
  * Screens for work, for payments, and those that a mail or a QR code leads to, which come as whole pages.

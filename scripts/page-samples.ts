@@ -21,6 +21,7 @@ const sampleParams: Record<string, string> = {
   amount: '20',
   planId: 'team',
   code: 'SAMPLE',
+  token: 'a-link-that-nobody-was-sent',
 };
 
 const paramsOf = (name: PageName): string[] => [...pages[name].path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
@@ -37,6 +38,7 @@ const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
   collection: { id: collectionIdOf(COLLECTION_IN_SMALL) },
   photoSelection: { ids: itemIdOf('photos/palms-sunset.jpg') },
   creator: { id: personIdOf(photographerOf('jamaica')) },
+  businessSimpleCheckout: { id: 'team' },
 };
 
 /** An address of a page, with items of the demo library where it shows something real. */
