@@ -70,7 +70,7 @@ const Numbers = ({ reply }: { reply: Reply }) => {
       <Section id="funnel-title" title={<Trans>From search to licence</Trans>}>
         <Funnel totals={totals} before={totalsBefore} empty={nothing} />
       </Section>
-      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
         <Section id="time-title" title={<Trans>Over time</Trans>}>
           <OverTime {...reply} empty={nothing} />
         </Section>
