@@ -9,7 +9,7 @@ export type BareProcess = { address: string; stop: () => Promise<void> };
 
 /** A Fastify that only replies, in its own process: the baseline for Tamarind. */
 export const startBareServer = async (
-  kind: 'handler' | 'static' | 'likes' | 'purchases' | 'upload',
+  kind: 'handler' | 'static' | 'likes' | 'purchases' | 'events' | 'upload',
   argument: string,
 ): Promise<BareProcess> => {
   const port = await freePort();

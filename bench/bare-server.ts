@@ -9,6 +9,9 @@ import pg from 'pg';
 const UPSERT_LIKE = `insert into likes (user_id, item_id, liked_at) values ($1, $2, now())
   on conflict (user_id, item_id) do update set liked_at = excluded.liked_at`;
 
+const INSERT_EVENTS = `insert into plain_insight_events (at, kind, item_id)
+  select now(), kind, item_id from unnest($1::text[], $2::text[]) as told (kind, item_id)`;
+
 /** A purchase as five plain inserts; texts and JSON are as long as ours. */
 const insertPurchase = async (pool: pg.Pool, itemId: string, client: string): Promise<void> => {
   const id = randomUUID();
@@ -43,7 +46,7 @@ const insertPurchase = async (pool: pg.Pool, itemId: string, client: string): Pr
   }
 };
 
-// Run as a process: node bench/bare-server.ts <port> [handler|static <file> | likes|purchases <database address> | upload <file>]
+// Run as a process: node bench/bare-server.ts <port> [handler|static <file> | likes|purchases|events <database address> | upload <file>]
 const [port, kind, argument] = process.argv.slice(2);
 const app = fastify();
 
@@ -68,6 +71,14 @@ if (kind === 'handler' && argument) {
   app.post<{ Body: { itemId: string; client: string } }>('/', async ({ body }) => {
     await insertPurchase(pool, body.itemId, body.client);
     return { state: 'paid' };
+  });
+} else if (kind === 'events' && argument) {
+  const pool = new pg.Pool({ connectionString: argument });
+  app.get('/', () => ({ ok: true }));
+  app.post<{ Body: { events: { kind: string; itemId: string }[] } }>('/', async ({ body: { events } }, reply) => {
+    const columns = [events.map(({ kind }) => kind), events.map(({ itemId }) => itemId)];
+    await pool.query(INSERT_EVENTS, columns);
+    return reply.code(204).send();
   });
 } else if (kind === 'upload' && argument) {
   app.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -34,7 +34,7 @@ export type BuyersTask = {
 };
 
 /** Photos of as many creators, so that creators' balances are as busy as on a real day. */
-const addPhotos = async ({ db }: ReachedTamarind): Promise<string[]> => {
+export const addPhotos = async ({ db }: ReachedTamarind): Promise<string[]> => {
   const ids: string[] = [];
   for (let n = 0; n < ITEMS; n += 1) {
     const email = `creator-${newId()}@people.tamarind.example`;

@@ -2,6 +2,7 @@ import { api } from '../bench/api.ts';
 import type { Bench, Prepared } from '../bench/bench.ts';
 import { bundle } from '../bench/bundle.ts';
 import { home } from '../bench/home.ts';
+import { insights } from '../bench/insights.ts';
 import { ledger } from '../bench/ledger.ts';
 import { like } from '../bench/like.ts';
 import { prepareData } from '../bench/prepare-data.ts';
@@ -24,6 +25,7 @@ const benches: Bench[] = [
   search,
   ledger,
   purchase,
+  insights,
   start,
   bundle,
   scroll,

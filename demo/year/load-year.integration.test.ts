@@ -27,7 +27,8 @@ import { type ItemFixture, openItemFixture } from '../../tests/support/item-fixt
 import { type DemoItem, inSmall, readDemoLibrary } from '../demo-library.ts';
 import { demoSignIns, ensurePeople, photographerOf } from '../demo-people.ts';
 import { loadYear } from './load-year.ts';
-import { CREATOR, USER } from './year-people.ts';
+import { loadYearEvents } from './year-events.ts';
+import { CREATOR, OFFICE, USER } from './year-people.ts';
 
 const { items: library } = inSmall(await readDemoLibrary());
 
@@ -245,6 +246,32 @@ describe('the demo year, after somebody has bought something, several crashes an
   test('makes nobody an admin, and nobody new who could sign in', async () => {
     expect(await fixture.db.$count(users, eq(users.isAdmin, true))).toBe(0);
     expect(await fixture.db.$count(signInMethods)).toBe(demoSignIns.length);
+  });
+
+  test('has searches, visits and presses behind it: nothing is licensed that nobody looked at, and licences are those of the orders', async () => {
+    const { deps, database } = fixture.server;
+    const query = async <Row>(text: string): Promise<Row[]> => (await database.pool.query(text)).rows;
+    const signal = new AbortController().signal;
+    await Promise.all([loadYearEvents(deps, signal), loadYearEvents(deps, signal)]);
+    const counted = 'select * from insight_item_days order by day, item_id';
+    const before = await query<{ views: number; licences: number }>(counted);
+    expect(before.filter(({ views, licences }) => licences > views)).toEqual([]);
+    const [sums] = await query<object>(`
+      select sum(licences)::int as licences, sum(earned_cents)::int > 0 as earned, sum(shown)::int > 0 as shown,
+        count(distinct date_trunc('month', day)) filter (where views > 0)::int >= 12 as months from insight_item_days`);
+    const [sold] = await query<{ licences: number }>(`
+      select count(*)::int as licences from licences join items on items.id = item_id
+      where holder_id is distinct from creator_id
+        and issued_at < (select created_at::date from users where email = '${OFFICE}')`);
+    expect(sums).toEqual({ licences: sold?.licences, earned: true, shown: true, months: true });
+    const [quality] = await query<{ searches: number; clicked: number; empties: number }>(
+      'select sum(searches)::int as searches, sum(clicked)::int as clicked, sum(empties)::int as empties from insight_search_days',
+    );
+    expect(quality?.clicked).toBeGreaterThan(0);
+    expect(quality?.searches).toBeGreaterThan((quality?.clicked ?? 0) + (quality?.empties ?? 0));
+    expect((await query('select * from insight_cohort_months')).length).toBeGreaterThanOrEqual(3);
+    await loadYearEvents(deps, signal);
+    expect(await query(counted)).toEqual(before);
   });
 
   test('loaded again is the same, also after an admin went on', async () => {

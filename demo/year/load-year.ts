@@ -32,7 +32,7 @@ const NEWS_MS = 7 * DAY_MS;
 const BEFORE_MS = 45 * DAY_MS;
 
 /** The day the year ends on: when the account of the office was made. It stays the same over restarts. */
-const readToday = async (db: Database): Promise<Date | undefined> => {
+export const readToday = async (db: Database): Promise<Date | undefined> => {
   const [office] = await db.select({ at: users.createdAt }).from(users).where(eq(users.email, OFFICE));
   return office?.at;
 };

@@ -6,6 +6,7 @@ import { inSmall, readDemoLibrary } from '../../../demo/demo-library.ts';
 import { loadDemo } from '../../../demo/load-demo.ts';
 import { reportTo } from '../../../demo/report-progress.ts';
 import { loadYear } from '../../../demo/year/load-year.ts';
+import { loadYearEvents } from '../../../demo/year/year-events.ts';
 import type { Cleanup } from './cleanup.ts';
 
 /** Marks for every web process that the library is loading, until the returned function is called. */
@@ -18,7 +19,7 @@ export const markLibraryLoading = ({ db, log }: Pick<Dependencies, 'db' | 'log'>
 };
 
 /**
- * Loads missing parts of the demo library in the background, and then its year of money; an interrupted load continues at
+ * Loads missing parts of the demo library in the background, and then its year of money and visits; an interrupted load continues at
  * the next start.
  */
 export const startDemo = async (deps: Dependencies, cleanup: Cleanup, onLibrary: () => void): Promise<void> => {
@@ -31,6 +32,7 @@ export const startDemo = async (deps: Dependencies, cleanup: Cleanup, onLibrary:
     await loadDemo(deps, { library, report: reportTo(process.stdout, Date.now), signal });
     onLibrary();
     if (!signal.aborted) await loadYear(deps, { items: library.items, signal });
+    if (!signal.aborted) await loadYearEvents(deps, signal);
   });
   cleanup.add(() => {
     abort.abort();

@@ -42,7 +42,6 @@ const Lead = ({ reply: { range, totals, totalsBefore, islands } }: { reply: Repl
         </b>{' '}
         brought you <b>{earned}</b>
       </Trans>
-      {', '}
       <Change now={totals.earnedCents} before={totalsBefore.earnedCents} days={lengthOf(range)} />.{' '}
       {island && <Trans>Most were of {island}.</Trans>}
     </p>

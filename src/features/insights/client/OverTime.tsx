@@ -35,15 +35,12 @@ export const OverTime = ({ days, daysBefore, totals, totalsBefore, empty }: Prop
           <Trans>
             {name}: {sum} in all
           </Trans>
-          {', '}
           <Change now={totals[metric]} before={totalsBefore[metric]} days={days.length} />
+          {'. '}
           {best && (
-            <>
-              {'. '}
-              <Trans>
-                The most, {most}, on {when}.
-              </Trans>
-            </>
+            <Trans>
+              The most, {most}, on {when}.
+            </Trans>
           )}{' '}
           <Trans>Solid: these days. Dashed: the days before.</Trans>
         </>

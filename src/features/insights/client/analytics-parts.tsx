@@ -75,12 +75,9 @@ export const Measured = <Data,>({ query, range, page, children }: MeasuredProps<
 };
 
 /** "up 23 % on the 28 days before"; words, so that colour is never alone. */
-export const Change = ({ now, before, days }: { now: number; before: number; days: number }) => {
-  const change = changeOf(now, before);
+const Compared = ({ change, days }: { change: number | null; days: number }) => {
   if (change === null)
-    return now === 0 ? null : (
-      <Plural value={days} one="with nothing on the day before" other="with nothing in the # days before" />
-    );
+    return <Plural value={days} one="with nothing on the day before" other="with nothing in the # days before" />;
   const size = Math.abs(change);
   if (change === 0) return <Plural value={days} one="as on the day before" other="as in the # days before" />;
   return change > 0 ? (
@@ -93,6 +90,15 @@ export const Change = ({ now, before, days }: { now: number; before: number; day
     </span>
   );
 };
+
+/** The end of a sentence that compares with the days before; nothing where both are zero. */
+export const Change = ({ now, before, days }: { now: number; before: number; days: number }) =>
+  now === 0 && before === 0 ? null : (
+    <>
+      {', '}
+      <Compared change={changeOf(now, before)} days={days} />
+    </>
+  );
 
 /** Until when events are in the numbers. */
 export const CountedUntil = ({ at }: { at: string | null }) => {

@@ -10,19 +10,20 @@ import { readSiteAnalytics } from './site-analytics.queries.ts';
 import { createEventTaker } from './take-events.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A whole office behind one address stays below it; a flood does not. */
-const MOST_BATCHES_PER_HOUR = 2_000;
+/** Batches in an hour for each write in a minute that one address may make: an office stays below it, a flood does not. */
+const BATCHES_PER_WRITE = 7;
 
 export const insightsRoutes = (deps: Dependencies): Binding[] => {
   const { db } = deps;
   const take = createEventTaker(deps);
+  const mostPerHour = deps.config.rateLimits.writesPerMinute * BATCHES_PER_WRITE;
   const countAddress = countCoalesced(db, HOUR_MS);
   return [
     // What must not be counted is accepted all the same, because the browser does not wait for the reply.
     bind(collectEvents, async (batch, context) => {
       if (!isCounted(context)) return undefined;
       const { current } = await countAddress(keyFor(deps, 'events', addressGroup(context.clientAddress)));
-      if (current > MOST_BATCHES_PER_HOUR) throw new AppError('tooManyRequests');
+      if (current > mostPerHour) throw new AppError('tooManyRequests');
       await take(batch, context.viewer);
       return undefined;
     }),

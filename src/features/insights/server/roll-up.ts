@@ -7,7 +7,7 @@ import { dayAfter, dayOf } from '../range.rules.ts';
 import { insightDays } from './insights.tables.ts';
 
 /** Only one process rolls up, and the demo year waits for it. */
-const ROLL_UP_LOCK = 'insights-roll-up';
+export const ROLL_UP_LOCK = 'insights-roll-up';
 
 /** Days that are not final: today, those whose events may still arrive, and those that no worker has seen. */
 const openDays = async (db: Database, today: string): Promise<string[]> => {
@@ -29,7 +29,7 @@ const openDays = async (db: Database, today: string): Promise<string[]> => {
 const monthsOf = (days: readonly string[]): string[] => [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
 
 /** Makes the partitions of these days. */
-const openMonths = async (db: Queryable, days: readonly string[]): Promise<void> => {
+export const openMonths = async (db: Queryable, days: readonly string[]): Promise<void> => {
   for (const month of monthsOf(days)) await db.execute(sql`select insights_open_month(${month}::date)`);
 };
 

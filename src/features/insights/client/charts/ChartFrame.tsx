@@ -35,7 +35,8 @@ const useInSight = (onSeen: () => void) => {
 export type ChartTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
 const ValueTable = ({ id, table: { caption, head, rows } }: { id: string; table: ChartTable }) => (
-  <div id={id} className="max-h-96 overflow-auto" tabIndex={-1}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keys
+  <section id={id} aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto">
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
@@ -66,7 +67,7 @@ const ValueTable = ({ id, table: { caption, head, rows } }: { id: string; table:
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );
 
 type Props = {
