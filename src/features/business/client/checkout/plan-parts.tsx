@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleX, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { DeclineWords } from '#features/licensing/client/payment/decline-words.tsx';
-import { ProblemWords } from '#features/licensing/client/payment/problem-words.tsx';
+import { PriceRisen, ProblemBox, ProblemWords } from '#features/licensing/client/payment/problem-words.tsx';
 import type { PaymentProblem } from '#features/licensing/client/payment/usePayment.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { type Cents, WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
-import { Button } from '#ui/base/Button.tsx';
 import { type Glyph, Icon } from '#ui/base/Icon.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useLocation } from '#ui/navigation/router.tsx';
@@ -128,36 +127,16 @@ const PlanProblemWords = ({ problem, charge, agreedCents, isBusy, onAgree }: Pro
         <DeclineWords code={charge.declineCode} />
       </Notice>
     ) : null;
-  if (problem.kind === 'dearer' && charge) {
-    const [before, now] = [usd(agreedCents), usd(charge.totalCents)];
-    return (
-      <Notice tone="warning" title={<Trans>The price has changed</Trans>}>
-        <p>
-          <Trans>
-            It was {before} when you opened this page, and is {now} now. Nothing was charged.
-          </Trans>
-        </p>
-        <Button size="s" variant="main" className="mt-2" busy={isBusy} onClick={() => onAgree(charge.totalCents)}>
-          <Trans>Agree and pay {now}</Trans>
-        </Button>
-      </Notice>
-    );
-  }
+  if (problem.kind === 'dearer' && charge)
+    return <PriceRisen beforeCents={agreedCents} nowCents={charge.totalCents} isBusy={isBusy} onAgree={onAgree} />;
   return problem.kind === 'dearer' || problem.kind === 'short' ? null : (
     <ProblemWords problem={problem} next={pathname} />
   );
 };
 
-/** Why the last attempt did not end; it comes into view, because the button may be far from it. */
-export const PlanProblem = (props: ProblemProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const what = props.problem?.kind ?? (props.isBusy ? undefined : props.charge?.declineCode);
-  useEffect(() => {
-    if (what) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [what]);
-  return (
-    <div ref={box} role="alert" className="scroll-mb-24 pb-2 empty:hidden">
-      <PlanProblemWords {...props} />
-    </div>
-  );
-};
+/** Why the last attempt did not end. */
+export const PlanProblem = (props: ProblemProps) => (
+  <ProblemBox what={props.problem?.kind ?? (props.isBusy ? undefined : props.charge?.declineCode)}>
+    <PlanProblemWords {...props} />
+  </ProblemBox>
+);

@@ -1,12 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
-import { Button } from '#ui/base/Button.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { OrderView } from '../../licensing.contract.ts';
 import { DeclineWords } from '../payment/decline-words.tsx';
-import { ProblemWords } from '../payment/problem-words.tsx';
+import { PriceRisen, ProblemBox, ProblemWords } from '../payment/problem-words.tsx';
 import type { PaymentProblem } from '../payment/usePayment.ts';
 
 type DearerProps = {
@@ -16,29 +13,14 @@ type DearerProps = {
   onAgree: (cents: Cents) => void;
 };
 
-/** Never charged more than was shown: the new price needs one click. */
-const Dearer = ({ order, agreedCents, isBusy, onAgree }: DearerProps) => {
-  const before = formatUsd(agreedCents, { withCents: true });
-  if (!order || order.totalCents <= agreedCents)
-    return (
-      <Notice tone="warning" title={<Trans>The price has changed</Trans>}>
-        <Trans>Nothing was charged. Please look at the new total and pay again.</Trans>
-      </Notice>
-    );
-  const now = formatUsd(order.totalCents, { withCents: true });
-  return (
+const Dearer = ({ order, agreedCents, ...agreeing }: DearerProps) =>
+  order && order.totalCents > agreedCents ? (
+    <PriceRisen beforeCents={agreedCents} nowCents={order.totalCents} {...agreeing} />
+  ) : (
     <Notice tone="warning" title={<Trans>The price has changed</Trans>}>
-      <p>
-        <Trans>
-          It was {before} when you opened this page, and is {now} now. Nothing was charged.
-        </Trans>
-      </p>
-      <Button size="s" variant="main" className="mt-2" busy={isBusy} onClick={() => onAgree(order.totalCents)}>
-        <Trans>Agree and pay {now}</Trans>
-      </Button>
+      <Trans>Nothing was charged. Please look at the new total and pay again.</Trans>
     </Notice>
   );
-};
 
 type Props = DearerProps & {
   problem: PaymentProblem | null;
@@ -67,16 +49,9 @@ const Words = ({ problem, next, ...dearer }: Props) => {
   }
 };
 
-/** Why the last attempt did not end with a licence; it comes into view, because the button may be far from it. */
-export const CheckoutProblem = (props: Props) => {
-  const box = useRef<HTMLDivElement>(null);
-  const what = props.problem?.kind ?? (props.isBusy ? undefined : props.order?.declineCode);
-  useEffect(() => {
-    if (what) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [what]);
-  return (
-    <div ref={box} role="alert" className="scroll-mb-24 pb-2 empty:hidden">
-      <Words {...props} />
-    </div>
-  );
-};
+/** Why the last attempt did not end with a licence. */
+export const CheckoutProblem = (props: Props) => (
+  <ProblemBox what={props.problem?.kind ?? (props.isBusy ? undefined : props.order?.declineCode)}>
+    <Words {...props} />
+  </ProblemBox>
+);

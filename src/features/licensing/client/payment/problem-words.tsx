@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
@@ -44,5 +47,38 @@ export const ProblemWords = ({ problem, next }: Props) => {
         <Trans>Sign In</Trans>
       </Button>
     </Notice>
+  );
+};
+
+type RisenProps = { beforeCents: Cents; nowCents: Cents; isBusy: boolean; onAgree: (cents: Cents) => void };
+
+/** Never charged more than was shown: the new price needs one click. */
+export const PriceRisen = ({ beforeCents, nowCents, isBusy, onAgree }: RisenProps) => {
+  const before = formatUsd(beforeCents, { withCents: true });
+  const now = formatUsd(nowCents, { withCents: true });
+  return (
+    <Notice tone="warning" title={<Trans>The price has changed</Trans>}>
+      <p>
+        <Trans>
+          It was {before} when you opened this page, and is {now} now. Nothing was charged.
+        </Trans>
+      </p>
+      <Button size="s" variant="main" className="mt-2" busy={isBusy} onClick={() => onAgree(nowCents)}>
+        <Trans>Agree and pay {now}</Trans>
+      </Button>
+    </Notice>
+  );
+};
+
+/** Where a problem is said. It comes into view whenever `what` changes, because the button may be far from it. */
+export const ProblemBox = ({ what, children }: { what: string | null | undefined; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (what) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [what]);
+  return (
+    <div ref={box} role="alert" className="scroll-mb-24 pb-2 empty:hidden">
+      {children}
+    </div>
   );
 };
