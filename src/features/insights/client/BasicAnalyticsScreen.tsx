@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChartLine, FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
-import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { getCreatorAnalytics, type Totals } from '../insights.contract.ts';
 import { changeOf } from '../insights.rules.ts';
 import { rangeInAddress, rangeProblem } from '../range.rules.ts';
-import { CountedUntil, Measured, recounted, useRangeWords } from './analytics-parts.tsx';
+import { CountedUntil, Measured, useMeasuredRange, useRangeWords } from './analytics-parts.tsx';
 import { formatCount } from './analytics-words.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 
@@ -63,16 +61,8 @@ const TotalsTable = ({ reply: { totals, totalsBefore, range, before } }: { reply
 };
 
 const BasicAnalyticsScreen = () => {
-  const [now] = useState(() => new Date());
-  const [search] = useSearchParams();
-  const range = rangeInAddress(search, now);
-  const isAsked = rangeProblem(range) === undefined;
-  const totals = useQuery({
-    ...read(call, getCreatorAnalytics, range),
-    ...recounted,
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
+  const { now, range, fetched } = useMeasuredRange();
+  const totals = useQuery({ ...read(call, getCreatorAnalytics, range), ...fetched });
   return (
     <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import type { Call, CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
@@ -11,14 +10,12 @@ import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
-import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { getCreatorAnalytics } from '../insights.contract.ts';
 import { lengthOf, type Range, rangeInAddress, rangeProblem } from '../range.rules.ts';
-import { Change, CountedUntil, Measured, recounted, useRangeWords } from './analytics-parts.tsx';
+import { Change, CountedUntil, Measured, useMeasuredRange, useRangeWords } from './analytics-parts.tsx';
 import { isEmpty } from './analytics-words.ts';
-import { Funnel, IslandBars } from './Funnel.tsx';
-import { OverTime } from './OverTime.tsx';
+import { Overview } from './Overview.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { ProductCounts, TermsTable, WorksTable } from './WorkLists.tsx';
 
@@ -58,25 +55,12 @@ const Nothing = () => (
 );
 
 const Numbers = ({ reply }: { reply: Reply }) => {
-  const { totals, totalsBefore, islands, terms, products, works, worksCounted } = reply;
+  const { totals, totalsBefore, terms, products, works, worksCounted } = reply;
   if (isEmpty(totals) && isEmpty(totalsBefore)) return <Nothing />;
-  const nothing = isEmpty(totals) ? (
-    <Trans>Nothing was counted in these days, so there is nothing to draw.</Trans>
-  ) : undefined;
   return (
     <>
       <Lead reply={reply} />
-      <Section id="funnel-title" title={<Trans>From search to licence</Trans>}>
-        <Funnel totals={totals} before={totalsBefore} empty={nothing} />
-      </Section>
-      <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
-        <Section id="time-title" title={<Trans>Over time</Trans>}>
-          <OverTime {...reply} empty={nothing} />
-        </Section>
-        <Section id="islands-title" title={<Trans>By island</Trans>}>
-          <IslandBars islands={islands} />
-        </Section>
-      </div>
+      <Overview {...reply} />
       <Section
         id="hotspots-title"
         title={<Trans>Hotspots</Trans>}
@@ -109,16 +93,8 @@ const Numbers = ({ reply }: { reply: Reply }) => {
 };
 
 const CreatorAnalyticsScreen = () => {
-  const [now] = useState(() => new Date());
-  const [search] = useSearchParams();
-  const range = rangeInAddress(search, now);
-  const isAsked = rangeProblem(range) === undefined;
-  const analytics = useQuery({
-    ...analyticsOf(call, range),
-    ...recounted,
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
+  const { now, range, fetched } = useMeasuredRange();
+  const analytics = useQuery({ ...analyticsOf(call, range), ...fetched });
   return (
     <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

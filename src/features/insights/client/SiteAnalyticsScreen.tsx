@@ -1,75 +1,47 @@
 import { Trans } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Books, BooksTitle, preloadBooks } from '#features/licensing/client/admin/Books.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
-import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { getSiteAnalytics } from '../insights.contract.ts';
 import { rangeInAddress, rangeProblem } from '../range.rules.ts';
-import { CountedUntil, Measured, recounted } from './analytics-parts.tsx';
-import { isEmpty } from './analytics-words.ts';
+import { CountedUntil, Measured, useMeasuredRange } from './analytics-parts.tsx';
 import { Cohorts } from './Cohorts.tsx';
-import { Funnel, IslandBars } from './Funnel.tsx';
-import { OverTime } from './OverTime.tsx';
+import { Overview } from './Overview.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { SearchQuality } from './SearchQuality.tsx';
 
-const Numbers = ({ reply }: { reply: CallReply<typeof getSiteAnalytics> }) => {
-  const { totals, totalsBefore, islands, cohorts } = reply;
-  const nothing = isEmpty(totals) ? (
-    <Trans>Nothing was counted in these days, so there is nothing to draw.</Trans>
-  ) : undefined;
-  return (
-    <>
-      <Section id="funnel-title" title={<Trans>From search to licence</Trans>}>
-        <Funnel totals={totals} before={totalsBefore} empty={nothing} />
-      </Section>
-      <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
-        <Section id="time-title" title={<Trans>Over time</Trans>}>
-          <OverTime {...reply} empty={nothing} />
-        </Section>
-        <Section id="islands-title" title={<Trans>By island</Trans>}>
-          <IslandBars islands={islands} />
-        </Section>
-      </div>
-      <Section
-        id="search-title"
-        title={<Trans>Quality of the search</Trans>}
-        about={<Trans>Searches by words. The lists have the most frequent words of each day.</Trans>}
-      >
-        <SearchQuality reply={reply} />
-      </Section>
-      <Section
-        id="cohorts-title"
-        title={<Trans>Buyers who come back</Trans>}
-        about={<Trans>By the month of their first purchase, whatever days are chosen above.</Trans>}
-      >
-        <Cohorts cohorts={cohorts} />
-      </Section>
-      <div className="pb-10">
-        <CountedUntil at={reply.countedUntil} />
-      </div>
-    </>
-  );
-};
+const Numbers = ({ reply }: { reply: CallReply<typeof getSiteAnalytics> }) => (
+  <>
+    <Overview {...reply} />
+    <Section
+      id="search-title"
+      title={<Trans>Quality of the search</Trans>}
+      about={<Trans>Searches by words. The lists have the most frequent words of each day.</Trans>}
+    >
+      <SearchQuality reply={reply} />
+    </Section>
+    <Section
+      id="cohorts-title"
+      title={<Trans>Buyers who come back</Trans>}
+      about={<Trans>By the month of their first purchase, whatever days are chosen above.</Trans>}
+    >
+      <Cohorts cohorts={reply.cohorts} />
+    </Section>
+    <div className="pb-10">
+      <CountedUntil at={reply.countedUntil} />
+    </div>
+  </>
+);
 
 /** The site in numbers, from search to licence, and the books of a month. */
 const SiteAnalyticsScreen = () => {
-  const [now] = useState(() => new Date());
-  const [search] = useSearchParams();
-  const range = rangeInAddress(search, now);
-  const isAsked = rangeProblem(range) === undefined;
-  const analytics = useQuery({
-    ...read(call, getSiteAnalytics, range),
-    ...recounted,
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
+  const { now, range, fetched } = useMeasuredRange();
+  const analytics = useQuery({ ...read(call, getSiteAnalytics, range), ...fetched });
   return (
     <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
       <h1 className="mb-[clamp(20px,2.6vw,36px)]">

@@ -1,16 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useDates } from '#features/licensing/client/earnings/money-parts.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { worded } from '#ui/messages/worded.ts';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import { changeOf } from '../insights.rules.ts';
-import { type Range, rangeProblem } from '../range.rules.ts';
+import { type Range, rangeInAddress, rangeProblem } from '../range.rules.ts';
 
-/** Counts change without the viewer: they are fetched again when the page is opened again. */
-export const recounted = { staleTime: 60_000, refetchInterval: 300_000 } as const;
+/** The range in the address, and how its counts are fetched: again and again, because they change without the viewer. */
+export const useMeasuredRange = () => {
+  const [now] = useState(() => new Date());
+  const [search] = useSearchParams();
+  const range = rangeInAddress(search, now);
+  const fetched = {
+    staleTime: 60_000,
+    refetchInterval: 300_000,
+    enabled: rangeProblem(range) === undefined,
+    placeholderData: keepPreviousData,
+  } as const;
+  return { now, range, fetched };
+};
 
 type Query<Data> = {
   data: Data | undefined;

@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useDates } from '#features/licensing/client/earnings/money-parts.tsx';
+import { Section } from '#ui/base/sections.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
 import type { DayCounts, Totals } from '../insights.contract.ts';
 import { Change } from './analytics-parts.tsx';
-import { bestDay, formatMetric, isMetric, type Metric, metricNames, metrics } from './analytics-words.ts';
+import { bestDay, formatMetric, isEmpty, isMetric, type Metric, metricNames, metrics } from './analytics-words.ts';
 import { ChartFrame } from './charts/ChartFrame.tsx';
+import { Funnel, IslandBars } from './Funnel.tsx';
 
-type Props = {
+type Counted = {
   days: readonly DayCounts[];
   daysBefore: readonly DayCounts[];
   totals: Totals;
   totalsBefore: Totals;
-  empty?: ReactNode;
 };
+type Props = Counted & { empty?: ReactNode };
 
 /** One count over the days, with the days before behind it. */
-export const OverTime = ({ days, daysBefore, totals, totalsBefore, empty }: Props) => {
+const OverTime = ({ days, daysBefore, totals, totalsBefore, empty }: Props) => {
   const { t, i18n } = useLingui();
   const dates = useDates();
   const [metric, setMetric] = useState<Metric>('views');
@@ -78,5 +80,30 @@ export const OverTime = ({ days, daysBefore, totals, totalsBefore, empty }: Prop
         />
       )}
     </ChartFrame>
+  );
+};
+
+type OverviewProps = Counted & Pick<ComponentProps<typeof IslandBars>, 'islands'>;
+
+/** What every page of analytics begins with: from search to licence, over time, and by island. */
+export const Overview = ({ islands, ...counted }: OverviewProps) => {
+  const { totals, totalsBefore } = counted;
+  const empty = isEmpty(totals) ? (
+    <Trans>Nothing was counted in these days, so there is nothing to draw.</Trans>
+  ) : undefined;
+  return (
+    <>
+      <Section id="funnel-title" title={<Trans>From search to licence</Trans>}>
+        <Funnel totals={totals} before={totalsBefore} empty={empty} />
+      </Section>
+      <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
+        <Section id="time-title" title={<Trans>Over time</Trans>}>
+          <OverTime {...counted} empty={empty} />
+        </Section>
+        <Section id="islands-title" title={<Trans>By island</Trans>}>
+          <IslandBars islands={islands} />
+        </Section>
+      </div>
+    </>
   );
 };
