@@ -24,6 +24,10 @@ const ContentScreen = () => {
   const { data: categories } = useSuspenseQuery(read(call, listCategories, {}));
   const { data: found } = useSuspenseQuery(read(call, searchItems, PREMIUM));
   const counts = new Map(found.facets?.category.map(({ value, count }) => [value, count]));
+  // Where everything is free there is nothing to take with a plan.
+  const subjects = categories
+    .map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }))
+    .filter(({ count }) => count > 0);
   return (
     <div className="wrap pt-[clamp(28px,3.4vw,56px)]">
       <h1 className="max-w-[15ch] font-hero text-4xl leading-[0.95] tracking-hero">
@@ -36,11 +40,11 @@ const ContentScreen = () => {
         </Trans>
       </p>
       <ul className="subjects">
-        {categories.map(({ slug, name }) => (
+        {subjects.map(({ slug, name, count }) => (
           <li key={slug}>
             <Link to={href('businessContentTopic', { slug })}>{name}</Link>
             <span>
-              <Plural value={counts.get(slug) ?? 0} one="# photo" other="# photos" />
+              <Plural value={count} one="# photo" other="# photos" />
             </span>
           </li>
         ))}

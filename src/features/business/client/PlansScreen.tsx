@@ -28,15 +28,19 @@ const ContactSheet = ({ downloads }: { downloads: number }) => {
   const columns = downloads <= 50 ? fewColumns : 20;
   const rows = Math.ceil(downloads / columns);
   const [width, height, gap] = [360 / columns, 124 / rows, downloads <= 50 ? 4 : 2];
+  const tiles = Array.from({ length: downloads }, (_, tile) => ({
+    x: (tile % columns) * width,
+    y: Math.floor(tile / columns) * height,
+    colour: (tile * 7 + Math.floor(tile / columns) * 3) % 6,
+  }));
   return (
     <svg className="plan-sheet" viewBox="0 0 360 124" preserveAspectRatio="none" aria-hidden="true">
-      {Array.from({ length: downloads }, (_, tile) => (
+      {tiles.map(({ x, y, colour }) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: tiles never move
-          key={tile}
-          className={`tile-${(tile * 7 + Math.floor(tile / columns) * 3) % 6}`}
-          x={(tile % columns) * width}
-          y={Math.floor(tile / columns) * height}
+          key={`${x} ${y}`}
+          className={`tile-${colour}`}
+          x={x}
+          y={y}
           width={width - gap}
           height={height - gap}
           rx="2"
@@ -205,7 +209,9 @@ const PlansScreen = () => {
         </Button>
       </p>
       <Answers photoCents={settings.prices.photo.standard} />
-      <CurrencyChoice />
+      <div className="max-w-72">
+        <CurrencyChoice />
+      </div>
     </div>
   );
 };

