@@ -14,16 +14,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const BATCHES_PER_WRITE = 7;
 
 export const insightsRoutes = (deps: Dependencies): Binding[] => {
-  const { db } = deps;
+  const { db, config } = deps;
   const take = createEventTaker(deps);
-  const mostPerHour = deps.config.rateLimits.writesPerMinute * BATCHES_PER_WRITE;
   const countAddress = countCoalesced(db, HOUR_MS);
   return [
     // What must not be counted is accepted all the same, because the browser does not wait for the reply.
     bind(collectEvents, async (batch, context) => {
       if (!isCounted(context)) return undefined;
       const { current } = await countAddress(keyFor(deps, 'events', addressGroup(context.clientAddress)));
-      if (current > mostPerHour) throw new AppError('tooManyRequests');
+      if (current > config.rateLimits.writesPerMinute * BATCHES_PER_WRITE) throw new AppError('tooManyRequests');
       await take(batch, context.viewer);
       return undefined;
     }),
