@@ -59,6 +59,8 @@ export const walkByKeyboard = async (page: Page, request: APIRequestContext, way
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Sign up' })).toBeFocused();
+  // The form of login has the same radios.
+  await expect(page.getByLabel('First name')).toBeVisible();
   await tabTo(page, page.getByRole('radio', { name: 'User' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked();
