@@ -121,6 +121,14 @@ export const environment = z.object({
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   ),
   METRICS: variable('Who may read /metrics: this machine, everybody or nobody.', oneOf('local', 'open', 'off')),
+  HEALTH_PAGE: variable(
+    'Whether admins can open /admin/test, which tries every component; in production only when this says so.',
+    oneOf('on', 'off'),
+  ),
+  WEBHOOK_ADDRESSES: variable(
+    'Where webhooks of businesses may lead: to public addresses by https, or to any, for trying them on one machine.',
+    oneOf('public', 'any'),
+  ),
   RATE_LIMIT_READS_PER_MINUTE: variable(
     'How many pages and reads of the API one address may ask of this process in a minute.',
     wholeNumber(1, 999_999_999),
@@ -159,6 +167,11 @@ export const environment = z.object({
     ),
   ),
 
+  CONTACT_MAIL: variable(
+    'A mailbox of the team that gets every message of the contact form, besides the admins’ notifications.',
+    text().check(z.regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an address such as hello@tamarind.example')),
+  ),
+
   GOOGLE_CLIENT_ID: variable('Sign-in with Google: the client.', text()),
   GOOGLE_CLIENT_SECRET: variable('Sign-in with Google: its secret.', text(), { secret: true }),
   GOOGLE_ISSUER_URL: variable(
@@ -181,6 +194,13 @@ export const environment = z.object({
     'Card payments by Stripe: another address of its API, for trying it without Stripe.',
     url('http', 'https'),
   ),
+
+  LANGUAGE_MODEL_URL: variable(
+    'A language model that words suggested alt texts: the address of its API, as OpenAI speaks it.',
+    url('http', 'https'),
+  ),
+  LANGUAGE_MODEL_KEY: variable('The key to the language model.', text(), { secret: true }),
+  LANGUAGE_MODEL_NAME: variable('Which model answers.', text()),
 });
 
 export type Environment = z.output<typeof environment>;

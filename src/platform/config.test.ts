@@ -93,6 +93,15 @@ describe('what follows from something else', () => {
     expect(read({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
   });
 
+  it.each([
+    [{}, true],
+    [{ HEALTH_PAGE: 'off' }, false],
+    [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, false],
+    [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32), HEALTH_PAGE: 'on' }, true],
+  ])('page of health with %o', (env, healthPage) => {
+    expect(read(env).healthPage).toBe(healthPage);
+  });
+
   it('Google is on when both of its variables are there', () => {
     const google = read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush' }).google;
     expect(google).toEqual({ clientId: 'id', clientSecret: 'hush', issuerUrl: 'https://accounts.google.com' });
@@ -144,6 +153,7 @@ describe('a wrong value is one sentence that names the variable', () => {
     [{ ROLES: 'web,cook' }, 'ROLES must be "web", "worker" or "web,worker", not "web,cook".'],
     [{ DEMO: 'yes' }, 'DEMO must be on, small or off, not "yes".'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production, not "prod".'],
+    [{ HEALTH_PAGE: 'yes' }, 'HEALTH_PAGE must be on or off, not "yes".'],
     [{ METRICS: 'all' }, 'METRICS must be local, open or off, not "all".'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an address that starts with http:// or https://, not "ftp://x".'],
     [
@@ -153,6 +163,10 @@ describe('a wrong value is one sentence that names the variable', () => {
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
     [{ BOOTSTRAP_CODE: 'short' }, 'BOOTSTRAP_CODE must have at least 12 characters.'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET is missing: it is needed together with GOOGLE_CLIENT_ID.'],
+    [
+      { LANGUAGE_MODEL_URL: 'https://model.example/v1' },
+      'LANGUAGE_MODEL_KEY is missing: it is needed together with LANGUAGE_MODEL_URL.',
+    ],
     [{ S3_BUCKET: 'x', S3_REGION: 'y' }, 'S3_ACCESS_KEY_ID is missing: it is needed together with S3_BUCKET.'],
     [{ S3_ENDPOINT: 'https://s3' }, 'S3_BUCKET is missing: it is needed together with S3_ENDPOINT.'],
     [

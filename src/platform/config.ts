@@ -22,6 +22,7 @@ type StripeConfig = {
   /** `undefined`: Stripe itself. */
   apiUrl: string | undefined;
 };
+type LanguageModelConfig = { url: string; key: string; name: string };
 export type GoogleConfig = { clientId: string; clientSecret: string; issuerUrl: string };
 
 export type Config = Readonly<{
@@ -46,6 +47,10 @@ export type Config = Readonly<{
   bundle: NonNullable<Environment['BUNDLE']>;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   metrics: NonNullable<Environment['METRICS']>;
+  /** Admins can open `/admin/test`. */
+  healthPage: boolean;
+  /** Webhooks may lead to private addresses and without https: for trying them on one machine. */
+  webhooksToAnyAddress: boolean;
   rateLimits: Readonly<{ readsPerMinute: number; writesPerMinute: number; mailsPerHour: number }>;
   /** Limits per creator (stored bytes, open uploads), and the free disk space that uploads must leave. */
   uploads: Readonly<{ quotaBytes: number; openLimit: number; diskReserveBytes: number }>;
@@ -54,10 +59,12 @@ export type Config = Readonly<{
   databasePoolSize: number;
   pgBin: string | undefined;
   mailFrom: string;
+  contactMail: string | undefined;
   smtpUrl: string | undefined;
   google: Readonly<GoogleConfig> | undefined;
   s3: Readonly<S3Config> | undefined;
   stripe: Readonly<StripeConfig> | undefined;
+  languageModel: Readonly<LanguageModelConfig> | undefined;
 }>;
 
 const MEGABYTE = 1_000_000;
@@ -129,6 +136,11 @@ const readGoogle = (values: Environment): GoogleConfig | undefined => {
   );
 };
 
+const readLanguageModel = (values: Environment): LanguageModelConfig | undefined => {
+  const model = allOrNone(values, ['LANGUAGE_MODEL_URL', 'LANGUAGE_MODEL_KEY', 'LANGUAGE_MODEL_NAME']);
+  return model && { url: model.LANGUAGE_MODEL_URL, key: model.LANGUAGE_MODEL_KEY, name: model.LANGUAGE_MODEL_NAME };
+};
+
 const uploadLimitsOf = (values: Environment): Config['uploads'] => ({
   quotaBytes: (values.UPLOAD_QUOTA_MB ?? 20_000) * MEGABYTE,
   openLimit: values.UPLOAD_OPEN_LIMIT ?? 100,
@@ -175,7 +187,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
 
   const addresses = addressesOf(values);
   const dataDir = resolve(values.DATA_DIR ?? 'data');
-  const groups = { google: readGoogle(values), s3: readS3(values), stripe: readStripe(values) };
+  const groups = {
+    google: readGoogle(values),
+    s3: readS3(values),
+    stripe: readStripe(values),
+    languageModel: readLanguageModel(values),
+  };
 
   return {
     production,
@@ -189,6 +206,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     bundle: values.BUNDLE ?? 'built',
     logLevel: values.LOG_LEVEL ?? 'info',
     metrics: values.METRICS ?? 'local',
+    healthPage: values.HEALTH_PAGE ? values.HEALTH_PAGE === 'on' : !production,
+    webhooksToAnyAddress: values.WEBHOOK_ADDRESSES === 'any',
     rateLimits: {
       readsPerMinute: values.RATE_LIMIT_READS_PER_MINUTE ?? 6000,
       writesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE ?? 300,
@@ -199,6 +218,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     pgBin: values.PG_BIN,
     mailFrom: values.MAIL_FROM ?? `Tamarind <no-reply@${new URL(addresses.publicUrl).hostname}>`,
+    contactMail: values.CONTACT_MAIL,
     smtpUrl: values.SMTP_URL,
     ...groups,
   };

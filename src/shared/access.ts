@@ -2,6 +2,10 @@
 export const accessLevels = ['anyone', 'user', 'creator', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
 
+/** What a key for programs may do. A call says which of these it takes. */
+export const keyScopes = ['read', 'download', 'license'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 export type SignedIn = {
   id: string;
   email: string;
@@ -10,6 +14,8 @@ export type SignedIn = {
   profileImageUrl: string | null;
   isCreator: boolean;
   isAdmin: boolean;
+  /** When the account will be deleted, if its person has asked for it. */
+  leavesAt?: string | null;
 };
 
 /** The person behind a request; `null` is a visitor. */

@@ -17,7 +17,9 @@ type ListName =
   /** The editors' collections. */
   | 'editors'
   /** Prices, rates, tax and plans. */
-  | 'prices';
+  | 'prices'
+  /** Published stories of the magazine and of the blog. */
+  | 'stories';
 
 /**
  * What can change under a cached reply or page. Replies and pages have the tags of everything they show; a writer
@@ -48,6 +50,8 @@ export type ChangeTag =
   | `maker:${string}`
   /** The products of an island, by its slug. */
   | `products:${string}`
+  /** One story, by kind and slug. */
+  | `story:${string}`
   /** The names of islands and categories. They change only with a release. */
   | 'taxonomy'
   | `list:${ListName}`;

@@ -17,7 +17,8 @@ export const pageLength = (longest: number) => {
 };
 
 const cursorRule = rule(wrongCursor);
-const LONGEST_CURSOR = 200;
+/** Room for a title of 120 characters in any script. */
+const LONGEST_CURSOR = 800;
 
 /** Query fields of a paged list; `after` is the `next` of the previous page. The query half is `platform/db/paging.ts`. */
 export const pageFields = (longest: number) => ({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Access } from './access.ts';
+import type { Access, KeyScope } from './access.ts';
 
 type Schema = z.ZodMiniType;
 type Fields = z.ZodMiniObject;
@@ -19,7 +19,13 @@ export const topics = [
   'items',
   /** A creator's own items in every state. */
   'ownItems',
+  /** A creator's own releases. */
+  'releases',
+  /** A creator's saved details. */
+  'templates',
   'review',
+  /** What people reported. */
+  'reports',
   'featured',
   'likes',
   /** What the viewer has downloaded. */
@@ -43,12 +49,22 @@ export const topics = [
   'earnings',
   /** Paid orders, refunds and payouts, as admins see them. */
   'sales',
+  /** What is suggested to admins, and what became of it. */
+  'suggestions',
   /** Accounts as admins see them, switches and the audit log. */
   'users',
   /** The viewer's team, its plan, quota, licences and keys. */
   'business',
   /** Alarms and closed months of the ledger. */
   'books',
+  /** Messages to the team. */
+  'messages',
+  /** Jobs in the background that have failed. */
+  'jobs',
+  /** Briefs and their answers. */
+  'briefs',
+  /** Stories of the magazine and of the blog. */
+  'stories',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -67,8 +83,10 @@ export type Endpoint = {
   body?: Fields;
   reply: Schema;
   cache?: PublicCache;
-  /** Programs may make this call with an API key of a business, as the maker of the key. */
-  forKeys?: true;
+  /** Programs may make this call with an API key of a business that has this scope, as the maker of the key. */
+  forKeys?: KeyScope;
+  /** A call of the public API: takes keys and no sessions, and every answer says how many calls are left. */
+  publicApi?: 'keyOptional' | 'keyNeeded';
   /** Exists only outside production, and only for a developer at this machine. */
   developmentOnly?: true;
 };

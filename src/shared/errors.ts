@@ -25,8 +25,17 @@ export const errorTable = {
     details: { secondFactor: true },
   },
   signInFirst: { status: 401, message: 'Please sign in first.' },
+  keyNeeded: {
+    status: 401,
+    message: 'This call takes an API key: send it in the header Authorization, after the word Bearer.',
+  },
+  keyInvalid: {
+    status: 401,
+    message: 'This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended.',
+  },
   badSignature: { status: 401, message: 'The signature of this message is not valid.' },
   wrongRole: { status: 403, message: 'This is not for this account.' },
+  scopeMissing: { status: 403, message: 'This API key was made without the scope that this call takes.' },
   emailNotVerified: {
     status: 403,
     message: 'Please verify your email before logging in. Check your inbox for instructions.',
@@ -38,6 +47,7 @@ export const errorTable = {
       'This account is suspended, so nobody can sign in to it. Please contact us if you think that is a mistake.',
   },
   lacksPrivileges: { status: 403, message: 'This account does not have the privileges for this sign-in.' },
+  notEmbedded: { status: 403, message: 'The creator does not want this to be shown on other sites.' },
   licenceNeeded: { status: 403, message: 'This one is premium: it takes a licence to download it.' },
   bootstrapCodeNeeded: {
     status: 403,
@@ -70,6 +80,7 @@ export const errorTable = {
   hasPassword: { status: 409, message: 'This account has a password. Please enter it instead of a code.' },
   applicationPending: { status: 409, message: 'Your application is with the team already.' },
   exportUnderWay: { status: 409, message: 'Your data is being collected already. We mail you when it is ready.' },
+  cannotLeaveYet: { status: 409, message: 'Something has to be settled before the account can be deleted.' },
   twoFactorIsOn: { status: 409, message: 'The second factor is on already.' },
   twoFactorIsOff: { status: 409, message: 'The second factor is not on.' },
   duplicateOriginal: { status: 409, message: 'This file is on Tamarind already.' },
@@ -121,6 +132,7 @@ export const errorTable = {
   headersTooLarge: { status: 431, message: 'The headers of this request are too large.' },
   clientLeft: { status: 499, message: 'The connection was closed before the answer was ready.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  formatNotOffered: { status: 501, message: 'This is offered as JSON only.' },
   unavailable: { status: 503, message: 'Tamarind is busy or starting. Please try again in a moment.' },
   moneyStopped: {
     status: 503,
@@ -161,9 +173,6 @@ export const detailsOf = (code: ErrorCode): ErrorDetails => {
   const entry: ErrorEntry = errorTable[code];
   return entry.details ?? {};
 };
-
-/** The code under which the catalogues have the message of an error. */
-export const errorMessageCode = (code: string): string => `error.${code}`;
 
 type Options = { sentence?: Sentence | undefined; issues?: FieldIssue[]; cause?: unknown };
 

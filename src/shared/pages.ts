@@ -55,7 +55,23 @@ const ofResults = [
 const ofSignIn = ['next', 'google', 'second_factor=google'] as const;
 /** The first and the last day of what a page of numbers counts. */
 const ofRange = ['from', 'to'] as const;
+/** An older version of a text that people can be held to. */
+const ofDocument = ['version'] as const;
 const ofWelcome = ['welcome=true'] as const;
+/** Filter and order of the team's lists of items. */
+const ofManaged = [
+  'q',
+  'status',
+  'island',
+  'category',
+  'access',
+  'usage',
+  'creator',
+  'featured=yes',
+  'from',
+  'until',
+  'sort',
+] as const;
 
 /** Every address of the site, in the specification's order. Server, browser, menus and tests read this table. */
 export const pages = {
@@ -73,7 +89,7 @@ export const pages = {
   requestVerification: unlisted('/request-verification'),
   signup: unlisted('/signup', ofSignIn),
 
-  blog: open('/blog'),
+  blog: open('/blog', ['tag']),
   blogPost: open('/blog/:id'),
 
   photoSelect: open('/photos/select', ['sort']),
@@ -86,20 +102,20 @@ export const pages = {
   sounds: open('/sounds', ['q', 'genre', 'mood', 'tempo', 'island', 'loop', 'sort', 'item']),
   collections: open('/collections'),
   explore: open('/explore', ['island']),
-  editorial: open('/editorial'),
-  editorialPolicy: open('/editorial-policy'),
-  contentTerms: open('/content-terms'),
+  editorial: open('/editorial', ['tag']),
+  editorialPolicy: open('/editorial-policy', ofDocument),
+  contentTerms: open('/content-terms', ofDocument),
 
   about: open('/about'),
   careers: open('/careers'),
   licensing: open('/licensing'),
-  terms: open('/terms'),
-  websiteTerms: open('/website-terms'),
+  terms: open('/terms', ofDocument),
+  websiteTerms: open('/website-terms', ofDocument),
   guidelines: open('/guidelines'),
-  privacy: open('/privacy'),
-  help: open('/help'),
+  privacy: open('/privacy', ofDocument),
+  help: open('/help', ['q', 'page']),
   faq: open('/faq'),
-  contact: open('/contact'),
+  contact: open('/contact', ['kind', 'about']),
 
   licenceCheckout: forUsers('/license/checkout/:id/:type/:license', ['size']),
   licenceConfirmation: forUsers('/license/confirmation/:id/:type/:license'),
@@ -111,24 +127,24 @@ export const pages = {
   ownDownloads: forUsers('/profile/downloads'),
   notifications: forUsers('/notifications', ['show']),
 
-  creatorDashboard: forCreators('/creator/dashboard'),
+  creatorDashboard: forCreators('/creator/dashboard', ['show=earnings']),
   creatorProfile: forCreators('/creator/profile', ofWelcome),
-  creatorUploads: forCreators('/creator/uploads', ['item']),
+  creatorUploads: forCreators('/creator/uploads', ['item', 'part', 'show=releases', 'brief']),
   creatorAnalytics: forCreators('/creator/analytics', ofRange),
   creatorAnalyticsBasic: forCreators('/creator/analytics/basic', ofRange),
-  creatorContentAccess: forCreators('/creator/content-access'),
+  creatorContentAccess: forCreators('/creator/content-access', ['kind', 'only']),
   creatorProgress: forCreators('/creator/progress'),
   creatorSettings: forCreators('/creator/settings'),
 
   adminLogin: unlisted('/admin/login', ofSignIn),
   adminDashboard: forAdmins('/admin/dashboard', ofWelcome),
   adminAnalytics: forAdmins('/admin/analytics', ['month', ...ofRange]),
-  adminAiInsights: forAdmins('/admin/ai-insights'),
-  adminContentApproval: forAdmins('/admin/content-approval'),
-  adminManageVideos: forAdmins('/admin/manage-videos'),
-  adminManagePhotos: forAdmins('/admin/manage-photos'),
-  adminManageSounds: forAdmins('/admin/manage-sounds'),
-  adminManageCollections: forAdmins('/admin/manage-collections'),
+  adminAiInsights: forAdmins('/admin/ai-insights', ['show', 'weeks', 'brief', 'words', 'island']),
+  adminContentApproval: forAdmins('/admin/content-approval', ['show']),
+  adminManageVideos: forAdmins('/admin/manage-videos', ofManaged),
+  adminManagePhotos: forAdmins('/admin/manage-photos', ['view', ...ofManaged]),
+  adminManageSounds: forAdmins('/admin/manage-sounds', ofManaged),
+  adminManageCollections: forAdmins('/admin/manage-collections', ['whose', 'q', 'season=yes', 'sort']),
   adminSettings: forAdmins('/admin/settings', ['section']),
   adminTest: { ...forAdmins('/admin/test'), developmentOnly: 'shared' },
 
@@ -144,9 +160,16 @@ export const pages = {
 
   creator: open('/creators/:id', ['kind']),
   sound: open('/sounds/:id'),
-  maker: open('/makers/:id'),
+  /** The badge of a maker leads here with its mark. */
+  maker: open('/makers/:id', ['from=badge']),
+  story: open('/editorial/:id'),
+  adminStories: forAdmins('/admin/stories', ['kind', 'status']),
+  adminStory: forAdmins('/admin/stories/:id', ['show=preview', 'version']),
   pricing: open('/pricing'),
+  licenceCheck: open('/license/verify'),
   licenceVerify: { ...unlisted('/license/verify/:code', ['licence', 'issued', 'certificate']), ...neverCached },
+  keepAccount: { ...unlisted('/keep-account', ['token']), ...neverCached },
+  offline: unlisted('/offline', ['from']),
   siteMap: open('/site-map'),
   apiDocs: open('/api/docs'),
   gallery: forDevelopers('/dev/gallery', ['page']),

@@ -59,6 +59,9 @@ export const rule = (said: Sentence) => ({
 export const sentenceOf = (issue: { message: string; sentence?: unknown }): Sentence =>
   (issue.sentence as Sentence | undefined) ?? { ...notValid, message: issue.message };
 
+/** The code under which the catalogues have the message of an error. Not beside the errors: browsers need it without their table. */
+export const errorMessageCode = (code: string): string => `error.${code}`;
+
 /** What a call replies in words: the sentence in English, and its code and facts for the browser. */
 export const asMessage = ({ code, facts, message }: Sentence) => ({
   message,

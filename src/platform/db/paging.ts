@@ -21,8 +21,14 @@ export const readCursor = (cursor: string): unknown[] => {
   }
 };
 
+/** Words to sort by, which are longer than ids; an index holds the same expression. */
+type SortText = { text: SQL; longest: number };
+/** A whole number that is computed. */
+type SortNumber = { number: SQL };
+
 /** The columns that a list is sorted by, named as in its rows; together they are unique. Times must be whole milliseconds. */
-type SortColumns = Readonly<Record<string, AnyPgColumn>>;
+export type SortColumn = AnyPgColumn | SortText | SortNumber;
+type SortColumns = Readonly<Record<string, SortColumn>>;
 type PageOrder<By> = { direction: 'asc' | 'desc'; by: By };
 type RowBy<By> = { [Name in keyof By]: string | number | Date | null };
 
@@ -34,7 +40,20 @@ type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 /** From 1970 to the year 5138: all are valid times in PostgreSQL. */
 const isTime = (value: unknown): value is number => Number.isInteger(value) && /^\d{1,14}$/.test(String(value));
 
-const keyParameter = (column: AnyPgColumn, value: unknown): SQL => {
+const isText = (column: SortColumn): column is SortText => 'text' in column;
+const isNumber = (column: SortColumn): column is SortNumber => 'number' in column;
+const expressionOf = (column: SortColumn): SQL => {
+  if (isText(column)) return column.text;
+  return isNumber(column) ? column.number : sql`${column}`;
+};
+
+const keyParameter = (column: SortColumn, value: unknown): SQL => {
+  // PostgreSQL has no text with a zero in it.
+  if (isText(column))
+    return typeof value === 'string' && value.length <= column.longest && !value.includes('\0')
+      ? sql`${value}::text`
+      : refuseCursor();
+  if (isNumber(column)) return Number.isSafeInteger(value) ? sql`${value}::bigint` : refuseCursor();
   if (column.dataType === 'date')
     return isTime(value) ? sql`${new Date(value).toISOString()}::timestamptz` : refuseCursor();
   if (column.dataType === 'number') return Number.isSafeInteger(value) ? sql`${value}::bigint` : refuseCursor();
@@ -47,7 +66,7 @@ const isBehind = ({ direction, by }: PageOrder<SortColumns>, cursor: string): SQ
   if (values.length !== columns.length) refuseCursor();
   const keys = columns.map((column, index) => keyParameter(column, values[index]));
   const comparison = direction === 'desc' ? sql`<` : sql`>`;
-  return sql`(${sql.join(columns, sql`, `)}) ${comparison} (${sql.join(keys, sql`, `)})`;
+  return sql`(${sql.join(columns.map(expressionOf), sql`, `)}) ${comparison} (${sql.join(keys, sql`, `)})`;
 };
 
 const cursorValue = (key: unknown): unknown => (key instanceof Date ? key.getTime() : key);
@@ -63,7 +82,7 @@ export const readPage = async <By extends SortColumns, Row extends RowBy<By>>(
 ): Promise<{ rows: Row[]; next: string | null }> => {
   const found = await read({
     where: after === undefined ? undefined : isBehind(order, after),
-    orderBy: Object.values(order.by).map(order.direction === 'desc' ? desc : asc),
+    orderBy: Object.values(order.by).map((column) => (order.direction === 'desc' ? desc : asc)(expressionOf(column))),
     limit: limit + 1,
   });
   const rows = found.slice(0, limit);

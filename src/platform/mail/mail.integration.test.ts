@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
 import { type Ask, startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { mailStatus } from './mail.tables.ts';
 import { createMailer } from './mailer.ts';
 import { linksIn } from './outbox.routes.ts';
 
@@ -41,10 +43,15 @@ describe('without a mail server', () => {
 
 describe('with a mail server', () => {
   let mailServer: MailServer;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
   afterEach(() => mailServer?.stop());
 
   const mailerAt = (smtpUrl: string) =>
-    createMailer({ smtpUrl, mailFrom: 'Tamarind <hello@tamarind.example>' }, undefined as never);
+    createMailer({ smtpUrl, mailFrom: 'Tamarind <hello@tamarind.example>' }, database.db);
 
   it('mails go there', async () => {
     mailServer = await startMailServer({ refuses: false });
@@ -58,6 +65,28 @@ describe('with a mail server', () => {
   it('a refusal is thrown, so that the job tries again', async () => {
     mailServer = await startMailServer({ refuses: true });
     await expect(mailerAt(mailServer.url).send(mail)).rejects.toThrow();
+  });
+
+  it('how the last ones went is remembered, by a code that names nobody', async () => {
+    const status = () => database.db.select().from(mailStatus);
+    mailServer = await startMailServer({ refuses: true });
+    await expect(mailerAt(mailServer.url).send(mail)).rejects.toThrow();
+    const [failed] = await status();
+    expect(failed).toMatchObject({ way: 'smtp', failure: '451' });
+    await mailServer.stop();
+    mailServer = await startMailServer({ refuses: false });
+    await mailerAt(mailServer.url).send(mail);
+    const [sent] = await status();
+    expect(sent?.sentAt?.getTime()).toBeGreaterThanOrEqual(sent?.failedAt?.getTime() ?? 0);
+    expect(JSON.stringify(await status())).not.toContain('ana@');
+  });
+
+  it('a mail goes out also where that cannot be written down', async () => {
+    mailServer = await startMailServer({ refuses: false });
+    await database.pool.query('alter table mail_status rename to mail_status_away');
+    await mailerAt(mailServer.url).send(mail);
+    expect(mailServer.received).toContain('Subject: Please confirm');
+    await database.pool.query('alter table mail_status_away rename to mail_status');
   });
 });
 

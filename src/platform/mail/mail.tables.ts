@@ -14,3 +14,15 @@ export const outboxMails = pgTable(
   },
   (table) => [index('outbox_mails_sent_at_index').on(table.sentAt)],
 );
+
+/** How the last mails went, one row for each way that mail can take. */
+export const mailStatus = pgTable('mail_status', {
+  way: text('way').$type<MailWay>().primaryKey(),
+  sentAt: timestampTz('sent_at'),
+  failedAt: timestampTz('failed_at'),
+  /** What the mail server answered, as a code: its words may name a person. */
+  failure: text('failure'),
+});
+
+/** To a mail server, or into the outbox where none is named. */
+export type MailWay = 'smtp' | 'outbox';

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
-import { outboxMails } from './mail.tables.ts';
+import { type MailWay, mailStatus, outboxMails } from './mail.tables.ts';
 
 export type Mail = { to: string; subject: string; html: string; text: string };
 
@@ -35,6 +35,37 @@ const outboxMailer = (db: Database): Mailer => ({
   },
 });
 
+export const mailWayOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): MailWay => (smtpUrl ? 'smtp' : 'outbox');
+
+/** `550`, or `ECONNREFUSED` where the server did not answer at all. */
+const failureCodeOf = (error: unknown): string => {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return String(responseCode ?? code ?? 'unknown');
+};
+
+/** Remembers how the last mails went, so that admins hear when none goes out any more. */
+const withStatus = (mailer: Mailer, way: MailWay, db: Database): Mailer => {
+  const note = async (status: Partial<typeof mailStatus.$inferInsert>): Promise<void> => {
+    try {
+      const row = { way, ...status };
+      await db.insert(mailStatus).values(row).onConflictDoUpdate({ target: mailStatus.way, set: status });
+    } catch {
+      // The note is not worth more than the mail.
+    }
+  };
+  return {
+    send: async (mail) => {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        await note({ failedAt: new Date(), failure: failureCodeOf(error) });
+        throw error;
+      }
+      await note({ sentAt: new Date() });
+    },
+  };
+};
+
 /** Mails go to the SMTP server, or, where none is named, into the outbox. */
 export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Database): Mailer =>
-  config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(db);
+  withStatus(config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(db), mailWayOf(config), db);

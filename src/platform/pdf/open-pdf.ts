@@ -45,6 +45,8 @@ export type Pdf = {
   picture: (jpeg: Buffer, alt: string, box: Box) => number;
   /** A QR code with its description. */
   qrCode: (content: string, alt: string, box: Box) => void;
+  /** Lines of a pen, such as a signature, as the path of an SVG that is `of` wide and high; returns the height below it. */
+  drawing: (path: string, alt: string, box: Box, of: { width: number; height: number }) => number;
   /** Something that only decorates; screen readers leave it out. */
   decorate: (draw: (document: PDFKit.PDFDocument) => void) => void;
   attach: (file: { name: string; content: string; description: string; at: Date }) => void;
@@ -58,6 +60,9 @@ const NEWER_THAN_TYPES: { accessible: unknown; attached: unknown } = {
   accessible: { subset: 'PDF/UA' },
   attached: { relationship: 'Data' },
 };
+
+/** In the measure of the drawing. */
+const PEN_WIDTH = 7;
 
 type ImageSize = { width: number; height: number };
 type OpensImages = { openImage: (source: Buffer) => ImageSize };
@@ -183,6 +188,15 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
       return box.y + height;
     },
     qrCode: (content, alt, box) => figure(alt, box, box.width, () => drawQrCode(document, content, box)),
+    drawing: (path, alt, box, of) => {
+      const scale = box.width / of.width;
+      figure(alt, box, of.height * scale, () => {
+        document.save().translate(box.x, box.y).scale(scale);
+        document.path(path).lineWidth(PEN_WIDTH).lineCap('round').lineJoin('round').stroke(inks.ink);
+        document.restore();
+      });
+      return box.y + of.height * scale;
+    },
     decorate: (paint) => {
       document.markContent('Artifact', { type: 'Layout' });
       document.save();

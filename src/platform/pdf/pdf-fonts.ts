@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 
-/** The typefaces of the site, for papers. */
-export const typefaces = ['display', 'text', 'bold'] as const;
+/** The typefaces of the site, for papers and for words in pictures. */
+export const typefaces = ['headline', 'display', 'text', 'bold'] as const;
 export type Typeface = (typeof typefaces)[number];
 
 const instrument = (weight: number): URL[] =>
@@ -14,20 +14,22 @@ const instrument = (weight: number): URL[] =>
         import.meta.resolve('@fontsource/instrument-sans'),
       ),
   );
-const bricolage = ['latin', 'latin-ext', 'vietnamese'].map(
-  (part) =>
-    new URL(
-      `./files/bricolage-grotesque-${part}-600-normal.woff`,
-      import.meta.resolve('@fontsource/bricolage-grotesque'),
-    ),
-);
+const bricolage = (weight: number): URL[] =>
+  ['latin', 'latin-ext', 'vietnamese'].map(
+    (part) =>
+      new URL(
+        `./files/bricolage-grotesque-${part}-${weight}-normal.woff`,
+        import.meta.resolve('@fontsource/bricolage-grotesque'),
+      ),
+  );
 /** Greek, Cyrillic, Arabic, Hebrew and many more, for names that the site's own faces cannot write. */
 const dejavu = (weight: number): URL =>
   new URL(`./files/dejavu-sans-latin-${weight}-normal.woff`, import.meta.resolve('@fontsource/dejavu-sans'));
 
 /** The files of a typeface; a character is written with the first one that has it. */
 const filesOf: Readonly<Record<Typeface, readonly URL[]>> = {
-  display: [...bricolage, dejavu(700)],
+  headline: [...bricolage(700), dejavu(700)],
+  display: [...bricolage(600), dejavu(700)],
   text: [...instrument(400), dejavu(400)],
   bold: [...instrument(600), dejavu(700)],
 };
@@ -72,7 +74,7 @@ const unpackWoff = (woff: Buffer): Buffer<ArrayBuffer> => {
   return Buffer.concat(parts);
 };
 
-type LoadedFont = { name: string; bytes: Buffer; has: ReadonlySet<number> };
+type LoadedFont = { name: string; bytes: Buffer; has: ReadonlySet<number>; outlines: Font };
 const loaded = new Map<string, LoadedFont>();
 
 const load = (file: URL): LoadedFont => {
@@ -82,7 +84,7 @@ const load = (file: URL): LoadedFont => {
   const bytes = unpackWoff(readFileSync(file));
   const font = create(bytes);
   if (!('characterSet' in font)) throw new Error(`${name} is a collection of fonts`);
-  const made = { name, bytes, has: new Set(font.characterSet) };
+  const made = { name, bytes, has: new Set(font.characterSet), outlines: font };
   loaded.set(name, made);
   return made;
 };

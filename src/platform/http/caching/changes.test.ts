@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChangeTag } from '#shared/change-tags.ts';
-import { createChangeLog } from './changes.ts';
+import { announceChange, createChangeLog, hearOwnChanges } from './changes.ts';
 
 describe('the log of changes', () => {
   it('knows which tags changed after a position', () => {
@@ -67,5 +67,26 @@ describe('the log of changes', () => {
     log.record(['item:d']);
     expect(log.hasChanged(['item:c'], since)).toBe(true);
     expect(log.hasChanged(['item:c'], since + 1)).toBe(false);
+  });
+});
+
+describe('a write', () => {
+  const silent = { execute: () => Promise.resolve() } as never;
+  const run = async (write: () => Promise<void>) => {
+    const steps: string[] = [];
+    const hearCommitted = async () => void steps.push('heard');
+    await hearOwnChanges({ hearCommitted }, async () => {
+      await write();
+      steps.push('written');
+    });
+    return steps;
+  };
+
+  it('is done when what it announced is heard here', async () => {
+    expect(await run(() => announceChange(silent, ['item:a']))).toEqual(['written', 'heard']);
+  });
+
+  it('that announces nothing waits for nothing', async () => {
+    expect(await run(() => announceChange(silent, []))).toEqual(['written']);
   });
 });

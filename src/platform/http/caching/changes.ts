@@ -60,6 +60,8 @@ const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT_ANSWER_MS = 5_000;
+/** A connection that answers later is judged by its heartbeat; a write does not wait for it. */
+const LONGEST_HEARING_MS = 1_000;
 
 /** Splits the distinct tags into as many notifications as they need. */
 const payloadsOf = (tags: readonly ChangeTag[]): string[] => {
@@ -74,9 +76,13 @@ const payloadsOf = (tags: readonly ChangeTag[]): string[] => {
   return payload === '' ? payloads : [...payloads, payload];
 };
 
+/** How often this process has announced a change, committed or not. */
+let announced = 0;
+
 /** Notifies every web process of changed tags when the transaction commits. */
 export const announceChange = async (on: Queryable, tags: readonly ChangeTag[]): Promise<void> => {
   if (tags.length === 0) return;
+  announced += 1;
   await on.execute(
     sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloadsOf(tags))}::text[]) as payload`,
   );
@@ -99,6 +105,8 @@ export type ChangeFeed = {
   position: () => number | undefined;
   /** Whether one of the tags has changed, or may have, since this position. */
   hasChanged: (tags: readonly ChangeTag[], since: number) => boolean;
+  /** Resolves when every change that was committed before is heard here. */
+  hearCommitted: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -106,6 +114,7 @@ export type ChangeFeed = {
 export const noFeed: ChangeFeed = {
   position: () => undefined,
   hasChanged: () => true,
+  hearCommitted: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 
@@ -165,11 +174,20 @@ export const listenForChanges = (createClient: () => Client, log: Log): ChangeFe
     beat(client);
   };
 
+  /** PostgreSQL sends what was committed before a statement came in ahead of the reply to that statement. */
+  const hearCommitted = coalesce(async (waiting: readonly undefined[]) => {
+    await live
+      ?.query({ text: 'select 1', query_timeout: LONGEST_HEARING_MS } as { text: string })
+      .catch(() => undefined);
+    return waiting.map(() => undefined);
+  });
+
   void connect();
 
   return {
     position: () => live && changeLog.position(),
     hasChanged: (tags, since) => live === undefined || changeLog.hasChanged(tags, since),
+    hearCommitted: () => hearCommitted(undefined),
     close: async () => {
       closed = true;
       clearTimeout(timer);
@@ -178,4 +196,16 @@ export const listenForChanges = (createClient: () => Client, log: Log): ChangeFe
       await client?.end();
     },
   };
+};
+
+/** Runs a write; what it has announced is heard here before it counts as done, so that the next read shows it. */
+export const hearOwnChanges = async <Result>(
+  feed: Pick<ChangeFeed, 'hearCommitted'>,
+  write: () => Promise<Result>,
+): Promise<Result> => {
+  const before = announced;
+  const result = await write();
+  // Others may have announced meanwhile: then it is heard once too often, never too seldom.
+  if (announced !== before) await feed.hearCommitted();
+  return result;
 };

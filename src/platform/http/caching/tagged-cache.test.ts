@@ -17,6 +17,7 @@ const open = (maxBytes = 10_000) => {
     changes: {
       position: () => (feed.live ? changeLog.position() : undefined),
       hasChanged: (tags, since) => !feed.live || changeLog.hasChanged(tags, since),
+      hearCommitted: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
     maxBytes,

@@ -3,6 +3,7 @@ import type { Viewer } from '#shared/access.ts';
 import type { PublicCache } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../../log.ts';
+import { type ChangeFeed, hearOwnChanges } from '../caching/changes.ts';
 import { cacheKeys, type ReplyCache, storeReply } from '../caching/reply-cache.ts';
 import { type StoredBody, sendJson, sendStored } from '../caching/stored-body.ts';
 import type { Made } from '../caching/tagged-cache.ts';
@@ -11,6 +12,7 @@ import type { IsDeveloper } from '../guard/local-requests.ts';
 import { type Answer, type Binding, neverAborted, type RequestContext } from './binding.ts';
 import { writeCookie } from './cookies.ts';
 import { admit, perform } from './dispatch.ts';
+import { admitProgram, type PassFor, privateBody, publicRoute } from './public-route.ts';
 
 type CollectedAnswer = Answer & { sendWith: (reply: FastifyReply) => void };
 
@@ -37,9 +39,10 @@ export type RouteServices = {
   secureCookies: boolean;
   log: Log;
   cache: ReplyCache;
+  changes: Pick<ChangeFeed, 'hearCommitted'>;
   viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
-  /** The maker of the API key in an `Authorization` header. */
-  keyViewerOf?: (authorization: string) => Promise<Viewer>;
+  /** Whoever calls with an API key in an `Authorization` header, or without one. */
+  passFor?: PassFor;
   isDeveloper: IsDeveloper;
 };
 
@@ -49,7 +52,7 @@ type Route = Pick<RouteOptions, 'onRequest' | 'handler'>;
 export const VIEWER = 'viewer';
 
 /** Aborted when the connection closes before the reply was sent. */
-const disconnectSignalOf = ({ raw }: FastifyReply): AbortSignal => {
+export const disconnectSignalOf = ({ raw }: FastifyReply): AbortSignal => {
   const left = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) left.abort();
@@ -77,22 +80,52 @@ const contextOf = (request: FastifyRequest, { log, answer, clientLeft }: Context
 
 /** The viewer is looked up and checked before the body is read, so a refused request costs little. */
 const plainRoute = (binding: Binding, services: RouteServices): Route => ({
-  onRequest: async (request) => {
+  onRequest: async (request, reply) => {
     const { authorization, cookie } = request.headers;
-    const byKey = authorization !== undefined && binding.endpoint.forKeys && services.keyViewerOf;
-    const viewer = byKey ? await byKey(authorization) : await services.viewerOf(cookie);
+    const isByKey = authorization !== undefined && binding.endpoint.forKeys !== undefined;
+    const viewer =
+      isByKey && services.passFor
+        ? await admitProgram(binding.endpoint, services.passFor, request, reply)
+        : await services.viewerOf(cookie);
     admit(binding.endpoint, viewer);
     request.setDecorator(VIEWER, viewer);
   },
   handler: async (request, reply) => {
     const answer = collectAnswer(services.secureCookies);
     const context = contextOf(request, { log: services.log, answer, clientLeft: disconnectSignalOf(reply) });
-    const value = await perform(binding, request, context);
+    const run = () => perform(binding, request, context);
+    const value = await (binding.endpoint.method === 'GET' ? run() : hearOwnChanges(services.changes, run));
     if (value === undefined) reply.code(204);
     answer.sendWith(reply);
     return value === undefined ? reply.send() : sendJson(request, reply, value);
   },
 });
+
+/** Replies that are the same for everybody come from the cache, behind the check of the key. */
+const programsRoute = (binding: Binding, passFor: PassFor, services: RouteServices): Route => {
+  const { cache: rules } = binding.endpoint;
+  const keyOf = cacheKeys(binding.endpoint);
+  const make = async (request: FastifyRequest, answer: CollectedAnswer): Promise<Made<StoredBody>> => {
+    const context = contextOf(request, { log: services.log, answer, clientLeft: neverAborted });
+    let tags: Made<StoredBody>['tags'];
+    const value = await perform(binding, request, context, (found) => {
+      tags = found;
+    });
+    return { value: privateBody(value), tags, freshMs: (rules?.maxAgeSeconds ?? 0) * 1000 };
+  };
+  return publicRoute(binding, {
+    passFor,
+    keepViewer: (request, viewer) => request.setDecorator(VIEWER, viewer),
+    bodyOf: async (request, reply) => {
+      const answer = collectAnswer(services.secureCookies);
+      const remake = () => make(request, answer);
+      if (rules) return services.cache.peek(keyOf(request), remake) ?? services.cache.load(keyOf(request), remake);
+      const { value } = await make(request, answer);
+      answer.sendWith(reply);
+      return value;
+    },
+  });
+};
 
 /** A cached reply is the same for everybody, so it is sent before the viewer is looked up. */
 const cachedRoute = (binding: Binding, rules: PublicCache, services: RouteServices): Route => {
@@ -129,7 +162,8 @@ const onlyForDevelopers = ({ isDeveloper }: RouteServices, { onRequest = [], han
 };
 
 export const endpointRoute = (binding: Binding, services: RouteServices): Route => {
-  const { cache, developmentOnly } = binding.endpoint;
+  const { cache, developmentOnly, publicApi } = binding.endpoint;
+  if (publicApi && services.passFor) return programsRoute(binding, services.passFor, services);
   const route = cache ? cachedRoute(binding, cache, services) : plainRoute(binding, services);
   return developmentOnly ? onlyForDevelopers(services, route) : route;
 };

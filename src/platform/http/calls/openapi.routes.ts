@@ -10,7 +10,8 @@ type Site = Pick<Config, 'production' | 'publicUrl'> & { sessionCookie: string }
 /** Describes the given calls and this one. */
 export const openApiRoutes = (described: readonly Binding[], site: Site): Binding[] => {
   const all: Endpoint[] = [...described.map((binding) => binding.endpoint), readApiDescription];
-  const endpoints = all.filter((endpoint) => isOffered(endpoint, site));
+  // The public API has a description of its own.
+  const endpoints = all.filter((endpoint) => isOffered(endpoint, site) && !endpoint.publicApi);
   const describe = () => z.parse(readApiDescription.reply, openApiDocument(endpoints, site));
   // The description changes only with a release.
   return [bind(readApiDescription, () => Promise.resolve(describe()), { tags: () => [] })];

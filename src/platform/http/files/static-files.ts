@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { isReadableRange } from './send-range.ts';
 
 const PUBLIC_FILE_SECONDS = 60 * 60;
+/** The policy of a service worker's script is that of its requests: it fetches from our own address. */
+const SERVICE_WORKER = 'offline-worker.js';
 
 /** Files with a fixed name, such as the icon. The build also writes compressed copies beside them. */
 const publicFiles = (folder: string): string[] =>
@@ -30,7 +32,10 @@ const serveFrom = async (app: FastifyInstance, folder: string): Promise<void> =>
     app.route({
       url: `/${name}`,
       method: ['GET', 'HEAD'],
-      handler: (_, reply) => reply.sendFile(name, folder, { maxAge: PUBLIC_FILE_SECONDS * 1000, immutable: false }),
+      handler: (_, reply) => {
+        if (name === SERVICE_WORKER) reply.header('content-security-policy', "default-src 'self'");
+        return reply.sendFile(name, folder, { maxAge: PUBLIC_FILE_SECONDS * 1000, immutable: false });
+      },
     });
 };
 

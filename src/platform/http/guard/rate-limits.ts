@@ -71,17 +71,23 @@ const COUNT_BELOW = {
       count = case when windows.ends_at <= now() then 1 else windows.count + 1 end,
       ends_at = case when windows.ends_at <= now() then excluded.ends_at else windows.ends_at end
       where windows.ends_at <= now() or windows.count < $2
-    returning key`,
+    returning count as current, (extract(epoch from ends_at - now()) * 1000)::integer as ttl`,
+};
+
+type Window = { key: string; max: number; windowMs: number };
+
+/** Counts a call unless the window is full; the state of the window after it, or nothing where it was not counted. */
+const countUnlessFull = async (
+  { $client }: Database,
+  { key, max, windowMs }: Window,
+): Promise<WindowState | undefined> => {
+  const { rows } = await $client.query<WindowState>({ ...COUNT_BELOW, values: [key, max, windowMs] });
+  return rows[0];
 };
 
 /** Counts a call unless the window is full; returns whether it was counted. */
-export const countBelow = async (
-  { $client }: Database,
-  { key, max, windowMs }: { key: string; max: number; windowMs: number },
-): Promise<boolean> => {
-  const { rowCount } = await $client.query({ ...COUNT_BELOW, values: [key, max, windowMs] });
-  return rowCount === 1;
-};
+export const countBelow = async (db: Database, window: Window): Promise<boolean> =>
+  (await countUnlessFull(db, window)) !== undefined;
 
 /** The open windows of these keys; counts nothing. */
 export const readWindows = async (
@@ -95,6 +101,28 @@ export const readWindows = async (
     values: [keys],
   });
   return new Map(rows.map(({ key, ...state }) => [key, state]));
+};
+
+/** How many calls somebody has, how many are left after this one, and when the count begins anew. */
+export type Allowance = {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+  windowSeconds: number;
+  isOver: boolean;
+};
+
+/** Counts a call and says what is left. */
+export const takeFromAllowance = async (db: Database, window: Window): Promise<Allowance> => {
+  const counted = await countUnlessFull(db, window);
+  const state = counted ?? (await readWindows(db, [window.key])).get(window.key);
+  return {
+    limit: window.max,
+    remaining: counted ? Math.max(0, window.max - counted.current) : 0,
+    resetSeconds: Math.max(1, Math.ceil((state?.ttl ?? 0) / 1000)),
+    windowSeconds: Math.round(window.windowMs / 1000),
+    isOver: counted === undefined,
+  };
 };
 
 /** Removes one counted call, for limits that count failures only. */

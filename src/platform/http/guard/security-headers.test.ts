@@ -11,6 +11,11 @@ describe('securityHeaders', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('lets a script into the document by its hash alone', () => {
+    const { page: own } = securityHeaders('https://tamarind.example', undefined, ["'sha256-abc='"]);
+    expect(own['content-security-policy']?.split('; ')).toContain("script-src 'self' 'sha256-abc='");
+  });
+
   it('lets a card form of Stripe in where it is used, and nobody else', () => {
     const policy = securityHeaders('https://tamarind.example', stripeSources).page['content-security-policy'] ?? '';
     expect(policy.split('; ')).toEqual(

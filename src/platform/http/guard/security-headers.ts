@@ -9,10 +9,10 @@ export const stripeSources = {
 type CardSources = Record<keyof typeof stripeSources, readonly string[]>;
 const noCardSources: CardSources = { scripts: [], connections: [], frames: [] };
 
-const pagePolicy = ({ scripts, connections, frames }: CardSources): string =>
+const pagePolicy = ({ scripts, connections, frames }: CardSources, inlineScripts: readonly string[]): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...inlineScripts, ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -33,8 +33,15 @@ export type FixedHeaders = Readonly<Record<string, string>>;
 /** `data` is for JSON and files, which load nothing; `page` adds headers of documents and has its own policy. */
 export type SecurityHeaders = { data: FixedHeaders; page: FixedHeaders };
 
-/** Computed once at start: these headers do not depend on the request. */
-export const securityHeaders = (publicUrl: string, cardSources: CardSources = noCardSources): SecurityHeaders => {
+/**
+ * Computed once at start: these headers do not depend on the request.
+ * @param inlineScripts hashes of the only scripts that may be inside a document
+ */
+export const securityHeaders = (
+  publicUrl: string,
+  cardSources: CardSources = noCardSources,
+  inlineScripts: readonly string[] = [],
+): SecurityHeaders => {
   const secure = new URL(publicUrl).protocol === 'https:';
   return {
     data: {
@@ -43,7 +50,7 @@ export const securityHeaders = (publicUrl: string, cardSources: CardSources = no
       ...(secure && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
     },
     page: {
-      'content-security-policy': pagePolicy(cardSources),
+      'content-security-policy': pagePolicy(cardSources, inlineScripts),
       'permissions-policy': permissions,
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -62,8 +62,8 @@ const originForm = (target: string): string => {
 const isPath = (target: string): boolean => /^\/(?!\/)/.test(target);
 
 /** The server without routes: limits, request ids, fixed headers, errors, graceful close. */
-export const createApp = (config: Config, log: Log): App => {
-  const headers = securityHeaders(config.publicUrl, config.stripe && stripeSources);
+export const createApp = (config: Config, log: Log, inlineScripts: readonly string[] = []): App => {
+  const headers = securityHeaders(config.publicUrl, config.stripe && stripeSources, inlineScripts);
   const trustsPeer = trustedPeers(config.trustProxy);
   const handleError = errorHandler(log);
   const stamp = (reply: FastifyReply): void => {

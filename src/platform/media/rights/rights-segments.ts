@@ -15,6 +15,8 @@ export type PictureRights = {
   licensorName: string;
   /** URL where this picture can be licensed. */
   licensorUrl: string;
+  /** The creator has agreed that AI is trained with it. */
+  mayTrainAi?: boolean;
   /** The licence that this very file was delivered under. */
   granted?: GrantedLicence | undefined;
 };
