@@ -12,7 +12,10 @@ export const notFound = (): Error =>
 /** Shorter than the delay of the generic page skeleton. */
 const SKELETON_DELAY_MS = 100;
 
-/** For preloads of screens with a skeleton of their own: the server waits, the browser only for a moment. */
+/**
+ * For data of screens with a skeleton of their own: the server waits, the browser only for a moment. Not for code: what
+ * the server has rendered, the browser needs for its first render.
+ */
 export const untilSkeleton = (loading: Promise<unknown>): Promise<unknown> =>
   typeof window === 'undefined'
     ? loading

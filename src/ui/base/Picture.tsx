@@ -1,6 +1,11 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ImageDown } from 'lucide-react';
+import { type CSSProperties, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { savingFiles } from '#shared/data-saver.ts';
+import { usePictureByTap, useSmallPicture } from '../saver/saver.ts';
 import type { LeadPicture } from '../screen.ts';
 import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
 
 export type PictureFile = { url: string; width: number };
 
@@ -27,8 +32,8 @@ type Props = {
   className?: string;
 };
 
-export const srcSetOf = (files: readonly PictureFile[]): string =>
-  files.map(({ url, width }) => `${url} ${width}w`).join(', ');
+export const srcSetOf = (files: readonly PictureFile[], isSmall = false): string =>
+  (isSmall ? savingFiles(files) : files).map(({ url, width }) => `${url} ${width}w`).join(', ');
 
 /** Preload link of the picture for the document's head. */
 export const leadPictureOf = ({ sources }: Pick<PictureSource, 'sources'>, sizes: string): LeadPicture => ({
@@ -60,12 +65,15 @@ const useMissing = (image: RefObject<HTMLImageElement | null>): boolean => {
 const usePlaceholder = (image: RefObject<HTMLImageElement | null>, thumbhash: string): string | undefined => {
   const [placeholder, setPlaceholder] = useState<string>();
   useEffect(() => {
-    if ((image.current?.complete && image.current.naturalWidth > 0) || !thumbhash) return;
+    const hasCome = () => image.current?.complete && image.current.naturalWidth > 0;
+    if (hasCome() || !thumbhash) return;
     let wanted = true;
-    import('./thumbhash-url.ts').then(
-      ({ thumbhashUrl }) => wanted && setPlaceholder(thumbhashUrl(thumbhash)),
-      () => undefined, // the plain colour stays
-    );
+    import('./thumbhash-url.ts')
+      .then(({ thumbhashUrl }) => thumbhashUrl(thumbhash, () => wanted && !hasCome()))
+      .then(
+        (url) => wanted && url && setPlaceholder(url),
+        () => undefined, // the plain colour stays
+      );
     return () => {
       wanted = false;
     };
@@ -73,9 +81,34 @@ const usePlaceholder = (image: RefObject<HTMLImageElement | null>, thumbhash: st
   return placeholder;
 };
 
+/** Inside a link or a button, where a real button may not be. Without words: they would be a part of what the link says. */
+const ShowPicture = ({ alt, onShow }: { alt: string; onShow: () => void }) => {
+  const { t } = useLingui();
+  const show = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onShow();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <span
+      role="button"
+      tabIndex={0}
+      aria-label={alt ? t`Show the picture: ${alt}` : t`Show the picture`}
+      onClick={show}
+      onKeyDown={(event) => ['Enter', ' '].includes(event.key) && show(event)}
+      className="absolute inset-0 z-2 m-auto grid size-11 cursor-pointer place-items-center rounded-full bg-card text-ink"
+    >
+      <Icon glyph={ImageDown} />
+    </span>
+  );
+};
+
 /** A picture in a box of its exact proportions, so that loading moves nothing. */
 export const Picture = ({ picture, sizes, priority, className }: Props) => {
   const image = useRef<HTMLImageElement>(null);
+  const isSmall = useSmallPicture();
+  const { isWaiting, show } = usePictureByTap();
   const isMissing = useMissing(image);
   const placeholder = usePlaceholder(image, picture.thumbhash);
   const box: CSSProperties = {
@@ -84,16 +117,21 @@ export const Picture = ({ picture, sizes, priority, className }: Props) => {
     backgroundImage: placeholder && `url(${placeholder})`,
   };
   return (
-    <picture style={box} className={classes('block overflow-hidden bg-cover', className)}>
-      {picture.sources.avif.length > 0 && (
-        <source type="image/avif" srcSet={srcSetOf(picture.sources.avif)} sizes={sizes} />
+    <picture
+      style={box}
+      // What would have come, so that savings can be told.
+      data-widths={isSmall ? picture.sources.avif.map(({ width }) => width).join() : undefined}
+      className={classes('block overflow-hidden bg-cover', isWaiting && 'relative', className)}
+    >
+      {!isWaiting && picture.sources.avif.length > 0 && (
+        <source type="image/avif" srcSet={srcSetOf(picture.sources.avif, isSmall)} sizes={sizes} />
       )}
-      {picture.sources.webp.length > 0 && (
-        <source type="image/webp" srcSet={srcSetOf(picture.sources.webp)} sizes={sizes} />
+      {!isWaiting && picture.sources.webp.length > 0 && (
+        <source type="image/webp" srcSet={srcSetOf(picture.sources.webp, isSmall)} sizes={sizes} />
       )}
       <img
         ref={image}
-        src={picture.thumbnailUrl}
+        src={isWaiting ? undefined : picture.thumbnailUrl}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
@@ -103,6 +141,7 @@ export const Picture = ({ picture, sizes, priority, className }: Props) => {
         // Hides the browser's broken-image icon; the alternative text stays.
         className={classes('size-full object-cover', isMissing && 'opacity-0')}
       />
+      {isWaiting && <ShowPicture alt={picture.alt} onShow={show} />}
     </picture>
   );
 };

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown, Moon, Sun } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
-type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark';
 
 /** spec: the key and its two values; without it the device decides. `theme-boot.ts` reads it before the first paint. */
-const KEY = 'theme';
+export const THEME_KEY = 'theme';
 
 /**
  * The document's attribute is the source of truth; `theme-boot.ts` sets it and syncs it with other tabs and the system.
@@ -20,14 +20,14 @@ const subscribe = (onChange: () => void) => {
   return () => observer.disconnect();
 };
 
-/** The event tells `theme-boot.ts` and the choice below what other tabs learn by themselves. */
+/** The event tells `theme-boot.ts` and `ThemeSelect` what other tabs learn by themselves. */
 const store = (theme: Theme | null): void => {
-  if (theme) localStorage.setItem(KEY, theme);
-  else localStorage.removeItem(KEY);
-  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  if (theme) localStorage.setItem(THEME_KEY, theme);
+  else localStorage.removeItem(THEME_KEY);
+  dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));
 };
 
-const chooseTheme = (theme: Theme | null): void => {
+export const chooseTheme = (theme: Theme | null): void => {
   try {
     store(theme);
   } catch {
@@ -57,48 +57,5 @@ export const ThemeToggle = ({ className }: { className?: string }) => {
       <Icon glyph={Moon} className="dark:hidden" />
       <Icon glyph={Sun} className="hidden dark:block" />
     </button>
-  );
-};
-
-const subscribeToStorage = (onChange: () => void) => {
-  addEventListener('storage', onChange);
-  return () => removeEventListener('storage', onChange);
-};
-
-const stored = (): Theme | null => {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === null || value === 'dark' ? value : 'light';
-  } catch {
-    return null;
-  }
-};
-
-/** A small select with its label beside it, as in the footer. */
-export const QuietSelect = ({ label, ...rest }: Omit<ComponentProps<'select'>, 'className'> & { label: ReactNode }) => (
-  <label className="relative inline-flex min-h-11 max-w-full items-center gap-2">
-    {label}
-    <select
-      {...rest}
-      className="min-h-11 min-w-0 appearance-none rounded-full border border-control bg-card pr-8 pl-3 text-ink text-sm hover:border-ink"
-    />
-    <Icon glyph={ChevronDown} size={16} className="pointer-events-none absolute right-2.5" />
-  </label>
-);
-
-/** The toggle knows two themes; this select also leads back to that of the device. */
-export const ThemeSelect = () => {
-  const { t } = useLingui();
-  const choice = useSyncExternalStore(subscribeToStorage, stored, () => null);
-  return (
-    <QuietSelect
-      label={<Trans>Theme</Trans>}
-      value={choice ?? ''}
-      onChange={({ target }) => chooseTheme((target.value || null) as Theme | null)}
-    >
-      <option value="">{t`As the device`}</option>
-      <option value="light">{t`Light`}</option>
-      <option value="dark">{t`Dark`}</option>
-    </QuietSelect>
   );
 };

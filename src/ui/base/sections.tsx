@@ -5,12 +5,13 @@ type SectionProps = { id: string; title: ReactNode; about?: ReactNode; action?: 
 /** A ruled section of a page of work. */
 export const Section = ({ id, title, about, action, children }: SectionProps) => (
   <section aria-labelledby={id} className="border-line border-t py-[clamp(24px,3vw,40px)]">
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div>
-        <h2 id={id} className="text-2xl">
+    {/* As high as a button, so that headings beside each other are on one line whether they have one or not. */}
+    <div className="mb-4 flex min-h-9 flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {about && <p className="mt-1.5 max-w-[44em] text-ink-2 text-sm">{about}</p>}
+        {about && <p className="max-w-[44em] text-ink-2 text-sm">{about}</p>}
       </div>
       {action}
     </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../messages/toast.ts';
+import { saver } from '../saver/saver.ts';
 import { holdKeys } from './keys-ahead.ts';
 
 /** A part of the interface with a file of its own. */
@@ -50,8 +51,10 @@ export const useOnDemand = <Module>(
     byKeyboard,
     /** The visitor has not moved on while it was loading. */
     isAwaited,
-    // A failed prefetch is ignored: the click tries again and reports.
-    prefetch: () => void part.load().catch(() => undefined),
+    // A failed prefetch is ignored: the click tries again and reports. Whoever saves data loads only what is pressed.
+    prefetch: () => {
+      if (!saver.isOn()) part.load().catch(() => undefined);
+    },
     use: (click?: { detail: number }) => {
       setByKeyboard(click?.detail === 0);
       const keys = takesFocus && !loaded ? holdKeys() : undefined;

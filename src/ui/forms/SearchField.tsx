@@ -11,14 +11,16 @@ type Props = {
   placeholder: string;
   error?: string | undefined;
   maxLength?: number;
+  /** What was searched for when the page was opened. */
+  initial?: string | undefined;
   className?: string;
   /** Called with the tidied words after a pause in typing. */
   onSearch: (words: string) => void;
 };
 
 /** Searches a list while somebody types. */
-export const SearchField = ({ label, placeholder, error, maxLength, className, onSearch }: Props) => {
-  const [typed, setTyped] = useState('');
+export const SearchField = ({ label, placeholder, error, maxLength, initial = '', className, onSearch }: Props) => {
+  const [typed, setTyped] = useState(initial);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     const timer = setTimeout(() => search(tidyLine(typed)), TYPING_PAUSE_MS);

@@ -68,6 +68,19 @@ type Props = {
   className?: string;
 };
 
+const LONGEST_IN_HOURS = 72;
+
+/** For what is promised in hours: days would round away what counts. */
+export const HoursAgo = ({ at, now, className }: Props) => {
+  const hours = now ? Math.floor((now.getTime() - new Date(at).getTime()) / HOUR_MS) : 0;
+  if (hours < 1 || hours >= LONGEST_IN_HOURS) return <TimeAgo at={at} now={now} className={className} />;
+  return (
+    <time dateTime={at} className={className}>
+      <Trans>{hours} h ago</Trans>
+    </time>
+  );
+};
+
 export const TimeAgo = ({ at, now, className }: Props) => {
   const { i18n } = useLingui();
   const date = new Date(at);

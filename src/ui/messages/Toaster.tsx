@@ -24,7 +24,7 @@ const ActionButton = ({ action, onPress }: { action: ToastAction; onPress: () =>
           },
         };
   return (
-    <Button size="s" className="mt-2" {...way}>
+    <Button size="s" {...way}>
       {action.label}
     </Button>
   );
@@ -45,7 +45,16 @@ const ToastCard = ({ toast, order: place, onDismiss }: Props) => {
       <div className="min-w-0 flex-1 py-2 text-sm">
         <p className="font-bold">{toast.title}</p>
         {toast.description && <p className="mt-0.5 text-ink-2">{toast.description}</p>}
-        {toast.action && <ActionButton action={toast.action} onPress={onDismiss} />}
+        {toast.action && (
+          <div className="mt-2 flex flex-wrap gap-1">
+            <ActionButton action={toast.action} onPress={onDismiss} />
+            {toast.later && (
+              <Button size="s" variant="ghost" onClick={onDismiss}>
+                {toast.later}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <IconButton size="s" icon={X} label={t`Dismiss`} onClick={onDismiss} className="text-ink-2 hover:text-ink" />
     </div>

@@ -7,6 +7,7 @@ import {
   makeToastStore,
   showCarriedToast,
   toast,
+  toastOnNextPage,
   toasts,
 } from './toast.ts';
 
@@ -165,6 +166,13 @@ it('is not shown when its time is over, or when somebody has dismissed it', () =
   carryToast(dismissed);
   loadNextPage(100);
   expect(titles()).toEqual([]);
+});
+
+it('for the next page alone has all its time there, however late that page comes', () => {
+  toastOnNextPage({ title: 'Back', durationMs: 3_000 });
+  expect(titles()).toEqual([]);
+  loadNextPage(60_000);
+  expect(titles()).toEqual(['Back']);
 });
 
 it.each(['', 'null', '{', '{"title":"x"}', '7'])('what is stored by somebody else does no harm: %s', (stored) => {

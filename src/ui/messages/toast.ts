@@ -9,6 +9,8 @@ export type ToastInput = {
   variant?: ToastVariant;
   durationMs?: number;
   action?: ToastAction;
+  /** Words for leaving it beside the action, where the cross alone would not say that it can wait. */
+  later?: string;
 };
 
 export type Toast = {
@@ -17,6 +19,7 @@ export type Toast = {
   description: string | undefined;
   variant: ToastVariant;
   action: ToastAction | undefined;
+  later: string | undefined;
   endsAt: number;
 };
 
@@ -57,9 +60,16 @@ export const makeToastStore = (now: () => number = () => Date.now()) => {
 
   const dropEnded = () => replace(list.filter((toast) => toast.endsAt > clock()));
 
-  const show = ({ title, description, variant = 'default', durationMs = TOAST_MS, action }: ToastInput): number => {
+  const show = ({
+    title,
+    description,
+    variant = 'default',
+    durationMs = TOAST_MS,
+    action,
+    later,
+  }: ToastInput): number => {
     lastId += 1;
-    replace([...list, { id: lastId, title, description, variant, action, endsAt: clock() + durationMs }]);
+    replace([...list, { id: lastId, title, description, variant, action, later, endsAt: clock() + durationMs }]);
     return lastId;
   };
 
@@ -112,18 +122,25 @@ export const dismissAllToasts = (): void => toasts.dismissAll();
 
 const CARRIED_KEY = 'tamarind-carried-toast';
 
-type Carried = ToastInput & { durationMs: number; leftAtMs: number };
+/** `null`: it was not shown before. */
+type Carried = ToastInput & { leftAtMs: number | null };
 
-/** Call before a full page load: the next page shows the toast for its remaining time. */
-export const carryToast = (id: number): void => {
-  const rest = toasts.restOf(id);
-  if (!rest) return;
+const carry = (carried: Carried): void => {
   try {
-    sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ ...rest, leftAtMs: Date.now() } satisfies Carried));
+    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(carried));
   } catch {
     // Storage is off: the toast ends with its page.
   }
 };
+
+/** Call before a full page load: the next page shows the toast for its remaining time. */
+export const carryToast = (id: number): void => {
+  const rest = toasts.restOf(id);
+  if (rest) carry({ ...rest, leftAtMs: Date.now() });
+};
+
+/** The same for a toast that is only for the next page: it has all its time there, however late that page comes. */
+export const toastOnNextPage = (input: ToastInput): void => carry({ ...input, leftAtMs: null });
 
 /** Shows the toast carried over from the previous page, if time remains. */
 export const showCarriedToast = (): void => {
@@ -131,8 +148,9 @@ export const showCarriedToast = (): void => {
     const carried = sessionStorage.getItem(CARRIED_KEY);
     if (carried === null) return;
     sessionStorage.removeItem(CARRIED_KEY);
-    const { leftAtMs, durationMs, ...input }: Carried = JSON.parse(carried);
-    const restMs = durationMs - (Date.now() - leftAtMs);
+    const { leftAtMs, ...input }: Carried = JSON.parse(carried);
+    if (leftAtMs === null) return void toast(input);
+    const restMs = (input.durationMs ?? 0) - (Date.now() - leftAtMs);
     if (restMs > 0) toast({ ...input, durationMs: restMs });
   } catch {
     // Storage is off, or holds invalid data.

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { type ErrorReply, errorMessageCode } from '#shared/errors.ts';
-import type { Facts, Sentence } from '#shared/sentences.ts';
+import type { ErrorReply } from '#shared/errors.ts';
+import { errorMessageCode, type Facts, type Sentence } from '#shared/sentences.ts';
 import { replyIn } from '../data/api.ts';
 
 const wordedFacts = (i18n: I18n, facts: Facts = {}) =>

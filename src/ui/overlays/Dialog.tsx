@@ -4,7 +4,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import type { ReactNode, RefObject } from 'react';
 import { classes } from '../base/classes.ts';
 import { IconButton } from '../base/IconButton.tsx';
-import { keepOpenForToasts, useReturnFocus } from './overlay-focus.ts';
+import { type Focusable, keepOpenForToasts, useReturnFocus } from './overlay-focus.ts';
 
 type Props = {
   open: boolean;
@@ -22,7 +22,7 @@ type Props = {
   /** Focused on close when the element that had the focus before is gone. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   /** Focused on close if it is set then, instead of the element that had the focus before. */
-  focusAfter?: RefObject<HTMLElement | null>;
+  focusAfter?: RefObject<Focusable | null>;
 };
 
 const widths = { m: 'max-w-110', l: 'max-w-2xl' };

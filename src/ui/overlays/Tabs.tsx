@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export type Tab<Value extends string = string> = {
   value: Value;
@@ -31,6 +31,16 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Pro
   const [ownValue, setOwnValue] = useState(tabs[0]?.value);
   const chosen = value ?? ownValue;
 
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the list may be wider than the window; the page itself must not scroll.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[id="${id}-tab-${chosen}"]`);
+    if (!list.current || !tab) return;
+    const { scrollLeft, clientWidth } = list.current;
+    const [start, end] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
+    if (start < scrollLeft || end > scrollLeft + clientWidth) list.current.scrollLeft = start - clientWidth / 3;
+  }, [id, chosen]);
+
   const choose = (next: Value) => {
     setOwnValue(next);
     if (next !== chosen) onChange?.(next);
@@ -46,7 +56,12 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Pro
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} className="scrollbar-none flex gap-6 overflow-x-auto border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="scrollbar-none relative flex gap-6 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab, index) => {
           const isChosen = tab.value === chosen;
           return (

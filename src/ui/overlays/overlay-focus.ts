@@ -9,13 +9,23 @@ export const keepOpenForToasts = (event: OutsideEvent): void => {
 
 type Target = RefObject<HTMLElement | null> | undefined;
 
+/** An element, or an editor that also sets its cursor. */
+export type Focusable = { focus: () => void };
+
 type Targets = {
   /** Focused when the overlay opens; by default the first control inside. */
   first?: Target;
   /** Focused when the element that had the focus before is gone. */
   otherwise?: Target;
   /** Focused when the overlay closes if it is set then, instead of the element that had the focus before. */
-  after?: Target;
+  after?: RefObject<Focusable | null> | undefined;
+};
+
+/** An entry of a menu is gone when the menu closes; what opened the menu stays. */
+const lastingOf = (element: Element | null): Element | null => {
+  const name = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  const trigger = name ? document.getElementById(name) : null;
+  return trigger ? lastingOf(trigger) : element;
 };
 
 /** Returns the focus to the element that had it before an overlay opened; Radix does so only for its own triggers. */
@@ -23,7 +33,7 @@ export const useReturnFocus = ({ first, otherwise, after }: Targets = {}) => {
   const before = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement;
+      before.current = lastingOf(document.activeElement);
       if (!first?.current) return;
       event.preventDefault();
       first.current.focus();
@@ -31,8 +41,8 @@ export const useReturnFocus = ({ first, otherwise, after }: Targets = {}) => {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const earlier = before.current?.isConnected ? before.current : otherwise?.current;
-      const target = after?.current ?? earlier;
-      if (target instanceof HTMLElement) target.focus();
+      if (after?.current) after.current.focus();
+      else if (earlier instanceof HTMLElement) earlier.focus();
     },
   };
 };

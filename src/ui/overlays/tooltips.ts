@@ -42,7 +42,9 @@ const textsIn = (element: Element): Text[] => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  return texts.filter((text) => !text.parentElement?.closest('[aria-hidden=true]'));
+  // Hidden inside the control: an open dialog hides the whole page behind it, controls with all their words.
+  const hidden = (text: Text) => text.parentElement?.closest('[aria-hidden=true]');
+  return texts.filter((text) => !element.contains(hidden(text) ?? null));
 };
 
 /** Visually hidden text is in a box of one pixel. */
@@ -66,6 +68,8 @@ const tooltipTextFor = (control: HTMLElement, anchor: HTMLElement): string => {
 };
 
 const tooltipOf = (control: HTMLElement): { anchor: HTMLElement; words: string } | undefined => {
+  // Behind a dialog: the tooltip would lie over it, and take the Escape that closes it.
+  if (control.closest('[aria-hidden=true], [inert]')) return undefined;
   const { width, height } = control.getBoundingClientRect();
   const isLarge = width > LARGEST.width || height > LARGEST.height;
   const anchor = isLarge ? control.querySelector<HTMLElement>('[data-tooltip]') : control;

@@ -1,8 +1,12 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../base/classes.ts';
 import { type Glyph, Icon } from '../base/Icon.tsx';
+
+/** The bar comes after the whole table, so a key leads from a row to it. */
+export const focusBulkBar = (): void =>
+  document.querySelector<HTMLElement>('[role=toolbar][data-bottom-bar] button')?.focus();
 
 type Props = { count: number; onClear: () => void; children: ReactNode };
 
@@ -12,7 +16,12 @@ export const BulkBar = ({ count, onClear, children }: Props) => {
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && <Plural value={count} one="# selected" other="# selected" />}
+        {count > 0 && (
+          <>
+            <Plural value={count} one="# selected" other="# selected" />.{' '}
+            <Trans>Enter leads to what can be done with them.</Trans>
+          </>
+        )}
       </p>
       {count > 0 && (
         <div

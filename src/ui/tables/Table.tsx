@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classes } from '../base/classes.ts';
 import { Icon } from '../base/Icon.tsx';
 import { CheckboxBox } from '../forms/Checkbox.tsx';
+import { focusBulkBar } from './BulkBar.tsx';
 import { type Selection, type Sort, selectedAmount, sortAfterPress, toggledAll, toggledRow } from './table.rules.ts';
 
 type Choosing = {
@@ -51,8 +52,13 @@ const neighbours: Record<string, 'nextElementSibling' | 'previousElementSibling'
   ArrowUp: 'previousElementSibling',
 };
 
-/** Arrow keys move between rows; Space selects, with Shift all rows since the last toggled one. */
+/** Arrow keys move between rows; Space selects, with Shift all rows since the last toggled one; Enter leads to the bar. */
 const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === 'Enter') {
+    // The same press must not press the button that it leads to.
+    event.preventDefault();
+    focusBulkBar();
+  }
   const direction = neighbours[event.key];
   const next = direction && event.currentTarget.closest('tr')?.[direction];
   if (!next) return;
@@ -83,15 +89,26 @@ const SelectRowCell = ({ choosing, rowKey, name }: RowProps) => {
   );
 };
 
-type TableSortHeadingProps = { sort: Sort | undefined; by: string; onPress: () => void; children: ReactNode };
+type TableSortHeadingProps = {
+  sort: Sort | undefined;
+  by: string;
+  isNumeric: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
 
-const SortHeading = ({ sort, by, onPress, children }: TableSortHeadingProps) => {
+const SortHeading = ({ sort, by, isNumeric, onPress, children }: TableSortHeadingProps) => {
   const active = sort?.by === by;
   return (
     <button
       type="button"
       onClick={onPress}
-      className={`group inline-flex min-h-8 items-center gap-1 font-bold -outline-offset-1 hover:text-ink ${active ? 'text-ink' : ''}`}
+      className={classes(
+        'group inline-flex min-h-8 items-center gap-1 font-bold -outline-offset-1 hover:text-ink',
+        // The word ends where the numbers end; the arrow has its place before it.
+        isNumeric && 'flex-row-reverse',
+        active && 'text-ink',
+      )}
     >
       {children}
       <Icon
@@ -110,8 +127,8 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Aligned to the right. */
   numeric?: boolean;
-  /** `wide` hides it below 1280 px, `lead` is the first line of a row on phones. */
-  show?: 'always' | 'wide' | 'lead';
+  /** `wide` hides it below 1280 px, `middle` on phones; `lead` is the first line of a row there. */
+  show?: 'always' | 'wide' | 'middle' | 'lead';
 };
 
 type Props<Row> = {
@@ -129,6 +146,13 @@ type Props<Row> = {
   /** The menu in the last cell of a row. */
   actionsOf?: (row: Row) => ReactNode;
   actionsHeading?: string;
+};
+
+const hiddenAt: Record<NonNullable<Column<unknown>['show']>, string> = {
+  always: '',
+  lead: '',
+  wide: 'max-xl:hidden',
+  middle: 'max-md:hidden',
 };
 
 /** Dense rows under a sticky heading; on phones each row becomes a block of a few lines. */
@@ -157,10 +181,15 @@ export const Table = <Row,>({
               key={column.key}
               scope="col"
               aria-sort={sort?.by === column.key ? sort.direction : undefined}
-              className={classes(column.numeric && 'text-right', column.show === 'wide' && 'max-xl:hidden')}
+              className={classes(column.numeric && 'text-right', hiddenAt[column.show ?? 'always'])}
             >
               {column.sortable && onSort ? (
-                <SortHeading sort={sort} by={column.key} onPress={() => onSort(sortAfterPress(sort, column.key))}>
+                <SortHeading
+                  sort={sort}
+                  by={column.key}
+                  isNumeric={column.numeric ?? false}
+                  onPress={() => onSort(sortAfterPress(sort, column.key))}
+                >
                   {column.heading}
                 </SortHeading>
               ) : (
@@ -186,10 +215,7 @@ export const Table = <Row,>({
                   key={column.key}
                   data-heading={column.heading}
                   data-lead={column.show === 'lead' || undefined}
-                  className={classes(
-                    column.numeric && 'text-right tabular-nums',
-                    column.show === 'wide' && 'max-xl:hidden',
-                  )}
+                  className={classes(column.numeric && 'text-right tabular-nums', hiddenAt[column.show ?? 'always'])}
                 >
                   {column.cell(row)}
                 </td>

@@ -1,0 +1,2528 @@
+// The types of the Tamarind API, version 1. Made from /api/v1/openapi.json.
+
+export interface paths {
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Searches photos, videos and sounds
+         * @description The search of the site, with the same filters. Several values of one filter widen the search, further filters narrow it. Counts for every filter come with the first page.
+         */
+        get: operations["searchItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gets one item
+         * @description An item that was withdrawn is not found.
+         */
+        get: operations["getItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/items/{id}/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Downloads a free item
+         * @description Takes a key with the scope download. Records the download, issues the free licence, and gives a link that works for ten minutes. Show the credit line wherever you show the item.
+         */
+        post: operations["createDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists public collections
+         * @description The last changed first.
+         */
+        get: operations["listCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gets one collection
+         * @description Private collections are not found.
+         */
+        get: operations["getCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what is in a collection
+         * @description In the order of the collection.
+         */
+        get: operations["listCollectionItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/islands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the islands
+         * @description With their names in local languages and the number of published items.
+         */
+        get: operations["listIslands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/islands/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gets one island with its portrait
+         * @description What it is like there, and a few facts.
+         */
+        get: operations["getIsland"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the categories
+         * @description In the order of the site.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists published stories
+         * @description The newest first. Drafts, scheduled and withdrawn stories are not there.
+         */
+        get: operations["listStories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stories/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gets one story with its text and pictures
+         * @description The text as HTML and as plain text, and its pictures with their credit lines. Name the kind where a story and a post of the blog have the same slug; the story is given if it is left out. A photo that was withdrawn is a note in the text.
+         */
+        get: operations["getStory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/licences/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Checks a licence
+         * @description What the certificate was signed for, and whether it is still in force. Unknown and mistyped numbers are not found.
+         */
+        get: operations["checkLicence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins an upload
+         * @description Refused here, before a byte is sent: kinds of files that we do not take, files that are too large, and storage that is full.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        /**
+         * Says which parts of tus are understood
+         * @description Version 1.0.0 with the extensions creation and termination.
+         */
+        options: operations["describeUploads"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Gives an upload up
+         * @description What has arrived is removed.
+         */
+        delete: operations["cancelUpload"];
+        options?: never;
+        /**
+         * Asks how much has arrived
+         * @description The way to go on after the connection was lost.
+         */
+        head: operations["getUploadOffset"];
+        /**
+         * Sends bytes
+         * @description As many as you like at once. The last ones make it an item.
+         */
+        patch: operations["appendToUpload"];
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "licence.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody in the team has licensed something with the plan.
+         * @description Signed by the headers webhook-id, webhook-timestamp and webhook-signature.
+         */
+        post: operations["onLicenceIssued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quota.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A tenth of a month of the plan is left. Sent once for each time that it becomes so few.
+         * @description Signed by the headers webhook-id, webhook-timestamp and webhook-signature.
+         */
+        post: operations["onQuotaLow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent by hand, to see that an address takes what we send.
+         * @description Signed by the headers webhook-id, webhook-timestamp and webhook-signature.
+         */
+        post: operations["onPing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        Attribution: {
+            text: string;
+            html: string;
+            /** Format: uri */
+            url: string;
+        };
+        Picture: {
+            width: number;
+            height: number;
+            colour: string;
+            palette: string[];
+            thumbhash: string;
+            /** Format: uri */
+            thumbnailUrl: string;
+            sources: {
+                /** Format: uri */
+                url: string;
+                width: number;
+                height: number;
+                type: string;
+            }[];
+        };
+        Recording: {
+            durationMs: number;
+            frameRate: number | null;
+            hasSound: boolean;
+            previews: {
+                /** Format: uri */
+                url: string;
+                type: string;
+            }[];
+            peaks: number[] | null;
+            genre: ("nature" | "heritage" | "ambience" | "spoken" | "percussion" | "steelpan" | "calypso" | "soca" | "reggae" | "dancehall" | "roots" | "kompa" | "zouk" | "salsa" | "merengue" | "bachata" | "chutney") | null;
+            mood: ("breezy" | "calm" | "ceremonial" | "cosy" | "dramatic" | "festive" | "fresh" | "joyful" | "laid-back" | "lively" | "meditative" | "nocturnal" | "powerful" | "sunny") | null;
+            tempoBpm: number | null;
+            isLoop: boolean;
+        };
+        LicenceOffer: {
+            /** @enum {string} */
+            kind: "free" | "standard" | "extended" | "editorial";
+            size: ("hd" | "uhd") | null;
+            priceCents: number;
+            /** @constant */
+            currency: "USD";
+        };
+        Item: {
+            id: string;
+            /** @enum {string} */
+            kind: "photo" | "video" | "sound";
+            title: string;
+            alt: string;
+            description: string;
+            tags: string[];
+            categories: {
+                slug: string;
+                name: string;
+            }[];
+            island: {
+                slug: string;
+                name: string;
+                /** Format: uri */
+                url: string;
+            };
+            location: string | null;
+            creator: {
+                id: string;
+                name: string;
+                /** Format: uri */
+                url: string;
+            };
+            attribution: components["schemas"]["Attribution"];
+            /** @enum {string} */
+            access: "free" | "premium";
+            isEditorial: boolean;
+            allowsEmbedding: boolean;
+            allowsAiTraining: boolean;
+            picture: components["schemas"]["Picture"] | null;
+            recording: components["schemas"]["Recording"] | null;
+            sizes: {
+                /** @enum {string} */
+                name: "small" | "medium" | "large" | "original";
+                width: number;
+                height: number;
+                bytes: number;
+                type: string;
+            }[];
+            licences: components["schemas"]["LicenceOffer"][];
+            /** Format: date-time */
+            publishedAt: string;
+            /** Format: uri */
+            url: string;
+        };
+        SearchPage: {
+            items: components["schemas"]["Item"][];
+            total: number;
+            isTotalExact: boolean;
+            facets: {
+                kind: {
+                    value: string;
+                    count: number;
+                }[];
+                category: {
+                    value: string;
+                    count: number;
+                }[];
+                island: {
+                    value: string;
+                    count: number;
+                }[];
+                orientation: {
+                    value: string;
+                    count: number;
+                }[];
+                colour: {
+                    value: string;
+                    count: number;
+                }[];
+                access: {
+                    value: string;
+                    count: number;
+                }[];
+                usage: {
+                    value: string;
+                    count: number;
+                }[];
+                genre: {
+                    value: string;
+                    count: number;
+                }[];
+                mood: {
+                    value: string;
+                    count: number;
+                }[];
+                tempo: {
+                    value: string;
+                    count: number;
+                }[];
+                loop: {
+                    value: string;
+                    count: number;
+                }[];
+            } | null;
+            usedQuery: string | null;
+            next: string | null;
+        };
+        ItemPage: {
+            items: components["schemas"]["Item"][];
+            next: string | null;
+        };
+        Collection: {
+            id: string;
+            title: string;
+            note: string;
+            curator: {
+                id: string;
+                name: string;
+            } | null;
+            season: {
+                start: string;
+                end: string;
+            } | null;
+            itemCount: number;
+            coverUrls: string[];
+            /** Format: date-time */
+            changedAt: string;
+            /** Format: uri */
+            url: string;
+        };
+        CollectionPage: {
+            collections: components["schemas"]["Collection"][];
+            next: string | null;
+        };
+        IslandSummary: {
+            slug: string;
+            name: string;
+            localName: string | null;
+            otherNames: string[];
+            group: string;
+            latitude: number;
+            longitude: number;
+            itemCount: number;
+            /** Format: uri */
+            url: string;
+        };
+        IslandList: {
+            islands: components["schemas"]["IslandSummary"][];
+        };
+        Island: {
+            slug: string;
+            name: string;
+            localName: string | null;
+            otherNames: string[];
+            group: string;
+            latitude: number;
+            longitude: number;
+            itemCount: number;
+            /** Format: uri */
+            url: string;
+            text: string;
+            facts: {
+                label: string;
+                value: string;
+            }[];
+        };
+        CategoryList: {
+            categories: {
+                slug: string;
+                name: string;
+                /** Format: uri */
+                url: string;
+            }[];
+        };
+        Download: {
+            itemId: string;
+            /** @enum {string} */
+            size: "small" | "medium" | "large" | "original";
+            /** Format: uri */
+            url: string;
+            fileName: string;
+            /** Format: date-time */
+            expiresAt: string;
+            licenceNumber: string | null;
+            attribution: components["schemas"]["Attribution"];
+        };
+        LicenceCheck: {
+            number: string;
+            isValid: boolean;
+            /** @enum {string} */
+            state: "valid" | "refunding" | "refunded" | "disputed" | "charged_back" | "tampered";
+            /** Format: date-time */
+            checkedAt: string;
+            endedAt: string | null;
+            licence: {
+                /** @enum {string} */
+                kind: "free" | "standard" | "extended" | "editorial";
+                itemId: string;
+                /** @enum {string} */
+                itemKind: "photo" | "video" | "sound";
+                itemTitle: string;
+                creator: string;
+                licensee: string;
+                client: string | null;
+                /** Format: date-time */
+                issuedAt: string;
+            } | null;
+            /** Format: uri */
+            url: string;
+        };
+        LicenceIssued: {
+            id: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            type: "licence.issued";
+            data: {
+                licenceNumber: string;
+                /** @enum {string} */
+                licence: "free" | "standard" | "extended" | "editorial";
+                itemId: string;
+                /** @enum {string} */
+                itemKind: "photo" | "video" | "sound";
+                itemTitle: string;
+                takenBy: string;
+                client: string;
+                project: string;
+                /** Format: uri */
+                itemUrl: string;
+            };
+        };
+        QuotaLow: {
+            id: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            type: "quota.low";
+            data: {
+                downloadsLeft: number;
+                downloadsAMonth: number;
+            };
+        };
+        Ping: {
+            id: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            type: "ping";
+            data: {
+                message: string;
+            };
+        };
+        StoryPicture: {
+            itemId: string;
+            alt: string;
+            caption: string;
+            note: string;
+            attribution: components["schemas"]["Attribution"];
+            picture: components["schemas"]["Picture"];
+            /** Format: uri */
+            url: string;
+        };
+        StorySummary: {
+            slug: string;
+            /** @enum {string} */
+            kind: "editorial" | "blog";
+            title: string;
+            summary: string;
+            author: {
+                name: string;
+                url: string | null;
+            };
+            /** Format: date */
+            dated: string;
+            placeLine: string;
+            tags: string[];
+            readingMinutes: number;
+            /** Format: date-time */
+            publishedAt: string;
+            /** Format: uri */
+            url: string;
+            thumbnailUrl: string | null;
+        };
+        StoryPage: {
+            stories: components["schemas"]["StorySummary"][];
+            next: string | null;
+        };
+        Story: {
+            slug: string;
+            /** @enum {string} */
+            kind: "editorial" | "blog";
+            title: string;
+            summary: string;
+            author: {
+                name: string;
+                url: string | null;
+            };
+            /** Format: date */
+            dated: string;
+            placeLine: string;
+            tags: string[];
+            readingMinutes: number;
+            /** Format: date-time */
+            publishedAt: string;
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            changedAt: string;
+            html: string;
+            text: string;
+            pictures: components["schemas"]["StoryPicture"][];
+        };
+        /** @description A refusal. Programs read the code, people the message. */
+        Error: {
+            /** @description Stays the same */
+            code: string;
+            /** @description A sentence for people; its words may change */
+            message: string;
+            /** @description For questions to us */
+            requestId?: string;
+            /** @description What is wrong with the input, field by field */
+            issues?: {
+                field: string;
+                message: string;
+            }[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    searchItems: {
+        parameters: {
+            query?: {
+                /** @description Words to look for. Spelling mistakes and names in other languages are understood. */
+                q?: string;
+                /** @description One kind; all kinds if left out. */
+                kind?: "photo" | "video" | "sound";
+                /** @description Slugs of categories, as /api/v1/categories lists them. */
+                category?: string;
+                /** @description Slugs of islands, as /api/v1/islands lists them. */
+                island?: string;
+                /** @description One or several of landscape, portrait. */
+                orientation?: string;
+                /** @description One or several of red, orange, yellow, green, teal, blue, purple, pink, brown, white, grey, black. */
+                colour?: string;
+                /** @description One or several of free, premium. */
+                access?: string;
+                /** @description One or several of released, editorial: with releases for advertising, or for news only. */
+                usage?: string;
+                /** @description Sounds only. One or several of nature, heritage, ambience, spoken, percussion, steelpan, calypso, soca, reggae, dancehall, roots, kompa, zouk, salsa, merengue, bachata, chutney. */
+                genre?: string;
+                /** @description Sounds only. One or several of breezy, calm, ceremonial, cosy, dramatic, festive, fresh, joyful, laid-back, lively, meditative, nocturnal, powerful, sunny. */
+                mood?: string;
+                /** @description Sounds only. One or several of slow, medium, fast. */
+                tempo?: string;
+                /** @description Sounds only. The value loop gives those that can be repeated without a break. */
+                loop?: string;
+                /** @description The id of a creator. */
+                creator?: string;
+                /** @description The id of an item: results look or sound like it, the most alike first. */
+                like?: string;
+                /** @description The order of the results; relevance if left out. */
+                sort?: "relevance" | "new" | "popular";
+                /** @description Entries of a page, from 1 to 60; 24 if left out. */
+                limit?: string;
+                /** @description The `next` of the page before. Better: follow the Link header. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    /** @description The address of the next page, with rel="next"; missing on the last one */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "k3v9w2m7q1xd",
+                     *           "kind": "photo",
+                     *           "title": "Fishing boats at Soufrière",
+                     *           "alt": "Three painted wooden boats on dark sand below two steep green peaks",
+                     *           "description": "Boats come back before noon.",
+                     *           "tags": [
+                     *             "boats",
+                     *             "fishing",
+                     *             "pitons"
+                     *           ],
+                     *           "categories": [
+                     *             {
+                     *               "slug": "beach",
+                     *               "name": "Beach"
+                     *             }
+                     *           ],
+                     *           "island": {
+                     *             "slug": "saint-lucia",
+                     *             "name": "Saint Lucia",
+                     *             "url": "https://tamarind.example/island/saint-lucia"
+                     *           },
+                     *           "location": "Soufrière",
+                     *           "creator": {
+                     *             "id": "c8r2t5y1",
+                     *             "name": "Alana Baptiste",
+                     *             "url": "https://tamarind.example/creators/c8r2t5y1"
+                     *           },
+                     *           "attribution": {
+                     *             "text": "Photo: Alana Baptiste / Tamarind",
+                     *             "html": "<a href=\"https://tamarind.example/photos/k3v9w2m7q1xd\">Photo: Alana Baptiste / Tamarind</a>",
+                     *             "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *           },
+                     *           "access": "free",
+                     *           "isEditorial": false,
+                     *           "allowsEmbedding": true,
+                     *           "allowsAiTraining": false,
+                     *           "picture": {
+                     *             "width": 6000,
+                     *             "height": 4000,
+                     *             "colour": "#2f6f7a",
+                     *             "palette": [
+                     *               "#2f6f7a",
+                     *               "#d9c7a0",
+                     *               "#1c3b2c"
+                     *             ],
+                     *             "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                     *             "thumbnailUrl": "https://tamarind.example/media/previews/k3v9w2m7q1xd-480.webp",
+                     *             "sources": [
+                     *               {
+                     *                 "url": "https://tamarind.example/media/previews/k3v9w2m7q1xd-960.avif",
+                     *                 "width": 960,
+                     *                 "height": 640,
+                     *                 "type": "image/avif"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "recording": null,
+                     *           "sizes": [
+                     *             {
+                     *               "name": "small",
+                     *               "width": 1280,
+                     *               "height": 853,
+                     *               "bytes": 310482,
+                     *               "type": "image/jpeg"
+                     *             },
+                     *             {
+                     *               "name": "original",
+                     *               "width": 6000,
+                     *               "height": 4000,
+                     *               "bytes": 8412903,
+                     *               "type": "image/jpeg"
+                     *             }
+                     *           ],
+                     *           "licences": [
+                     *             {
+                     *               "kind": "free",
+                     *               "size": null,
+                     *               "priceCents": 0,
+                     *               "currency": "USD"
+                     *             }
+                     *           ],
+                     *           "publishedAt": "2026-10-02T14:05:00.000Z",
+                     *           "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *         }
+                     *       ],
+                     *       "total": 12,
+                     *       "isTotalExact": true,
+                     *       "facets": {
+                     *         "kind": [
+                     *           {
+                     *             "value": "photo",
+                     *             "count": 12
+                     *           }
+                     *         ],
+                     *         "category": [
+                     *           {
+                     *             "value": "beach",
+                     *             "count": 9
+                     *           }
+                     *         ],
+                     *         "island": [
+                     *           {
+                     *             "value": "saint-lucia",
+                     *             "count": 4
+                     *           }
+                     *         ],
+                     *         "orientation": [
+                     *           {
+                     *             "value": "landscape",
+                     *             "count": 10
+                     *           }
+                     *         ],
+                     *         "colour": [
+                     *           {
+                     *             "value": "teal",
+                     *             "count": 6
+                     *           }
+                     *         ],
+                     *         "access": [
+                     *           {
+                     *             "value": "free",
+                     *             "count": 7
+                     *           }
+                     *         ],
+                     *         "usage": [
+                     *           {
+                     *             "value": "released",
+                     *             "count": 12
+                     *           }
+                     *         ],
+                     *         "genre": [],
+                     *         "mood": [],
+                     *         "tempo": [],
+                     *         "loop": []
+                     *       },
+                     *       "usedQuery": null,
+                     *       "next": "WzEyLCJrM3Y5dzJtN3ExeGQiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchPage"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as lists and addresses of pages have it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A published photo, video or sound. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "k3v9w2m7q1xd",
+                     *       "kind": "photo",
+                     *       "title": "Fishing boats at Soufrière",
+                     *       "alt": "Three painted wooden boats on dark sand below two steep green peaks",
+                     *       "description": "Boats come back before noon.",
+                     *       "tags": [
+                     *         "boats",
+                     *         "fishing",
+                     *         "pitons"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "slug": "beach",
+                     *           "name": "Beach"
+                     *         }
+                     *       ],
+                     *       "island": {
+                     *         "slug": "saint-lucia",
+                     *         "name": "Saint Lucia",
+                     *         "url": "https://tamarind.example/island/saint-lucia"
+                     *       },
+                     *       "location": "Soufrière",
+                     *       "creator": {
+                     *         "id": "c8r2t5y1",
+                     *         "name": "Alana Baptiste",
+                     *         "url": "https://tamarind.example/creators/c8r2t5y1"
+                     *       },
+                     *       "attribution": {
+                     *         "text": "Photo: Alana Baptiste / Tamarind",
+                     *         "html": "<a href=\"https://tamarind.example/photos/k3v9w2m7q1xd\">Photo: Alana Baptiste / Tamarind</a>",
+                     *         "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *       },
+                     *       "access": "free",
+                     *       "isEditorial": false,
+                     *       "allowsEmbedding": true,
+                     *       "allowsAiTraining": false,
+                     *       "picture": {
+                     *         "width": 6000,
+                     *         "height": 4000,
+                     *         "colour": "#2f6f7a",
+                     *         "palette": [
+                     *           "#2f6f7a",
+                     *           "#d9c7a0",
+                     *           "#1c3b2c"
+                     *         ],
+                     *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                     *         "thumbnailUrl": "https://tamarind.example/media/previews/k3v9w2m7q1xd-480.webp",
+                     *         "sources": [
+                     *           {
+                     *             "url": "https://tamarind.example/media/previews/k3v9w2m7q1xd-960.avif",
+                     *             "width": 960,
+                     *             "height": 640,
+                     *             "type": "image/avif"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "recording": null,
+                     *       "sizes": [
+                     *         {
+                     *           "name": "small",
+                     *           "width": 1280,
+                     *           "height": 853,
+                     *           "bytes": 310482,
+                     *           "type": "image/jpeg"
+                     *         },
+                     *         {
+                     *           "name": "original",
+                     *           "width": 6000,
+                     *           "height": 4000,
+                     *           "bytes": 8412903,
+                     *           "type": "image/jpeg"
+                     *         }
+                     *       ],
+                     *       "licences": [
+                     *         {
+                     *           "kind": "free",
+                     *           "size": null,
+                     *           "priceCents": 0,
+                     *           "currency": "USD"
+                     *         }
+                     *       ],
+                     *       "publishedAt": "2026-10-02T14:05:00.000Z",
+                     *       "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as lists and addresses of pages have it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    size?: "small" | "medium" | "large" | "original";
+                };
+            };
+        };
+        responses: {
+            /** @description A link to one file, and the licence that comes with it. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "itemId": "k3v9w2m7q1xd",
+                     *       "size": "original",
+                     *       "url": "https://tamarind.example/files/WyJrM3Y5…",
+                     *       "fileName": "tamarind-fishing-boats-at-soufrière-k3v9w2m7q1xd-original.jpg",
+                     *       "expiresAt": "2026-11-17T10:10:00.000Z",
+                     *       "licenceNumber": "TAM-7K2M-9QXV-3HTC-T",
+                     *       "attribution": {
+                     *         "text": "Photo: Alana Baptiste / Tamarind",
+                     *         "html": "<a href=\"https://tamarind.example/photos/k3v9w2m7q1xd\">Photo: Alana Baptiste / Tamarind</a>",
+                     *         "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Download"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyNeeded: This call takes an API key: send it in the header Authorization, after the word Bearer. keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. licenceNeeded: This one is premium: it takes a licence to download it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCollections: {
+        parameters: {
+            query?: {
+                /** @description Whose collections: those of the editors, or of people. */
+                curator?: "editors" | "people";
+                /** @description Entries of a page, from 1 to 60; 24 if left out. */
+                limit?: string;
+                /** @description The `next` of the page before. Better: follow the Link header. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of collections, the last changed first. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    /** @description The address of the next page, with rel="next"; missing on the last one */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "collections": [
+                     *         {
+                     *           "id": "n4p8s1z6c0vb",
+                     *           "title": "Crop Over",
+                     *           "note": "Feathers, brass and the last canes of the season.",
+                     *           "curator": null,
+                     *           "season": {
+                     *             "start": "07-01",
+                     *             "end": "08-07"
+                     *           },
+                     *           "itemCount": 24,
+                     *           "coverUrls": [
+                     *             "https://tamarind.example/media/previews/k3v9w2m7q1xd-480.webp"
+                     *           ],
+                     *           "changedAt": "2026-07-01T09:30:00.000Z",
+                     *           "url": "https://tamarind.example/collections/n4p8s1z6c0vb"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CollectionPage"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as lists and addresses of pages have it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A public collection, by the editors or by somebody. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "n4p8s1z6c0vb",
+                     *       "title": "Crop Over",
+                     *       "note": "Feathers, brass and the last canes of the season.",
+                     *       "curator": null,
+                     *       "season": {
+                     *         "start": "07-01",
+                     *         "end": "08-07"
+                     *       },
+                     *       "itemCount": 24,
+                     *       "coverUrls": [
+                     *         "https://tamarind.example/media/previews/k3v9w2m7q1xd-480.webp"
+                     *       ],
+                     *       "changedAt": "2026-07-01T09:30:00.000Z",
+                     *       "url": "https://tamarind.example/collections/n4p8s1z6c0vb"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCollectionItems: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, from 1 to 60; 24 if left out. */
+                limit?: string;
+                /** @description The `next` of the page before. Better: follow the Link header. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id, as lists and addresses of pages have it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of items. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    /** @description The address of the next page, with rel="next"; missing on the last one */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "k3v9w2m7q1xd",
+                     *           "kind": "photo",
+                     *           "title": "Fishing boats at Soufrière",
+                     *           "alt": "Three painted wooden boats on dark sand below two steep green peaks",
+                     *           "description": "Boats come back before noon.",
+                     *           "tags": [
+                     *             "boats",
+                     *             "fishing",
+                     *             "pitons"
+                     *           ],
+                     *           "categories": [
+                     *             {
+                     *               "slug": "beach",
+                     *               "name": "Beach"
+                     *             }
+                     *           ],
+                     *           "island": {
+                     *             "slug": "saint-lucia",
+                     *             "name": "Saint Lucia",
+                     *             "url": "https://tamarind.example/island/saint-lucia"
+                     *           },
+                     *           "location": "Soufrière",
+                     *           "creator": {
+                     *             "id": "c8r2t5y1",
+                     *             "name": "Alana Baptiste",
+                     *             "url": "https://tamarind.example/creators/c8r2t5y1"
+                     *           },
+                     *           "attribution": {
+                     *             "text": "Photo: Alana Baptiste / Tamarind",
+                     *             "html": "<a href=\"https://tamarind.example/photos/k3v9w2m7q1xd\">Photo: Alana Baptiste / Tamarind</a>",
+                     *             "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *           },
+                     *           "access": "free",
+                     *           "isEditorial": false,
+                     *           "allowsEmbedding": true,
+                     *           "allowsAiTraining": false,
+                     *           "picture": {
+                     *             "width": 6000,
+                     *             "height": 4000,
+                     *             "colour": "#2f6f7a",
+                     *             "palette": [
+                     *               "#2f6f7a",
+                     *               "#d9c7a0",
+                     *               "#1c3b2c"
+                     *             ],
+                     *             "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                     *             "thumbnailUrl": "https://tamarind.example/media/previews/k3v9w2m7q1xd-480.webp",
+                     *             "sources": [
+                     *               {
+                     *                 "url": "https://tamarind.example/media/previews/k3v9w2m7q1xd-960.avif",
+                     *                 "width": 960,
+                     *                 "height": 640,
+                     *                 "type": "image/avif"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "recording": null,
+                     *           "sizes": [
+                     *             {
+                     *               "name": "small",
+                     *               "width": 1280,
+                     *               "height": 853,
+                     *               "bytes": 310482,
+                     *               "type": "image/jpeg"
+                     *             },
+                     *             {
+                     *               "name": "original",
+                     *               "width": 6000,
+                     *               "height": 4000,
+                     *               "bytes": 8412903,
+                     *               "type": "image/jpeg"
+                     *             }
+                     *           ],
+                     *           "licences": [
+                     *             {
+                     *               "kind": "free",
+                     *               "size": null,
+                     *               "priceCents": 0,
+                     *               "currency": "USD"
+                     *             }
+                     *           ],
+                     *           "publishedAt": "2026-10-02T14:05:00.000Z",
+                     *           "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ItemPage"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listIslands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every island, by group. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "islands": [
+                     *         {
+                     *           "slug": "saint-lucia",
+                     *           "name": "Saint Lucia",
+                     *           "localName": "Sent Lisi",
+                     *           "otherNames": [
+                     *             "Sainte-Lucie"
+                     *           ],
+                     *           "group": "Windward Islands",
+                     *           "latitude": 13.9,
+                     *           "longitude": -60.97,
+                     *           "itemCount": 41,
+                     *           "url": "https://tamarind.example/island/saint-lucia"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IslandList"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getIsland: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The slug, as lists and addresses of pages have it. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An island with its portrait. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "slug": "saint-lucia",
+                     *       "name": "Saint Lucia",
+                     *       "localName": "Sent Lisi",
+                     *       "otherNames": [
+                     *         "Sainte-Lucie"
+                     *       ],
+                     *       "group": "Windward Islands",
+                     *       "latitude": 13.9,
+                     *       "longitude": -60.97,
+                     *       "itemCount": 41,
+                     *       "url": "https://tamarind.example/island/saint-lucia",
+                     *       "text": "Two peaks stand in the sea at Soufrière …",
+                     *       "facts": [
+                     *         {
+                     *           "label": "Capital",
+                     *           "value": "Castries"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Island"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories, in the order of the site. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "categories": [
+                     *         {
+                     *           "slug": "beach",
+                     *           "name": "Beach",
+                     *           "url": "https://tamarind.example/category/beach"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CategoryList"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listStories: {
+        parameters: {
+            query?: {
+                /** @description One kind; all kinds if left out. */
+                kind?: "editorial" | "blog";
+                /** @description One tag in small letters. */
+                tag?: string;
+                /** @description Entries of a page, from 1 to 60; 24 if left out. */
+                limit?: string;
+                /** @description The `next` of the page before. Better: follow the Link header. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of stories, the newest first. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    /** @description The address of the next page, with rel="next"; missing on the last one */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stories": [
+                     *         {
+                     *           "slug": "before-noon-at-soufriere",
+                     *           "kind": "editorial",
+                     *           "title": "Before noon at Soufrière",
+                     *           "summary": "The boats are back, and the fish is sold before it is dry.",
+                     *           "author": {
+                     *             "name": "Alana Baptiste",
+                     *             "url": "https://tamarind.example/creators/c8r2t5y1"
+                     *           },
+                     *           "dated": "2026-10-02",
+                     *           "placeLine": "Soufrière, Saint Lucia",
+                     *           "tags": [
+                     *             "fishing",
+                     *             "mornings"
+                     *           ],
+                     *           "readingMinutes": 4,
+                     *           "publishedAt": "2026-10-05T08:00:00.000Z",
+                     *           "url": "https://tamarind.example/editorial/before-noon-at-soufriere",
+                     *           "thumbnailUrl": "https://tamarind.example/media/previews/k3v9w2m7q1xd-480.webp"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoryPage"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getStory: {
+        parameters: {
+            query?: {
+                /** @description One kind; all kinds if left out. */
+                kind?: "editorial" | "blog";
+            };
+            header?: never;
+            path: {
+                /** @description The slug, as lists and addresses of pages have it. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A published story with its text and pictures. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "slug": "before-noon-at-soufriere",
+                     *       "kind": "editorial",
+                     *       "title": "Before noon at Soufrière",
+                     *       "summary": "The boats are back, and the fish is sold before it is dry.",
+                     *       "author": {
+                     *         "name": "Alana Baptiste",
+                     *         "url": "https://tamarind.example/creators/c8r2t5y1"
+                     *       },
+                     *       "dated": "2026-10-02",
+                     *       "placeLine": "Soufrière, Saint Lucia",
+                     *       "tags": [
+                     *         "fishing",
+                     *         "mornings"
+                     *       ],
+                     *       "readingMinutes": 4,
+                     *       "publishedAt": "2026-10-05T08:00:00.000Z",
+                     *       "url": "https://tamarind.example/editorial/before-noon-at-soufriere",
+                     *       "changedAt": "2026-10-05T08:00:00.000Z",
+                     *       "html": "<p>The first boat is blue.</p>",
+                     *       "text": "The first boat is blue.",
+                     *       "pictures": [
+                     *         {
+                     *           "itemId": "k3v9w2m7q1xd",
+                     *           "alt": "Three painted wooden boats on dark sand below two steep green peaks",
+                     *           "caption": "SOUFRIÈRE, SAINT LUCIA – 2 OCTOBER 2026",
+                     *           "note": "Boats come back before noon.",
+                     *           "attribution": {
+                     *             "text": "Photo: Alana Baptiste / Tamarind",
+                     *             "html": "<a href=\"https://tamarind.example/photos/k3v9w2m7q1xd\">Photo: Alana Baptiste / Tamarind</a>",
+                     *             "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *           },
+                     *           "picture": {
+                     *             "width": 6000,
+                     *             "height": 4000,
+                     *             "colour": "#2f6f7a",
+                     *             "palette": [
+                     *               "#2f6f7a",
+                     *               "#d9c7a0",
+                     *               "#1c3b2c"
+                     *             ],
+                     *             "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                     *             "thumbnailUrl": "https://tamarind.example/media/previews/k3v9w2m7q1xd-480.webp",
+                     *             "sources": [
+                     *               {
+                     *                 "url": "https://tamarind.example/media/previews/k3v9w2m7q1xd-960.avif",
+                     *                 "width": 960,
+                     *                 "height": 640,
+                     *                 "type": "image/avif"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkLicence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of a licence, such as TAM-7K2M-9QXV-3HTC-T; hyphens and capitals do not matter. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a licence is in force, and what it was signed for. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": "TAM-7K2M-9QXV-3HTC-T",
+                     *       "isValid": true,
+                     *       "state": "valid",
+                     *       "checkedAt": "2026-11-17T10:00:00.000Z",
+                     *       "endedAt": null,
+                     *       "licence": {
+                     *         "kind": "free",
+                     *         "itemId": "k3v9w2m7q1xd",
+                     *         "itemKind": "photo",
+                     *         "itemTitle": "Fishing boats at Soufrière",
+                     *         "creator": "Alana Baptiste",
+                     *         "licensee": "Dwight Joseph",
+                     *         "client": null,
+                     *         "issuedAt": "2026-11-17T10:00:00.000Z"
+                     *       },
+                     *       "url": "https://tamarind.example/license/verify/TAM-7K2M-9QXV-3HTC-T"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LicenceCheck"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the protocol: 1.0.0. */
+                "Tus-Resumable": string;
+                /** @description The size of the whole file in bytes. */
+                "Upload-Length": number;
+                /** @description Pairs of a name and a value in base64, with commas between: filename; replaces with the id of a failed item whose file this replaces; brief with the id of a brief that it answers. */
+                "Upload-Metadata": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can begin. */
+            201: {
+                headers: {
+                    /** @description Where the bytes go */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signInFirst: a creator has to be signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description wrongRole: the account is not that of a creator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description uploadProtocol: the version is missing or another one. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description uploadRefused, quotaReached, tooManyUploads: the sentence says which and why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    describeUploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The headers have the answer. */
+            204: {
+                headers: {
+                    /** @description 1.0.0 */
+                    "Tus-Version"?: string;
+                    /** @description Separated by commas */
+                    "Tus-Extension"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal with its code. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the protocol: 1.0.0. */
+                "Tus-Resumable": string;
+            };
+            path: {
+                /** @description The last part of the Location that the creation gave. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signInFirst: a creator has to be signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description wrongRole: the account is not that of a creator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: there is no such upload. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description uploadProtocol: the version is missing or another one. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUploadOffset: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the protocol: 1.0.0. */
+                "Tus-Resumable": string;
+            };
+            path: {
+                /** @description The last part of the Location that the creation gave. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Go on from Upload-Offset. */
+            200: {
+                headers: {
+                    /** @description Bytes that are here */
+                    "Upload-Offset"?: number;
+                    /** @description Of the whole file */
+                    "Upload-Length"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signInFirst: a creator has to be signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description wrongRole: the account is not that of a creator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: finished, given up, or of somebody else. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description uploadProtocol: the version is missing or another one. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    appendToUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the protocol: 1.0.0. */
+                "Tus-Resumable": string;
+                /** @description How many bytes the server has. */
+                "Upload-Offset": number;
+            };
+            path: {
+                /** @description The last part of the Location that the creation gave. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description They have arrived. */
+            204: {
+                headers: {
+                    /** @description Bytes that are here now */
+                    "Upload-Offset"?: number;
+                    /** @description With the last bytes: the id of the new item, in the header tamarind-item */
+                    "Tamarind-Item"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description signInFirst: a creator has to be signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description wrongRole: the account is not that of a creator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description uploadElsewhere: the upload stands at another point. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description uploadProtocol: the version is missing or another one. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    onLicenceIssued: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenceIssued"];
+            };
+        };
+        responses: {
+            /** @description You have it. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We send it again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onQuotaLow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotaLow"];
+            };
+        };
+        responses: {
+            /** @description You have it. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We send it again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ping"];
+            };
+        };
+        responses: {
+            /** @description You have it. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We send it again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Letters mean something else in these. */
+const typed =
+  'textarea, select, video, audio, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])';
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches(typed);
+
+/** Single-key shortcuts; active while the focus is inside and not in a text field. A key that is held down counts once. */
+export const useShortcuts = (part: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void => {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!(event.target instanceof Node && part.current?.contains(event.target))) return;
+      const work = latest.current[event.key.toLowerCase()];
+      if (!work) return;
+      event.preventDefault();
+      work();
+    };
+    window.addEventListener('keydown', keyDown);
+    return () => window.removeEventListener('keydown', keyDown);
+  }, [part]);
+};
