@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
-import { chooseForReview, open } from '../support/review.ts';
+import { chooseForReview, open, rejectPanel } from '../support/review.ts';
 import { test } from '../support/test.ts';
 
 test('what is rejected comes back with its reasons, is corrected and handed in again, and an appeal is heard', async ({
@@ -22,14 +22,14 @@ test('what is rejected comes back with its reasons, is corrected and handed in a
     await open(review, href('adminContentApproval'));
     await chooseForReview(review, title);
     await review.keyboard.press('r');
-    const dialog = review.getByRole('dialog', { name: `Reject “${title}”` });
-    await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
-    await expect(dialog).toContainText('Please choose a reason');
-    await dialog.getByRole('checkbox', { name: 'Noise or compression' }).press('Space');
-    await dialog.getByRole('checkbox', { name: 'Wrong details' }).press('Space');
-    await dialog.getByLabel(/^Note to/).fill('Lovely squares. Please export them with less grain.');
-    await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
-    await expect(dialog).toBeHidden();
+    const panel = rejectPanel(review);
+    await expect(panel).toContainText('Please choose a reason');
+    await expect(panel.getByRole('checkbox').first()).toBeFocused();
+    await panel.getByRole('checkbox', { name: 'Noise or compression' }).press('Space');
+    await panel.getByRole('checkbox', { name: 'Wrong details' }).press('Space');
+    await panel.getByLabel(/^Note to/).fill('Lovely squares. Please export them with less grain.');
+    await panel.getByLabel(/^Note to/).press('Escape');
+    await review.keyboard.press('r');
     await expect(review.getByText(`Turned down “${title}”`)).toBeAttached();
   };
   await test.step('a reviewer turns it down by keyboard', turnDown);

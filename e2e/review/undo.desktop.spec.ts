@@ -5,7 +5,7 @@ import { href } from '#shared/pages.ts';
 import { itemIdOf } from '../../demo/demo-library.ts';
 import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew, withServerDatabase } from '../support/people.ts';
-import { chooseForReview, open } from '../support/review.ts';
+import { chooseForReview, open, rejectPanel } from '../support/review.ts';
 import { test } from '../support/test.ts';
 
 /** The photo looks like one of the demo library, which belongs to somebody else and which no test removes. */
@@ -52,11 +52,10 @@ test('a look-alike takes a second press, a decision can be undone, and the focus
   await expect(page.getByRole('navigation', { name: /waiting$/ })).toContainText(twin);
 
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: `Reject “${twin}”` });
-  await dialog.getByText('Too similar').click();
-  await dialog.getByText('Composition').click();
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog).toBeHidden();
+  const panel = rejectPanel(page);
+  await panel.getByText('Too similar').click();
+  await panel.getByText('Composition').click();
+  await page.getByRole('button', { name: 'Reject' }).click();
   await expect(heading).not.toHaveText(twin);
   await expect(heading).toBeFocused();
   await expect(page.getByText(`Turned down “${twin}”`)).toBeVisible();

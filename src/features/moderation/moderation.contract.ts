@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
-import { itemView } from '#features/media/own-items.contract.ts';
-import { LONGEST_NOTE } from '#features/media/own-items.rules.ts';
+import { settlementFields } from '#features/items/reports.rules.ts';
+import { levels } from '#features/media/levels.rules.ts';
+import { itemView, rejection } from '#features/media/own-items.contract.ts';
 import { rejectionReasons } from '#features/media/review.rules.ts';
 import { hotspot } from '#features/products/products.contract.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
 import { rule, sentence } from '#shared/sentences.ts';
-import { tidyLines } from '#shared/text.ts';
+import { claimView } from './claims.contract.ts';
 import { MOST_FEATURED } from './featured.rules.ts';
+import { noteField, withdrawalFields } from './notes.rules.ts';
 
 const entry = z.object({
   itemId: z.string(),
@@ -89,36 +91,61 @@ export const watchFeatured = job({
   schedule: '* * * * *',
 });
 
-export const featuredJobDeclarations = [watchFeatured];
-
 const LONGEST_PAGE = 100;
 
 const one = z.object({ id: idField });
-const noteTooLong = rule(
-  sentence('moderation.noteTooLong', 'The note may have at most {longest} characters', { longest: LONGEST_NOTE }),
-);
-const note = z.string('note must be text').check(z.overwrite(tidyLines), z.maxLength(LONGEST_NOTE, noteTooLong));
-
 const reviewed = z.object({
   ...itemView.shape,
-  creator: z.object({ id: z.string(), name: z.string() }),
+  creator: z.object({
+    id: z.string(),
+    name: z.string(),
+    imageUrl: z.nullable(z.string()),
+    /** How many of their items wait. */
+    waiting: z.number(),
+    /** Its hours of head start are in the order of the queue. */
+    level: z.nullable(z.enum(levels)),
+  }),
+  /** Reviewed before others. */
+  isBriefAnswer: z.boolean(),
   /** The last rejection of an item that is here again, by appeal or corrected. */
-  earlier: z.nullable(itemView.shape.rejection),
-  /** 0 to 1; `null` for sounds. */
+  earlier: z.nullable(
+    z.object({
+      ...rejection.shape,
+      at: z.iso.datetime(),
+      /** The viewer decided it. */
+      isOwnDecision: z.boolean(),
+    }),
+  ),
+  /** 0 to 1; `null` where nobody has checked it. */
   unsafeScore: z.nullable(z.number()),
   /** Hotspots of the creator, by number. */
   hotspots: z.array(hotspot),
+  captionLanguages: z.array(z.string()),
+  claim: z.nullable(claimView),
 });
 export type ReviewedItem = z.output<typeof reviewed>;
 
 export const listReviewQueue = endpoint({
   method: 'GET',
   path: '/api/admin/review',
-  summary: 'What waits for a reviewer, the longest waiting first',
+  summary:
+    'What waits for a reviewer: the longest waiting first, with a head start for higher levels and answers to briefs',
   access: 'admin',
   shows: ['review', 'people', 'products'],
-  query: z.object(pageFields(LONGEST_PAGE)),
-  reply: z.object({ items: z.array(reviewed), waiting: z.number(), next: nextField }),
+  query: z.object({
+    appeals: z.optional(z.literal('true', 'appeals can only be true')),
+    ...pageFields(LONGEST_PAGE),
+  }),
+  reply: z.object({
+    items: z.array(reviewed),
+    /** Of the whole queue, whatever is listed. */
+    waiting: z.number(),
+    appeals: z.number(),
+    oldestAt: z.nullable(z.iso.datetime()),
+    /** Somebody else could hear an appeal. */
+    hasOtherReviewers: z.boolean(),
+    next: nextField,
+  }),
 });
 
 export const approveItem = endpoint({
@@ -129,7 +156,7 @@ export const approveItem = endpoint({
   changes: ['items', 'ownItems', 'review'],
   params: one,
   body: z.object({
-    note: z.optional(note),
+    note: z.optional(noteField),
     /** The reviewer has seen that it looks like the work of somebody else. */
     looksAlikeSeen: z.optional(z.boolean('looksAlikeSeen must be true or false')),
   }),
@@ -152,7 +179,7 @@ export const rejectItem = endpoint({
   access: 'admin',
   changes: ['ownItems', 'review'],
   params: one,
-  body: z.object({ reasons: reasonsField, note: z.optional(note) }),
+  body: z.object({ reasons: reasonsField, note: z.optional(noteField) }),
   reply: z.undefined(),
 });
 
@@ -166,15 +193,17 @@ export const undoDecision = endpoint({
   reply: z.undefined(),
 });
 
-const reasonNeeded = rule(sentence('moderation.reasonNeeded', 'Please say why; its creator reads it'));
-
 export const withdrawAsTeam = endpoint({
   method: 'POST',
   path: '/api/admin/items/:id/withdraw',
-  summary: 'Takes a published item off the site, with a note for its creator',
+  summary:
+    'Takes a published item off the site, with a note for its creator; settles what was reported about it if asked to',
   access: 'admin',
-  changes: ['items', 'ownItems'],
+  changes: ['items', 'ownItems', 'reports'],
   params: one,
-  body: z.object({ note: note.check(z.minLength(1, reasonNeeded)) }),
-  reply: z.undefined(),
+  body: z.extend(withdrawalFields, {
+    /** Settles every open report about it in the same step; the answer is added to the mail to the reporters. */
+    reports: z.optional(z.pick(settlementFields, { answer: true })),
+  }),
+  reply: z.object({ settled: z.number(), answered: z.number() }),
 });

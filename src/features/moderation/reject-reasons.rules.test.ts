@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itemKinds } from '#features/media/media.rules.ts';
-import { rejectionReasons } from '#features/media/review.rules.ts';
-import { afterDecision, looksUnsafe, reasonsFor } from './reject-reasons.rules.ts';
+import { rejectionReasons, rejectionTexts } from '#features/media/review.rules.ts';
+import { looksUnsafe, reasonsFor } from './reject-reasons.rules.ts';
 
 it('offers only reasons that a kind can have, and every reason for some kind', () => {
   expect(reasonsFor('sound')).not.toContain('out_of_focus');
@@ -16,8 +16,6 @@ it('marks what may be unsafe, and nothing that cannot be seen', () => {
   expect(looksUnsafe(0.5)).toBe(true);
 });
 
-it('goes on with the next after a decision', () => {
-  expect(afterDecision(['a', 'b', 'c'], 'b')).toBe('c');
-  expect(afterDecision(['a', 'b', 'c'], 'c')).toBe('b');
-  expect(afterDecision(['a'], 'a')).toBeUndefined();
+it.each(rejectionReasons)('tells the creator what to do next after %s', (reason) => {
+  expect(rejectionTexts[reason].message).toMatch(/\bplease\b/i);
 });

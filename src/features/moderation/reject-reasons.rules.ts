@@ -10,6 +10,9 @@ const onlyFor: Partial<Record<RejectionReason, readonly ItemKind[]>> = {
   shaky_or_dropped_frames: ['video'],
 };
 
+/** So many reasons have a key of their own, from 1 on. */
+export const REASON_KEYS = 8;
+
 /** Reasons for this kind, in table order. */
 export const reasonsFor = (kind: ItemKind): RejectionReason[] =>
   rejectionReasons.filter((reason) => onlyFor[reason]?.includes(kind) ?? true);
@@ -18,9 +21,3 @@ export const reasonsFor = (kind: ItemKind): RejectionReason[] =>
 const UNSAFE_FROM = 0.5;
 
 export const looksUnsafe = (unsafeScore: number | null): boolean => unsafeScore !== null && unsafeScore >= UNSAFE_FROM;
-
-/** The item to show after a decision: the next, or the previous one at the end. */
-export const afterDecision = (ids: readonly string[], decided: string): string | undefined => {
-  const place = ids.indexOf(decided);
-  return ids[place + 1] ?? ids[place - 1];
-};

@@ -1,18 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { kindWords } from '#features/media/client/item-words.ts';
-import { MediaThumb, thumbOf } from '#features/media/client/MediaPreview.tsx';
+import { kindWords, levelWords } from '#features/media/client/item-words.ts';
+import { MediaThumb, thumbOf } from '#features/media/client/MediaThumb.tsx';
+import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
-import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
+import { HoursAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import type { ReviewedItem } from '../moderation.contract.ts';
 import { looksUnsafe } from '../reject-reasons.rules.ts';
+import { type CreatorGroup, isTaken } from '../review-queue.rules.ts';
 
 /** Warning shown first. */
-const Flag = ({ item }: { item: ReviewedItem }) => {
+const Flag = ({ item, isSkipped }: { item: ReviewedItem; isSkipped: boolean }) => {
   const { i18n } = useLingui();
   const now = useNow();
   const alike = item.nearDuplicates.length;
+  const name = item.claim?.by;
+  if (isTaken(item)) return <Trans>{name} is looking at it</Trans>;
   if (looksUnsafe(item.unsafeScore))
     return (
       <span className="text-hibiscus-text">
@@ -23,6 +27,12 @@ const Flag = ({ item }: { item: ReviewedItem }) => {
     return (
       <span className="text-mango-text">
         <Trans>Appeal</Trans>
+      </span>
+    );
+  if (item.isBriefAnswer)
+    return (
+      <span className="text-lagoon-text">
+        <Trans>Answers a brief</Trans>
       </span>
     );
   if (item.earlier)
@@ -37,16 +47,17 @@ const Flag = ({ item }: { item: ReviewedItem }) => {
         <Plural value={alike} one="Looks like # other" other="Looks like # others" />
       </span>
     );
+  if (isSkipped) return <Trans>Skipped</Trans>;
   return (
     <>
-      {i18n._(kindWords[item.kind])} · <TimeAgo at={item.handedInAt ?? item.createdAt} now={now} />
+      {i18n._(kindWords[item.kind])} · <HoursAgo at={item.handedInAt ?? item.createdAt} now={now} />
     </>
   );
 };
 
-type EntryProps = { item: ReviewedItem; isCurrent: boolean; onChoose: (id: string) => void };
+type EntryProps = { item: ReviewedItem; isCurrent: boolean; isSkipped: boolean; onChoose: (id: string) => void };
 
-const Entry = ({ item, isCurrent, onChoose }: EntryProps) => {
+const Entry = ({ item, isCurrent, isSkipped, onChoose }: EntryProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -65,11 +76,15 @@ const Entry = ({ item, isCurrent, onChoose }: EntryProps) => {
             : 'hover:bg-paper-2',
         )}
       >
-        <MediaThumb kind={item.kind} src={thumbOf(item)} className="h-12 w-16 shrink-0" />
+        <MediaThumb
+          kind={item.kind}
+          src={thumbOf(item)}
+          className={classes('h-12 w-16 shrink-0', isTaken(item) && 'opacity-40')}
+        />
         <span className="min-w-0 max-nav:sr-only">
           <span className={classes('block truncate', isCurrent && 'font-bold')}>{item.title}</span>
           <span className="block truncate text-ink-2 text-xs">
-            <Flag item={item} /> · {item.creator.name}
+            <Flag item={item} isSkipped={isSkipped} />
           </span>
         </span>
       </button>
@@ -77,30 +92,60 @@ const Entry = ({ item, isCurrent, onChoose }: EntryProps) => {
   );
 };
 
+type GroupProps = Omit<Props, 'groups' | 'waiting' | 'onMore' | 'isLoadingMore'> & {
+  group: CreatorGroup<ReviewedItem>;
+};
+
+const Group = ({ group: { creator, items }, currentId, skipped, onChoose }: GroupProps) => {
+  const { i18n } = useLingui();
+  return (
+    <li className="contents nav:block">
+      <h3 className="flex items-center gap-2 px-gutter pt-3 pb-1.5 font-text text-sm tracking-normal max-nav:hidden nav:pr-3.5">
+        <Avatar name={creator.name} imageUrl={creator.imageUrl} size="s" />
+        <span className="min-w-0 flex-1 truncate font-bold">{creator.name}</span>
+        {creator.level && <span className="font-normal text-ink-2 text-xs">{i18n._(levelWords[creator.level])}</span>}
+        <span className="font-normal text-ink-2 text-xs tabular-nums">{creator.waiting}</span>
+      </h3>
+      <ul className="contents nav:block">
+        {items.map((item) => (
+          <Entry
+            key={item.id}
+            item={item}
+            isCurrent={item.id === currentId}
+            isSkipped={skipped.has(item.id)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+};
+
 type Props = {
-  items: readonly ReviewedItem[];
+  groups: readonly CreatorGroup<ReviewedItem>[];
   currentId: string;
   waiting: number;
+  skipped: ReadonlySet<string>;
   onChoose: (id: string) => void;
   onMore: (() => void) | undefined;
   isLoadingMore: boolean;
 };
 
-/** The review queue, longest waiting first; a strip of thumbnails on narrow windows. */
-export const ReviewQueueList = ({ items, currentId, waiting, onChoose, onMore, isLoadingMore }: Props) => (
+/** The review queue by creator, in its order; a strip of thumbnails on narrow windows. */
+export const ReviewQueueList = ({ groups, waiting, onMore, isLoadingMore, ...rest }: Props) => (
   <nav
     aria-labelledby="review-queue"
     className="border-line max-nav:border-b nav:overflow-y-auto nav:border-r nav:[scrollbar-width:thin]"
   >
     <h2
       id="review-queue"
-      className="sticky top-0 z-10 bg-paper px-gutter pt-4 pb-3 text-lg tracking-tight max-nav:hidden"
+      className="sticky top-0 z-10 bg-paper px-gutter pt-4 pb-1.5 text-lg tracking-tight max-nav:hidden"
     >
       <Plural value={waiting} one="# waiting" other="# waiting" />
     </h2>
-    <ul className="flex gap-1 overflow-x-auto p-2 nav:grid nav:grid-cols-[minmax(0,1fr)] nav:gap-0 nav:overflow-visible nav:p-0 nav:pb-4">
-      {items.map((item) => (
-        <Entry key={item.id} item={item} isCurrent={item.id === currentId} onChoose={onChoose} />
+    <ul className="flex gap-1 overflow-x-auto p-2 nav:block nav:overflow-visible nav:p-0 nav:pb-4">
+      {groups.map((group) => (
+        <Group key={group.creator.id} group={group} {...rest} />
       ))}
       {onMore && (
         <li className="shrink-0 self-center px-3 py-2 nav:px-gutter">

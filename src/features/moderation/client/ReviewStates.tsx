@@ -3,15 +3,15 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { useShortcuts } from '#ui/base/useShortcuts.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { DecisionAnnouncer } from './DecisionBar.tsx';
-import type { DecisionUndo } from './useReview.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import type { DecisionUndo, QueueShow } from './useReview.ts';
 
 type List = { isFetching: boolean; refetch: () => Promise<unknown> };
 
-export const ReviewEmpty = ({ list, decision }: { list: List; decision: DecisionUndo }) => {
+export const ReviewEmpty = ({ list, decision, show }: { list: List; decision: DecisionUndo; show: QueueShow }) => {
   const part = useRef<HTMLDivElement>(null);
   const isDecided = decision.decided !== undefined;
   // The focus was on the item that was decided last; the shortcut for Undo needs it inside.
@@ -26,14 +26,18 @@ export const ReviewEmpty = ({ list, decision }: { list: List; decision: Decision
       </h1>
       <DecisionAnnouncer decision={decision} className="mt-3 text-ink-2" />
       <EmptyState
-        title={<Trans>Nothing waits for you</Trans>}
+        title={show === 'appeals' ? <Trans>No appeal waits</Trans> : <Trans>Nothing waits for you</Trans>}
         actions={
           <Button icon={RotateCw} busy={list.isFetching} onClick={() => void list.refetch()}>
             <Trans>Look again</Trans>
           </Button>
         }
       >
-        <Trans>Everything that was handed in has its answer. What comes next appears here by itself.</Trans>
+        {show === 'appeals' ? (
+          <Trans>No creator asks for a second look. What comes next appears here by itself.</Trans>
+        ) : (
+          <Trans>Everything that was handed in has its answer. What comes next appears here by itself.</Trans>
+        )}
       </EmptyState>
     </div>
   );

@@ -209,6 +209,7 @@ it('whatever people and the worker do, in any order, the item and its history te
         ],
         [['finishWork', 'handIn', 'reject', 'handIn', 'fill', 'handIn', 'reject', 'handIn', 'appeal', 'approve']],
         [['finishWork', 'handIn', 'approve', 'undo', 'undo', 'reject', 'undo', 'reject', 'appeal', 'approve', 'undo']],
+        [['handIn', 'finishWork', 'approve', 'appeal', 'undo', 'appeal']],
         [['failWork', 'retry', 'handIn', 'finishWork', 'approve', 'discard', 'withdraw', 'withdraw']],
       ],
     },

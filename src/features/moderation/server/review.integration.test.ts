@@ -34,7 +34,16 @@ describe('the review queue', () => {
       await fixture.addItem(maya.id, state);
     const { items: listed, ...rest } = await queue();
     expect(listed.map(({ id }) => id)).toEqual([first, second, third]);
-    expect(rest).toEqual({ waiting: 3, next: null });
+    expect(rest).toEqual({
+      waiting: 3,
+      appeals: 1,
+      oldestAt: '2026-11-01T09:00:00.000Z',
+      hasOtherReviewers: expect.any(Boolean),
+      next: null,
+    });
+    const appeals = await queue('?appeals=true');
+    expect([appeals.items.map(({ id }) => id), appeals.waiting]).toEqual([[third], 3]);
+    expect((await admin('/api/admin/review?appeals=no')).status).toBe(400);
   });
 
   it('says what a reviewer needs: whose it is, how safe it is, and everything that looks alike', async () => {
@@ -45,7 +54,9 @@ describe('the review queue', () => {
     const [item] = (await queue()).items;
     expect(item).toMatchObject({
       id,
-      creator: { id: maya.id, name: 'Maya Pérez' },
+      creator: { id: maya.id, name: 'Maya Pérez', waiting: 1 },
+      captionLanguages: [],
+      claim: null,
       unsafeScore: 0.25,
       nearDuplicates: [{ id: twin, title: 'Hidden twin', isOwn: false }],
     });
@@ -159,7 +170,7 @@ describe('rejecting', () => {
     expect(again).toMatchObject({
       id,
       rejection: null,
-      earlier: { reasons: ['composition', 'wrong_details'], note: 'Level it.' },
+      earlier: { reasons: ['composition', 'wrong_details'], note: 'Level it.', isOwnDecision: true },
     });
     await fixture.decide(id, 'reject', { reasons: ['composition'] });
     expect((await maya(`/api/creator/items/${id}/hand-in`, { method: 'POST' })).status, 'not changed again').toBe(409);
@@ -172,6 +183,23 @@ describe('rejecting', () => {
     const afterAll = await fixture.addItem(maya.id, 'appealed');
     expect((await fixture.decide(afterAll, 'approve', {})).status).toBe(204);
     expect(await fixture.rowOf(afterAll)).toMatchObject({ state: 'published', rejectionReason: null });
+  });
+});
+
+describe('an appeal against one’s own decision', () => {
+  it('is marked for the reviewer who decided before, heard all the same, and written down as such', async () => {
+    const other = await fixture.signIn({ isAdmin: true, firstName: 'Ruth' });
+    const id = await fixture.handIn(maya);
+    await fixture.decide(id, 'reject', { reasons: ['composition'] });
+    await maya(`/api/creator/items/${id}/appeal`, { method: 'POST', json: { message: 'Look again.' } });
+    const seenBy = async (who: typeof admin) => {
+      const { items: queue, hasOtherReviewers } = await (await who('/api/admin/review')).json();
+      return [queue[0].state, queue[0].appeal, queue[0].earlier.isOwnDecision, hasOtherReviewers];
+    };
+    expect(await seenBy(admin)).toEqual(['appealed', 'Look again.', true, true]);
+    expect(await seenBy(other)).toEqual(['appealed', 'Look again.', false, true]);
+    expect((await fixture.decide(id, 'approve', {})).status).toBe(204);
+    expect((await fixture.auditOf(id)).at(-1)?.details).toEqual({ note: '', ownAppeal: 'yes' });
   });
 });
 
@@ -261,7 +289,7 @@ describe('what is published and should not be', () => {
     const id = await fixture.addItem(maya.id, 'published');
     const shown = () => maya(`/api/photos/${id}`);
     expect((await shown()).status).toBe(200);
-    expect((await withdraw(id, { note: ` ${note} ` })).status).toBe(204);
+    expect((await withdraw(id, { note: ` ${note} ` })).status).toBe(200);
     await expect.poll(async () => (await shown()).status).toBe(404);
     expect(await fixture.lastMove(id)).toEqual(['published', 'withdrawn', admin.id, note, null]);
     expect(await fixture.auditOf(id)).toEqual([{ actorId: admin.id, action: 'item-withdrawn', details: { note } }]);

@@ -1,30 +1,29 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { settleAsWithdrawn } from '#features/items/server/report-desk.ts';
+import type { ItemState } from '#features/media/media.rules.ts';
 import { requireDetails } from '#features/media/server/items/hand-in.ts';
-import { lockItem, moveItem } from '#features/media/server/items/item-life.ts';
+import { moveItem } from '#features/media/server/items/item-life.ts';
 import { publishItem, withdrawItem } from '#features/media/server/items/publication.ts';
 import { nearDuplicates } from '#features/media/server/likeness.tables.ts';
-import { items } from '#features/media/server/media.tables.ts';
+import { itemHistory, items } from '#features/media/server/media.tables.ts';
 import { enqueueProcessing } from '#features/media/server/processing/enqueue-processing.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
-import type { HandlerInput } from '#shared/endpoint.ts';
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { approveItem, rejectItem, withdrawAsTeam } from '../moderation.contract.ts';
 import { reasonsFor } from '../reject-reasons.rules.ts';
+import { endClaim, refuseWhatOthersReview } from './claims.ts';
+import { lockForReview } from './waiting-item.ts';
 
-/** Locks an item in review; the second of two reviewers gets an error. */
-const lockForReview = async (tx: Transaction, id: string) => {
-  const item = await lockItem(tx, id);
-  if (!item) throw new AppError('notFound', { sentence: sentence('moderation.noItem', 'There is no such item.') });
-  const isWaiting = item.state === 'awaiting_review' || item.state === 'appealed';
-  if (!isWaiting || !item.handedInAt)
-    throw new AppError('movedOn', {
-      sentence: sentence('moderation.decided', 'This does not wait for review any more. Please load the list again.'),
-    });
+/** The item that this reviewer decides about: it waits, and nobody else looks at it. */
+const lockForDecision = async (tx: Transaction, viewer: SignedIn, id: string, now: Date) => {
+  const item = await lockForReview(tx, id);
+  await refuseWhatOthersReview(tx, viewer, { id, now });
   return item;
 };
 
@@ -43,6 +42,22 @@ const looksLikeOthers = async (
   return alike !== undefined;
 };
 
+/** Whether a reviewer hears an appeal against their own decision, which the audit log records. */
+const isHeardAgain = async (
+  tx: Transaction,
+  viewer: SignedIn,
+  { id, state }: { id: string; state: ItemState },
+): Promise<boolean> => {
+  if (state !== 'appealed') return false;
+  const [last] = await tx
+    .select({ actorId: itemHistory.actorId })
+    .from(itemHistory)
+    .where(and(eq(itemHistory.itemId, id), isNotNull(itemHistory.rejectionReason)))
+    .orderBy(desc(itemHistory.id))
+    .limit(1);
+  return last?.actorId === viewer.id;
+};
+
 const compareFirst = sentence(
   'moderation.compareFirst',
   'This looks like the work of somebody else. Please compare the two, then approve it once more.',
@@ -55,7 +70,8 @@ export const approveReviewedItem = async (
   { id, note = '', looksAlikeSeen }: HandlerInput<typeof approveItem>,
 ): Promise<undefined> => {
   const isPublished = await deps.db.transaction(async (tx) => {
-    const item = await lockForReview(tx, id);
+    const at = deps.now();
+    const item = await lockForDecision(tx, viewer, id, at);
     requireDetails(
       item,
       sentence('moderation.incomplete', 'This cannot be published yet: some of its details are missing.'),
@@ -66,9 +82,10 @@ export const approveReviewedItem = async (
       await enqueueProcessing(deps, tx, item, { unlessEnqueued: true });
       return false;
     }
-    const at = deps.now();
+    const again = await isHeardAgain(tx, viewer, item);
     await publishItem(deps, tx, { itemId: id, actorId: viewer.id, at, ...(note && { note }) });
-    const details = { note, ...(item.creatorId === viewer.id && { own: 'yes' }) };
+    await endClaim(tx, id);
+    const details = { note, ...(item.creatorId === viewer.id && { own: 'yes' }), ...(again && { ownAppeal: 'yes' }) };
     await writeAuditEntry(tx, { actorId: viewer.id, action: 'item-approved', subjectId: id, details }, at);
     return true;
   });
@@ -83,14 +100,15 @@ export const rejectReviewedItem = (
   { id, reasons, note = '' }: HandlerInput<typeof rejectItem>,
 ): Promise<undefined> =>
   deps.db.transaction(async (tx) => {
-    const item = await lockForReview(tx, id);
+    const at = deps.now();
+    const item = await lockForDecision(tx, viewer, id, at);
+    const again = await isHeardAgain(tx, viewer, item);
     const fitting = reasonsFor(item.kind);
     if (!reasons.every((reason) => fitting.includes(reason))) {
       const wrongReason = sentence('moderation.reasonOfOtherKind', 'This reason is not for this kind of item');
       throw invalidField('reasons', wrongReason);
     }
     const [rejectionReason, ...moreRejectionReasons] = reasons;
-    const at = deps.now();
     await moveItem(deps, tx, {
       itemId: id,
       to: 'rejected',
@@ -99,21 +117,30 @@ export const rejectReviewedItem = (
       ...(note && { note }),
       facts: { rejectionReason, moreRejectionReasons, rejectionNote: note || null, editedAt: null },
     });
+    await endClaim(tx, id);
     const isOwn = item.creatorId === viewer.id;
-    const details = { reason: reasons.join(' '), note, ...(isOwn && { own: 'yes' }) };
+    const details = {
+      reason: reasons.join(' '),
+      note,
+      ...(isOwn && { own: 'yes' }),
+      ...(again && { ownAppeal: 'yes' }),
+    };
     await writeAuditEntry(tx, { actorId: viewer.id, action: 'item-rejected', subjectId: id, details }, at);
     return undefined;
   });
 
-/** Withdraws an item after a report or claim. The creator is notified with the reason; the audit log records the admin. */
+/**
+ * Withdraws an item after a report or claim, together with what was reported about it: both or neither. The creator is
+ * notified with the reason; the audit log records the admin.
+ */
 export const withdrawByTeam = (
   deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>,
   viewer: SignedIn,
-  { id, note }: HandlerInput<typeof withdrawAsTeam>,
-): Promise<undefined> =>
+  { id, note, reports }: HandlerInput<typeof withdrawAsTeam>,
+): Promise<HandlerReply<typeof withdrawAsTeam>> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now();
     await withdrawItem(deps, tx, { itemId: id, actorId: viewer.id, at, note });
     await writeAuditEntry(tx, { actorId: viewer.id, action: 'item-withdrawn', subjectId: id, details: { note } }, at);
-    return undefined;
+    return reports ? settleAsWithdrawn(deps, tx, viewer, { itemId: id, ...reports }) : { settled: 0, answered: 0 };
   });

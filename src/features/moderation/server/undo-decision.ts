@@ -56,7 +56,12 @@ export const undoOwnDecision = (
       actorId: viewer.id,
       at,
       silently: true,
-      facts: { ...(decision.from === 'appealed' ? await rejectionBefore(tx, last) : noRejection), publishedAt: null },
+      facts: {
+        ...(decision.from === 'appealed' ? await rejectionBefore(tx, last) : noRejection),
+        publishedAt: null,
+        // A missing release made it editorial with the approval.
+        ...(item.isEditorialByRule && { isEditorial: false, isEditorialByRule: false }),
+      },
     });
     // The row stays, but neither the next reviewer nor the creator reads its reasons and its note.
     await tx

@@ -10,6 +10,8 @@ import { isoFrom, type WrongDates, wrongIn } from './featured-editing.rules.ts';
 import { type FoundPhoto, PhotoChoices } from './PhotoChoices.tsx';
 
 type Props = {
+  /** Photos that are chosen from the start. */
+  initial?: readonly FoundPhoto[];
   featuredIds: ReadonlySet<string>;
   /** The position after the last one. */
   lastPlace: number;
@@ -18,10 +20,10 @@ type Props = {
 };
 
 /** Chooses photos for the home page, with dates and first position. */
-export const FeatureDialog = ({ featuredIds, lastPlace, onFeature, onClose }: Props) => {
+export const FeatureDialog = ({ initial = [], featuredIds, lastPlace, onFeature, onClose }: Props) => {
   const { t } = useLingui();
   const formId = useId();
-  const [chosen, setChosen] = useState<FoundPhoto[]>([]);
+  const [chosen, setChosen] = useState<FoundPhoto[]>(() => initial.filter(({ id }) => !featuredIds.has(id)));
   const [dates, setDates] = useState({ starts: '', ends: '' });
   const [place, setPlace] = useState('1');
   const [wrong, setWrong] = useState<WrongDates>({});

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Star } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { movedTo } from '#shared/moved-to.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -19,6 +19,7 @@ import { DatesDialog } from './DatesDialog.tsx';
 import { FeaturedOrder } from './FeaturedOrder.tsx';
 import { FeaturedRow } from './FeaturedRow.tsx';
 import { arrange, withRestored } from './featured-editing.rules.ts';
+import type { FoundPhoto } from './PhotoChoices.tsx';
 
 const REFETCH_MS = 60_000;
 const UNDO_MS = 10_000;
@@ -86,16 +87,26 @@ export const useFeatured = () => {
   return { list, entries, change, remove };
 };
 
-type Props = { featured: ReturnType<typeof useFeatured>; at: string };
+type Props = {
+  featured: ReturnType<typeof useFeatured>;
+  at: string;
+  /** Photos that somebody wants to feature: they are asked for dates at once. */
+  wanted?: readonly FoundPhoto[];
+};
 
 /** Featured photos, current, planned and ended, with all actions. */
-export const FeaturedEditor = ({ featured: { entries, change, remove }, at }: Props) => {
+export const FeaturedEditor = ({ featured: { entries, change, remove }, at, wanted = [] }: Props) => {
   const now = useNow();
   const isHere = now !== null;
   const { inOrder, ended, counts } = arrange(entries, now ?? new Date(at));
   const adding = useOnDemand(() => import('./FeatureDialog.tsx'));
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(wanted.length > 0);
   const [dated, setDated] = useState<FeaturedEntry>();
+
+  const openDialog = useEffectEvent(adding.use);
+  useEffect(() => {
+    if (wanted.length > 0) openDialog();
+  }, [wanted.length]);
 
   const ordered = inOrder.map(({ entry }) => entry);
   const over = ended.map(({ entry }) => entry);
@@ -184,6 +195,7 @@ export const FeaturedEditor = ({ featured: { entries, change, remove }, at }: Pr
       )}
       {adding.loaded && isAdding && (
         <adding.loaded.FeatureDialog
+          initial={wanted}
           featuredIds={new Set(entries.map(({ itemId }) => itemId))}
           lastPlace={ordered.length + 1}
           onFeature={(added, place) => void change([...ordered.toSpliced(place - 1, 0, ...added), ...over])}

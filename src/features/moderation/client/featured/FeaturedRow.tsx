@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, CalendarClock, X } from 'lucide-react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { MediaThumb } from '#features/media/client/MediaPreview.tsx';
+import { MediaThumb } from '#features/media/client/MediaThumb.tsx';
 import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';

@@ -1,11 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { useSearchPages } from '#features/search/client/list/search-pages.ts';
-import { Button } from '#ui/base/Button.tsx';
+import { useId } from 'react';
+import { PhotoFinder } from '#features/search/client/list/PhotoFinder.tsx';
 import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
-import { SearchField } from '#ui/forms/SearchField.tsx';
-
-const LENGTHS = { first: 24, next: 24 };
 
 export type FoundPhoto = {
   id: string;
@@ -14,15 +10,6 @@ export type FoundPhoto = {
   thumbnailUrl: string;
   width: number;
   height: number;
-};
-
-/** Published photos by text; the newest without a text. */
-const usePhotoSearch = (q: string) => {
-  const { list, items } = useSearchPages({ kind: 'photo', ...(q ? { q } : { sort: 'new' }) }, LENGTHS);
-  const photos = items?.flatMap((item): FoundPhoto[] =>
-    item.kind === 'photo' ? [{ ...item, photographer: item.creator.name }] : [],
-  );
-  return { list, photos };
 };
 
 type ChoiceProps = { photo: FoundPhoto; isFeatured: boolean; isChosen: boolean; onToggle: () => void };
@@ -60,52 +47,38 @@ type Props = {
 
 /** Searches and selects photos; the selection survives further searches. */
 export const PhotoChoices = ({ chosen, featuredIds, error, onChange }: Props) => {
-  const { t } = useLingui();
-  const [words, setWords] = useState('');
-  const { list, photos: found } = usePhotoSearch(words);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (photo: FoundPhoto) =>
     onChange(ids.has(photo.id) ? chosen.filter(({ id }) => id !== photo.id) : [...chosen, photo]);
-  const hidden = chosen.filter(({ id }) => !found?.some((photo) => photo.id === id)).length;
+  const notFound = (found: readonly { id: string }[]): number =>
+    chosen.filter(({ id }) => !found.some((photo) => photo.id === id)).length;
   return (
-    <div>
-      <SearchField
-        label={<Trans>Find photos</Trans>}
-        placeholder={t`Words, island, creator`}
-        error={error}
-        onSearch={setWords}
-      />
-      <p role="status" className="mt-2 text-ink-2 text-sm">
-        {found && <Plural value={found.length} _0="Nothing found for these words" one="# photo" other="# photos" />}
-        {hidden > 0 && (
+    <PhotoFinder
+      error={error}
+      more={(found) =>
+        notFound(found) > 0 && (
           <>
             {' · '}
-            <Plural value={hidden} one="# more chosen before" other="# more chosen before" />
+            <Plural value={notFound(found)} one="# more chosen before" other="# more chosen before" />
           </>
-        )}
-      </p>
-      {list.isError ? (
-        <div role="alert" className="mt-2 text-sm">
-          <p>
-            <Trans>The photos could not be loaded.</Trans>
-          </p>
-          <Button size="s" className="mt-2" busy={list.isFetching} onClick={() => void list.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      ) : (
+        )
+      }
+    >
+      {(found) => (
         <div className="-mx-1 mt-2 grid max-h-[38dvh] min-h-40 grid-cols-2 content-start gap-3 overflow-y-auto overscroll-contain p-1 [scrollbar-width:thin] sm:grid-cols-4">
-          {found?.map((photo) => (
-            <Choice
-              key={photo.id}
-              photo={photo}
-              isFeatured={featuredIds.has(photo.id)}
-              isChosen={ids.has(photo.id)}
-              onToggle={() => toggle(photo)}
-            />
-          ))}
+          {found
+            .map((photo): FoundPhoto => ({ ...photo, photographer: photo.creator.name }))
+            .map((photo) => (
+              <Choice
+                key={photo.id}
+                photo={photo}
+                isFeatured={featuredIds.has(photo.id)}
+                isChosen={ids.has(photo.id)}
+                onToggle={() => toggle(photo)}
+              />
+            ))}
         </div>
       )}
-    </div>
+    </PhotoFinder>
   );
 };
