@@ -191,4 +191,32 @@ export const rollUpEvents = job({
   schedule: '*/10 * * * *',
 });
 
-export const insightsJobDeclarations = [rollUpEvents];
+/** Looks for suggestions every night; it continues where the night before ended. */
+export const findSuggestions = job({
+  name: 'insights.find-suggestions',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  expireInSeconds: 3600,
+  schedule: '20 4 * * *',
+});
+
+/** On Monday: one mail for each admin who wants it, at most one a week. */
+export const enqueueDigests = job({
+  name: 'insights.enqueue-digests',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  expireInSeconds: 300,
+  schedule: '40 6 * * 1',
+});
+
+export const mailDigest = job({
+  name: 'insights.mail-digest',
+  payload: z.object({ userId: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  expireInSeconds: 120,
+});
+
+export const insightsJobDeclarations = [rollUpEvents, findSuggestions, enqueueDigests, mailDigest];

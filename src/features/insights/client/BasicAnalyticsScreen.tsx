@@ -12,9 +12,8 @@ import { type Column, Table } from '#ui/tables/Table.tsx';
 import { getCreatorAnalytics, type Totals } from '../insights.contract.ts';
 import { changeOf } from '../insights.rules.ts';
 import { rangeInAddress, rangeProblem } from '../range.rules.ts';
-import { CountedUntil, Measured, useMeasuredRange, useRangeWords } from './analytics-parts.tsx';
-import { formatCount } from './analytics-words.ts';
-import { PeriodChoice } from './PeriodChoice.tsx';
+import { CountedPage, NothingCounted, useMeasuredRange, useRangeWords } from './analytics-parts.tsx';
+import { formatCount, isEmpty } from './analytics-words.ts';
 
 type Reply = CallReply<typeof getCreatorAnalytics>;
 type Row = { key: keyof Totals; name: string; now: number; before: number };
@@ -61,35 +60,36 @@ const TotalsTable = ({ reply: { totals, totalsBefore, range, before } }: { reply
 };
 
 const BasicAnalyticsScreen = () => {
-  const { now, range, fetched } = useMeasuredRange();
-  const totals = useQuery({ ...read(call, getCreatorAnalytics, range), ...fetched });
+  const measured = useMeasuredRange();
+  const totals = useQuery({ ...read(call, getCreatorAnalytics, measured.range), ...measured.fetched });
   return (
-    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1>
-          <Trans>Totals</Trans>
-        </h1>
-        <Button size="s" icon={ChartLine} to={href('creatorAnalytics', {}, range)}>
+    <CountedPage
+      title={<Trans>Totals</Trans>}
+      action={
+        <Button size="s" icon={ChartLine} to={href('creatorAnalytics', {}, measured.range)}>
           <Trans>Show the charts</Trans>
         </Button>
-      </div>
-      <div className="mb-7">
-        <PeriodChoice key={`${range.from} ${range.to}`} range={range} now={now} />
-      </div>
-      <Measured query={totals} range={range} page={href('creatorAnalyticsBasic')}>
-        {(reply) => (
-          <div aria-busy={totals.isPlaceholderData}>
+      }
+      measured={measured}
+      query={totals}
+      page={href('creatorAnalyticsBasic')}
+    >
+      {(reply) =>
+        // A table of zeros says nothing to whoever has just begun.
+        isEmpty(reply.totals) && isEmpty(reply.totalsBefore) ? (
+          <NothingCounted />
+        ) : (
+          <>
             <TotalsTable reply={reply} />
             <div className="my-6">
               <Button icon={FileDown} href={`/exports/works/${reply.range.from}_${reply.range.to}.csv`} download>
                 <Trans>Save every work as CSV</Trans>
               </Button>
             </div>
-            <CountedUntil at={reply.countedUntil} />
-          </div>
-        )}
-      </Measured>
-    </div>
+          </>
+        )
+      }
+    </CountedPage>
   );
 };
 

@@ -42,10 +42,10 @@ export const Cohorts = ({ cohorts }: { cohorts: readonly Cohort[] }) => {
         <thead>
           <tr className="border-line border-b text-ink-2">
             <th scope="col" className="py-2 text-left font-bold">{t`First purchase`}</th>
-            <th scope="col" className="py-2 text-right font-bold">{t`Buyers`}</th>
-            <th scope="col" className="py-2 text-right font-bold">{t`Bought so far`}</th>
+            <th scope="col" className="px-2 py-2 text-right font-bold">{t`Buyers`}</th>
+            <th scope="col" className="px-2 py-2 text-right font-bold">{t`Bought so far`}</th>
             {later.map((months) => (
-              <th key={months} scope="col" className="py-2 text-right font-bold">
+              <th key={months} scope="col" className="px-2 py-2 text-right font-bold">
                 {t`+${months} mo.`}
               </th>
             ))}
@@ -57,14 +57,14 @@ export const Cohorts = ({ cohorts }: { cohorts: readonly Cohort[] }) => {
               <th scope="row" className="py-1.5 text-left font-normal">
                 {dates.month(cohort.month)}
               </th>
-              <td className="py-1.5 text-right">{cohort.buyers}</td>
-              <td className="py-1.5 text-right">{usd(cohort.netCents)}</td>
+              <td className="px-2 py-1.5 text-right">{cohort.buyers}</td>
+              <td className="px-2 py-1.5 text-right">{usd(cohort.netCents)}</td>
               {later.map((months) => {
                 const share = shareAfter(cohort, months, newest.month);
                 return (
                   <td
                     key={months}
-                    className="py-1.5 text-right"
+                    className="px-2 py-1.5 text-right"
                     style={{
                       background: share ? `color-mix(in srgb, var(--lagoon) ${share / 2.5}%, transparent)` : undefined,
                     }}

@@ -5,18 +5,15 @@ import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import type { Call, CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
-import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { getCreatorAnalytics } from '../insights.contract.ts';
 import { lengthOf, type Range, rangeInAddress, rangeProblem } from '../range.rules.ts';
-import { Change, CountedUntil, Measured, useMeasuredRange, useRangeWords } from './analytics-parts.tsx';
+import { Change, CountedPage, NothingCounted, useMeasuredRange, useRangeWords } from './analytics-parts.tsx';
 import { isEmpty } from './analytics-words.ts';
 import { Overview } from './Overview.tsx';
-import { PeriodChoice } from './PeriodChoice.tsx';
 import { ProductCounts, TermsTable, WorksTable } from './WorkLists.tsx';
 
 type Reply = CallReply<typeof getCreatorAnalytics>;
@@ -29,7 +26,7 @@ const Lead = ({ reply: { range, totals, totalsBefore, islands } }: { reply: Repl
   const words = useRangeWords()(range);
   const earned = usd(totals.earnedCents);
   const [best] = islands;
-  const island = best && best.licences > 0 ? best.name : null;
+  const island = best && best.licences * 2 > totals.licences ? best.name : null;
   return (
     <p className="max-w-[47ch] pb-7 font-display text-xl leading-snug">
       <Trans>
@@ -40,23 +37,14 @@ const Lead = ({ reply: { range, totals, totalsBefore, islands } }: { reply: Repl
         brought you <b>{earned}</b>
       </Trans>
       <Change now={totals.earnedCents} before={totalsBefore.earnedCents} days={lengthOf(range)} />.{' '}
-      {island && <Trans>Most were of {island}.</Trans>}
+      {island && (totals.licences === 1 ? <Trans>It was of {island}.</Trans> : <Trans>Most were of {island}.</Trans>)}
     </p>
   );
 };
 
-const Nothing = () => (
-  <EmptyState title={<Trans>Nothing was counted in these days</Trans>}>
-    <Trans>
-      As soon as somebody finds one of your works, it is here.{' '}
-      <Link to={href('creatorUploads')}>Go to your uploads</Link>
-    </Trans>
-  </EmptyState>
-);
-
 const Numbers = ({ reply }: { reply: Reply }) => {
   const { totals, totalsBefore, terms, products, works, worksCounted } = reply;
-  if (isEmpty(totals) && isEmpty(totalsBefore)) return <Nothing />;
+  if (isEmpty(totals) && isEmpty(totalsBefore)) return <NothingCounted />;
   return (
     <>
       <Lead reply={reply} />
@@ -93,30 +81,22 @@ const Numbers = ({ reply }: { reply: Reply }) => {
 };
 
 const CreatorAnalyticsScreen = () => {
-  const { now, range, fetched } = useMeasuredRange();
-  const analytics = useQuery({ ...analyticsOf(call, range), ...fetched });
+  const measured = useMeasuredRange();
+  const analytics = useQuery({ ...analyticsOf(call, measured.range), ...measured.fetched });
   return (
-    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1>
-          <Trans>Analytics</Trans>
-        </h1>
-        <Button size="s" icon={FileDown} to={href('creatorAnalyticsBasic', {}, range)}>
+    <CountedPage
+      title={<Trans>Analytics</Trans>}
+      action={
+        <Button size="s" icon={FileDown} to={href('creatorAnalyticsBasic', {}, measured.range)}>
           <Trans>Totals and CSV</Trans>
         </Button>
-      </div>
-      <div className="mb-7">
-        <PeriodChoice key={`${range.from} ${range.to}`} range={range} now={now} />
-      </div>
-      <Measured query={analytics} range={range} page={page}>
-        {(reply) => (
-          <div aria-busy={analytics.isPlaceholderData}>
-            <Numbers reply={reply} />
-            <CountedUntil at={reply.countedUntil} />
-          </div>
-        )}
-      </Measured>
-    </div>
+      }
+      measured={measured}
+      query={analytics}
+      page={page}
+    >
+      {(reply) => <Numbers reply={reply} />}
+    </CountedPage>
   );
 };
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
 import type { Totals } from '../insights.contract.ts';
 import { percentOf } from '../insights.rules.ts';
 import { formatCount } from './analytics-words.ts';
@@ -100,8 +101,8 @@ export const Funnel = ({ totals, before, empty }: { totals: Totals; before: Tota
       empty={empty}
       sentence={
         <Trans>
-          Shown {shown} times in results of searches, viewed {views} times, licensed {licences} times. The band is drawn
-          on a square-root scale.
+          Shown in results of searches: {shown}. Viewed: {views}. Licensed: {licences}. The band is drawn on a
+          square-root scale.
         </Trans>
       }
       table={{
@@ -133,12 +134,15 @@ export const Funnel = ({ totals, before, empty }: { totals: Totals; before: Tota
   );
 };
 
+const FEW_ISLANDS = 10;
+
 /** Islands as bars with their numbers; the text is the table. */
 export const IslandBars = ({
   islands,
 }: {
   islands: readonly { slug: string | null; name: string | null; views: number; licences: number }[];
 }) => {
+  const [showsAll, setShowsAll] = useState(false);
   const most = Math.max(1, ...islands.map(({ views }) => views));
   if (islands.length === 0)
     return (
@@ -146,26 +150,37 @@ export const IslandBars = ({
         <Trans>No island was looked at in these days.</Trans>
       </p>
     );
+  const byViews = islands.toSorted((one, other) => other.views - one.views);
+  // One more is shown rather than a button for it alone.
+  const shown = showsAll || byViews.length <= FEW_ISLANDS + 1 ? byViews : byViews.slice(0, FEW_ISLANDS);
+  const hidden = byViews.length - shown.length;
   return (
-    <ul className="grid gap-2.5 text-sm">
-      {islands.map(({ slug, name, views, licences }) => (
-        <li key={slug ?? ''} className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-3">
-          <span className="min-w-0 break-words">{name ?? <Trans>No island</Trans>}</span>
-          <span className="flex min-w-0 items-center gap-2 tabular-nums">
-            <i className="bar" style={{ width: `${(views / most) * 50}%` }} aria-hidden="true" />
-            <span className="whitespace-nowrap">
-              <b>
-                <Plural value={views} one="# view" other="# views" />
-              </b>
-              {licences > 0 && (
-                <small className="ml-2 text-ink-2">
-                  <Plural value={licences} one="# licence" other="# licences" />
-                </small>
-              )}
+    <>
+      <ul className="grid gap-2.5 text-sm">
+        {shown.map(({ slug, name, views, licences }) => (
+          <li key={slug ?? ''} className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-3">
+            <span className="min-w-0 break-words">{name ?? <Trans>No island</Trans>}</span>
+            <span className="flex min-w-0 items-center gap-2 tabular-nums">
+              <i className="bar" style={{ width: `${(views / most) * 50}%` }} aria-hidden="true" />
+              <span className="whitespace-nowrap">
+                <b>
+                  <Plural value={views} one="# view" other="# views" />
+                </b>
+                {licences > 0 && (
+                  <small className="ml-2 text-ink-2">
+                    <Plural value={licences} one="# licence" other="# licences" />
+                  </small>
+                )}
+              </span>
             </span>
-          </span>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="s" className="mt-4" onClick={() => setShowsAll(true)}>
+          <Plural value={hidden} one="Show # more island" other="Show # more islands" />
+        </Button>
+      )}
+    </>
   );
 };

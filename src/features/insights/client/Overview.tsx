@@ -8,6 +8,7 @@ import type { DayCounts, Totals } from '../insights.contract.ts';
 import { Change } from './analytics-parts.tsx';
 import { bestDay, formatMetric, isEmpty, isMetric, type Metric, metricNames, metrics } from './analytics-words.ts';
 import { ChartFrame } from './charts/ChartFrame.tsx';
+import { hasValues } from './charts/chart.rules.ts';
 import { Funnel, IslandBars } from './Funnel.tsx';
 
 type Counted = {
@@ -15,11 +16,13 @@ type Counted = {
   daysBefore: readonly DayCounts[];
   totals: Totals;
   totalsBefore: Totals;
+  /** Until when events are in the counts. */
+  countedUntil: string | null;
 };
 type Props = Counted & { empty?: ReactNode };
 
 /** One count over the days, with the days before behind it. */
-const OverTime = ({ days, daysBefore, totals, totalsBefore, empty }: Props) => {
+const OverTime = ({ days, daysBefore, totals, totalsBefore, countedUntil, empty }: Props) => {
   const { t, i18n } = useLingui();
   const dates = useDates();
   const [metric, setMetric] = useState<Metric>('views');
@@ -27,11 +30,18 @@ const OverTime = ({ days, daysBefore, totals, totalsBefore, empty }: Props) => {
   const dayName = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
   const format = (value: number) => formatMetric(i18n, metric, value);
   const best = bestDay(days, metric);
+  const lastDay = days.at(-1)?.day ?? '';
+  const isLastOpen = countedUntil !== null && lastDay >= countedUntil.slice(0, lastDay.length);
   const name = i18n._(metricNames[metric]);
+  const values = days.map((day) => day[metric]);
+  const valuesBefore = daysBefore.map((day) => day[metric]);
+  const nothing = hasValues(values, valuesBefore) ? undefined : (
+    <Trans>{name}: none in these days and in the days before.</Trans>
+  );
   const [sum, most, when] = [format(totals[metric]), best && format(best[metric]), best && dates.day(best.day)];
   return (
     <ChartFrame
-      empty={empty}
+      empty={empty ?? nothing}
       sentence={
         <>
           <Trans>
@@ -44,7 +54,8 @@ const OverTime = ({ days, daysBefore, totals, totalsBefore, empty }: Props) => {
               The most, {most}, on {when}.
             </Trans>
           )}{' '}
-          <Trans>Solid: these days. Dashed: the days before.</Trans>
+          <Trans>Solid: these days. Dashed: the days before.</Trans>{' '}
+          {isLastOpen && <Trans>Dotted: the day that is not over.</Trans>}
         </>
       }
       aside={
@@ -74,9 +85,10 @@ const OverTime = ({ days, daysBefore, totals, totalsBefore, empty }: Props) => {
         <LineChart
           name={t`${name} by day`}
           days={days.map(({ day }) => dayName(day))}
-          values={days.map((day) => day[metric])}
-          valuesBefore={daysBefore.map((day) => day[metric])}
+          values={values}
+          valuesBefore={valuesBefore}
           format={format}
+          isLastOpen={isLastOpen}
         />
       )}
     </ChartFrame>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Books, BooksTitle, preloadBooks } from '#features/licensing/client/admin/Books.tsx';
+import { Books, preloadBooks } from '#features/licensing/client/admin/Books.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Section } from '#ui/base/sections.tsx';
@@ -45,7 +45,7 @@ const SiteAnalyticsScreen = () => {
   return (
     <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
       <h1 className="mb-[clamp(20px,2.6vw,36px)]">
-        <BooksTitle />
+        <Trans>Analytics</Trans>
       </h1>
       <div className="mb-7">
         <PeriodChoice key={`${range.from} ${range.to}`} range={range} now={now} />

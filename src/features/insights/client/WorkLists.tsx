@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
+import { MediaThumb } from '#features/media/client/MediaThumb.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
@@ -14,18 +15,7 @@ type Reply = CallReply<typeof getCreatorAnalytics>;
 
 const WorkName = ({ work: { id, kind, title, island, isFree, thumbnailUrl } }: { work: WorkCounts }) => (
   <span className="flex min-w-0 items-center gap-3">
-    {thumbnailUrl ? (
-      <img
-        src={thumbnailUrl}
-        alt=""
-        width="48"
-        height="34"
-        loading="lazy"
-        className="h-8.5 w-12 rounded-tile object-cover"
-      />
-    ) : (
-      <span aria-hidden="true" className="h-8.5 w-12 flex-none rounded-tile bg-paper-2" />
-    )}
+    <MediaThumb kind={kind} src={thumbnailUrl ?? undefined} className="h-8.5 w-12 shrink-0" />
     <span className="min-w-0">
       <Link to={href(kind, { id })} className="break-words">
         {title}
@@ -47,7 +37,7 @@ const sorted = (works: readonly WorkCounts[], { by, direction }: Sort): WorkCoun
 const Change = ({ now, before }: { now: number; before: number }) => {
   const change = changeOf(now, before);
   if (change === null) return <span className="text-ink-2">–</span>;
-  const text = `${change > 0 ? '+' : ''}${change} %`;
+  const text = `${change > 0 ? '+' : ''}${change} %`.replace('-', '−');
   return <span className={change < 0 ? 'text-hibiscus-text' : 'text-leaf-text'}>{text}</span>;
 };
 
@@ -86,7 +76,7 @@ export const WorksTable = ({ works }: Pick<Reply, 'works'>) => {
     { key: 'earnedCents', heading: t`Earned`, numeric: true, sortable: true, cell: (work) => usd(work.earnedCents) },
     {
       key: 'before',
-      heading: t`Views before`,
+      heading: t`Change of views`,
       numeric: true,
       cell: (work) => <Change now={work.views} before={work.viewsBefore} />,
     },

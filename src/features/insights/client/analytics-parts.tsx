@@ -2,14 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDates } from '#features/licensing/client/earnings/money-parts.tsx';
+import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { worded } from '#ui/messages/worded.ts';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import { changeOf } from '../insights.rules.ts';
 import { type Range, rangeInAddress, rangeProblem } from '../range.rules.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
 
 /** The range in the address, and how its counts are fetched: again and again, because they change without the viewer. */
 export const useMeasuredRange = () => {
@@ -87,8 +91,50 @@ export const Measured = <Data,>({ query, range, page, children }: MeasuredProps<
   );
 };
 
+type CountedPageProps<Data> = Omit<MeasuredProps<Data>, 'query' | 'range'> & {
+  title: ReactNode;
+  /** A way to the other page about the same days. */
+  action: ReactNode;
+  measured: ReturnType<typeof useMeasuredRange>;
+  query: Query<Data> & { isPlaceholderData: boolean };
+};
+
+/** A page about what a creator's works did in a range that can be chosen. */
+export const CountedPage = <Data extends { countedUntil: string | null }>(props: CountedPageProps<Data>) => {
+  const { title, action, measured, query, page, children } = props;
+  const { range, now } = measured;
+  return (
+    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1>{title}</h1>
+        {action}
+      </div>
+      <div className="mb-7">
+        <PeriodChoice key={`${range.from} ${range.to}`} range={range} now={now} />
+      </div>
+      <Measured query={query} range={range} page={page}>
+        {(reply) => (
+          <div aria-busy={query.isPlaceholderData}>
+            {children(reply)}
+            <CountedUntil at={reply.countedUntil} />
+          </div>
+        )}
+      </Measured>
+    </div>
+  );
+};
+
+export const NothingCounted = () => (
+  <EmptyState title={<Trans>Nothing was counted in these days</Trans>}>
+    <Trans>
+      As soon as somebody finds one of your works, it is here.{' '}
+      <Link to={href('creatorUploads')}>Go to your uploads</Link>
+    </Trans>
+  </EmptyState>
+);
+
 /** "up 23 % on the 28 days before"; words, so that colour is never alone. */
-const Compared = ({ change, days }: { change: number | null; days: number }) => {
+export const Compared = ({ change, days }: { change: number | null; days: number }) => {
   if (change === null)
     return <Plural value={days} one="with nothing on the day before" other="with nothing in the # days before" />;
   const size = Math.abs(change);

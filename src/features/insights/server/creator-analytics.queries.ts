@@ -5,7 +5,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type { getCreatorAnalytics, IslandCounts, WorkCounts } from '../insights.contract.ts';
 import type { Range } from '../range.rules.ts';
-import { addUp, checkRange, countedUntil, countsByDay, isIn, sums } from './measured.queries.ts';
+import { addUp, byItem, checkRange, countedUntil, countsByDay, isIn, sums } from './measured.queries.ts';
 
 const MOST_TERMS = 30;
 const MOST_WORKS = 50;
@@ -18,9 +18,8 @@ const own = (creatorId: string) => sql`insight_item_days as counted where counte
 const countsByIsland = async (db: Database, creatorId: string, range: Range): Promise<IslandCounts[]> => {
   const { rows } = await db.execute<IslandCounts>(sql`
     select islands.slug, islands.name, ${sums}
-    from insight_item_days as counted join items on items.id = counted.item_id
+    from ${byItem(creatorId, range)} join items on items.id = counted.item_id
     left join islands on islands.slug = items.island_slug
-    where counted.creator_id = ${creatorId} and ${isIn(range)}
     group by islands.slug, islands.name
     order by sum(counted.licences) desc, sum(counted.views) desc, islands.slug`);
   return rows;
@@ -59,9 +58,8 @@ export const countsByWork = async (db: Database, creatorId: string, range: Range
   const { rows } = await db.execute<WorkRow>(sql`
     select items.id, items.title, items.kind, items.access = 'free' as "isFree", islands.name as island, ${sums},
       (count(*) over ())::float8 as all
-    from insight_item_days as counted join items on items.id = counted.item_id
+    from ${byItem(creatorId, range)} join items on items.id = counted.item_id
     left join islands on islands.slug = items.island_slug
-    where counted.creator_id = ${creatorId} and ${isIn(range)}
     group by items.id, islands.name
     order by sum(counted.earned_cents) desc, sum(counted.views) desc, sum(counted.shown) desc, items.id limit ${limit}`);
   return rows;

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { itemDownloaded } from '#features/media/server/media.events.ts';
+import { itemDownloaded, itemUploaded, itemVisibilityChanged } from '#features/media/server/media.events.ts';
 import { type AnsweredSearch, searchesAnswered } from '#features/search/server/search.events.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { type Reaction, reactTo } from '#platform/events.ts';
+import { attachUpload } from './briefs/brief-answers.ts';
+import { closeFullBriefs } from './briefs/brief-life.ts';
+import { expireSuggestions } from './find-in-numbers.ts';
 
 /** Each search is one row with all items of its page. */
 const searchRows = (searches: readonly AnsweredSearch[]) =>
@@ -15,7 +19,7 @@ const searchRows = (searches: readonly AnsweredSearch[]) =>
   );
 
 /** Records what the server knows by itself, in the transaction in which it happened. */
-export const insightsReactions = (): Reaction[] => [
+export const insightsReactions = (deps: Pick<Dependencies, 'jobs' | 'now'>): Reaction[] => [
   reactTo(searchesAnswered, async (tx, { searches }) => {
     await tx.execute(sql`insert into insight_events (at, kind, term, item_ids)
       select at, kind, term, item_ids
@@ -26,4 +30,9 @@ export const insightsReactions = (): Reaction[] => [
       select ${at.toISOString()}::timestamptz, 'download', id from items
       where id = ${itemId} and creator_id is distinct from ${viewerId}`);
   }),
+  reactTo(itemVisibilityChanged, (tx, { itemId }) => expireSuggestions(tx, deps.now(), [itemId])),
+  reactTo(itemUploaded, async (tx, { briefId, ...upload }) => {
+    if (briefId !== null) await attachUpload(tx, { ...upload, briefId });
+  }),
+  reactTo(itemVisibilityChanged, (tx, { itemId }) => closeFullBriefs(deps, tx, itemId)),
 ];

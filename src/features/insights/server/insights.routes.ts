@@ -5,9 +5,23 @@ import { isCounted } from '#platform/http/guard/counted-visits.ts';
 import { addressGroup, countCoalesced } from '#platform/http/guard/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { collectEvents, getCreatorAnalytics, getSiteAnalytics } from '../insights.contract.ts';
+import {
+  decideDemand,
+  decideSuggestions,
+  getInsights,
+  getUnmetDemand,
+  listSuggestions,
+  undoDecisions,
+} from '../suggestions.contract.ts';
+import { chooseDigest, getDigestChoice, getTrends } from '../trends.contract.ts';
+import { briefRoutes } from './briefs/briefs.routes.ts';
 import { readCreatorAnalytics } from './creator-analytics.queries.ts';
+import { decideOnDemand, decideOnSuggestions, undoOwnDecisions } from './decide-suggestions.ts';
 import { readSiteAnalytics } from './site-analytics.queries.ts';
+import { readInsights, readSuggestions, readUnmetDemand } from './suggestions.queries.ts';
 import { createEventTaker } from './take-events.ts';
+import { readTrends } from './trends.queries.ts';
+import { keepDigestChoice, readDigestChoice } from './weekly-digest.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Batches in an hour for each write in a minute that one address may make: an office stays below it, a flood does not. */
@@ -28,5 +42,15 @@ export const insightsRoutes = (deps: Dependencies): Binding[] => {
     }),
     bind(getCreatorAnalytics, (range, { viewer }) => readCreatorAnalytics(db, viewer, range)),
     bind(getSiteAnalytics, (range) => readSiteAnalytics(db, range)),
+    bind(getInsights, () => readInsights(deps)),
+    bind(getUnmetDemand, (asked) => readUnmetDemand(deps, asked)),
+    bind(decideDemand, (asked, { viewer }) => decideOnDemand(deps, viewer, asked)),
+    bind(getTrends, () => readTrends(deps)),
+    bind(getDigestChoice, (_, { viewer }) => readDigestChoice(deps, viewer)),
+    bind(chooseDigest, (asked, { viewer }) => keepDigestChoice(deps, viewer, asked)),
+    bind(listSuggestions, (asked) => readSuggestions(db, asked)),
+    bind(decideSuggestions, (asked, { viewer }) => decideOnSuggestions(deps, viewer, asked)),
+    bind(undoDecisions, (asked, { viewer }) => undoOwnDecisions(deps, viewer, asked)),
+    ...briefRoutes(deps),
   ];
 };

@@ -11,27 +11,32 @@ export const checkRange = (range: Range): { range: Range; before: Range } => {
   return { range, before: rangeBefore(range) };
 };
 
+const columns = [
+  ['shown', 'shown'],
+  ['views', 'views'],
+  ['zooms', 'zooms'],
+  ['plays', 'plays'],
+  ['hotspot_opens', 'hotspotOpens'],
+  ['shop_clicks', 'shopClicks'],
+  ['likes', 'likes'],
+  ['saves', 'saves'],
+  ['downloads', 'downloads'],
+  ['licences', 'licences'],
+  ['paid_licences', 'paidLicences'],
+  ['earned_cents', 'earnedCents'],
+] satisfies [string, keyof Totals][];
+
 /** Sums of all counts, under the names of the contract. */
 export const sums = sql.raw(
-  (
-    [
-      ['shown', 'shown'],
-      ['views', 'views'],
-      ['zooms', 'zooms'],
-      ['plays', 'plays'],
-      ['hotspot_opens', 'hotspotOpens'],
-      ['shop_clicks', 'shopClicks'],
-      ['likes', 'likes'],
-      ['saves', 'saves'],
-      ['downloads', 'downloads'],
-      ['licences', 'licences'],
-      ['paid_licences', 'paidLicences'],
-      ['earned_cents', 'earnedCents'],
-    ] satisfies [string, keyof Totals][]
-  )
-    .map(([column, name]) => `coalesce(sum(counted.${column}), 0)::float8 as "${name}"`)
-    .join(', '),
+  columns.map(([column, name]) => `coalesce(sum(counted.${column}), 0)::float8 as "${name}"`).join(', '),
 );
+
+const sumsOfItem = sql.raw(columns.map(([column]) => `sum(counted.${column}) as ${column}`).join(', '));
+
+/** The counts of each own item: summed up before anything is joined, so that an item is looked up once, not once a day. */
+export const byItem = (creatorId: string, range: Range): SQL => sql`(
+    select counted.item_id, ${sumsOfItem} from insight_item_days as counted
+    where counted.creator_id = ${creatorId} and ${isIn(range)} group by counted.item_id) as counted`;
 
 const nothing: Totals = {
   shown: 0,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type { getSiteAnalytics, IslandCounts, SearchTotals, TermQuality } from '../insights.contract.ts';
+import { cohortOf } from '../insights.rules.ts';
 import type { Range } from '../range.rules.ts';
 import { addUp, checkRange, countedUntil, countsByDay, isIn, sums } from './measured.queries.ts';
 
@@ -18,7 +19,7 @@ const countsByIsland = async (db: Database, range: Range): Promise<IslandCounts[
   return rows;
 };
 
-const searchTotals = async (db: Database, range: Range): Promise<SearchTotals> => {
+export const searchTotals = async (db: Database, range: Range): Promise<SearchTotals> => {
   const { rows } = await db.execute<SearchTotals>(sql`
     select coalesce(sum(searches), 0)::float8 as searches, coalesce(sum(empties), 0)::float8 as empties,
       coalesce(sum(clicked), 0)::float8 as clicked, coalesce(sum(clicks), 0)::float8 as clicks,
@@ -85,12 +86,7 @@ const readCohorts = async (db: Database): Promise<SiteReply['cohorts']> => {
     from insight_cohort_months
     where cohort in (select distinct cohort from insight_cohort_months order by cohort desc limit ${SHOWN_COHORTS})
     order by insight_cohort_months.cohort desc, insight_cohort_months.month`);
-  return [...Map.groupBy(rows, ({ cohort }) => cohort)].map(([month, months]) => ({
-    month,
-    buyers: months.find((one) => one.month === month)?.buyers ?? 0,
-    netCents: months.reduce((sum, { netCents }) => sum + netCents, 0),
-    months: months.map(({ month, buyers }) => ({ month, buyers })),
-  }));
+  return [...Map.groupBy(rows, ({ cohort }) => cohort)].map(([month, months]) => cohortOf(month, months));
 };
 
 /** The whole site over a range of days. */

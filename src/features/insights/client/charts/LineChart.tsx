@@ -12,6 +12,8 @@ export type LineChartProps = {
   valuesBefore: readonly number[];
   /** A value in words. */
   format: (value: number) => string;
+  /** The last day is not over: its value still grows, and no fall is drawn down to it. */
+  isLastOpen?: boolean;
 };
 
 const HEIGHT = 240;
@@ -84,7 +86,7 @@ const Axes = ({ frame, ticks, days, format }: AxesProps) => {
 };
 
 /** A line over days, with the days before dashed behind it. Pointer and arrow keys read out single days. */
-export const LineChart = ({ name, days, values, valuesBefore, format }: LineChartProps) => {
+export const LineChart = ({ name, days, values, valuesBefore, format, isLastOpen = false }: LineChartProps) => {
   const { t } = useLingui();
   const { box, width } = useWidth();
   const [marked, setMarked] = useState<number>();
@@ -98,7 +100,9 @@ export const LineChart = ({ name, days, values, valuesBefore, format }: LineChar
     const [day, value, before] = [days[at], format(values[at] ?? 0), format(valuesBefore[at] ?? 0)];
     return t`${day}: ${value}, before ${before}`;
   };
-  const line = linePath(frame, values, highest);
+  const closed = isLastOpen && last > 0 ? last - 1 : last;
+  const line = linePath(frame, values, highest, { from: 0, to: closed });
+  const end = pointAt(frame, { index: closed, count: values.length, value: 0, highest }).x;
 
   const move = (event: KeyboardEvent) => {
     const next = indexAfterKey(event.key, index, values.length);
@@ -130,8 +134,11 @@ export const LineChart = ({ name, days, values, valuesBefore, format }: LineChar
           <svg width={width} height={HEIGHT} aria-hidden="true">
             <Axes frame={frame} ticks={ticks} days={days} format={format} />
             <path className="chart-before" d={linePath(frame, valuesBefore, highest)} />
-            <path className="chart-fill" d={`${line}L${frame.right} ${frame.bottom}L${frame.left} ${frame.bottom}Z`} />
+            <path className="chart-fill" d={`${line}L${end} ${frame.bottom}L${frame.left} ${frame.bottom}Z`} />
             <path className="chart-now" d={line} />
+            {closed < last && (
+              <path className="chart-open" d={linePath(frame, values, highest, { from: closed, to: last })} />
+            )}
             {marked !== undefined && (
               <>
                 <Mark frame={frame} index={index} highest={highest} values={values} />

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { funnelHeights, indexAfterKey, indexAt, labelledDays, linePath, pointAt, ticksUpTo } from './chart.rules.ts';
+import {
+  funnelHeights,
+  hasValues,
+  indexAfterKey,
+  indexAt,
+  labelledDays,
+  linePath,
+  pointAt,
+  ticksUpTo,
+} from './chart.rules.ts';
 
 const frame = { left: 40, right: 640, top: 20, bottom: 220 };
 
@@ -19,6 +28,13 @@ describe('a chart over time', () => {
     );
   });
 
+  it('is drawn where anything was counted, now or before, and not as a line along zero', () => {
+    expect(hasValues([0, 0], [0, 0])).toBe(false);
+    expect(hasValues([], [])).toBe(false);
+    expect(hasValues([0, 0], [0, 2])).toBe(true);
+    expect(hasValues([1, 0], [0, 0])).toBe(true);
+  });
+
   it('draws every value inside its frame, one alone in the middle', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 366 }), (values) => {
@@ -31,6 +47,14 @@ describe('a chart over time', () => {
       }),
     );
     expect(pointAt(frame, { index: 0, count: 1, value: 5, highest: 10 })).toEqual({ x: 340, y: 120 });
+  });
+
+  it('draws a day that is not over apart, in the place that it has among all days', () => {
+    const values = [2, 4, 0];
+    const whole = linePath(frame, values, 4);
+    const parts = [linePath(frame, values, 4, { from: 0, to: 1 }), linePath(frame, values, 4, { from: 1, to: 2 })];
+    expect(parts).toEqual(['M40.0 120.0L340.0 20.0', 'M340.0 20.0L640.0 220.0']);
+    expect(whole).toBe('M40.0 120.0L340.0 20.0L640.0 220.0');
   });
 
   it('finds the value under the pointer, and moves by keys without leaving the chart', () => {

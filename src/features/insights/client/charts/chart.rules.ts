@@ -7,6 +7,10 @@ export const ticksUpTo = (highest: number): number[] => {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 };
 
+/** Whether there is anything to draw: a line along zero would look like a count. */
+export const hasValues = (...lines: readonly (readonly number[])[]): boolean =>
+  lines.some((values) => values.some((value) => value !== 0));
+
 export type Frame = { left: number; right: number; top: number; bottom: number };
 
 /** Where value number `index` of `count` is drawn. */
@@ -18,10 +22,16 @@ export const pointAt = (
   y: bottom - ((bottom - top) * value) / Math.max(1, highest),
 });
 
-/** The path of a line through all values. */
-export const linePath = (frame: Frame, values: readonly number[], highest: number): string =>
+/** The path of a line through all values, or through those with these numbers. */
+export const linePath = (
+  frame: Frame,
+  values: readonly number[],
+  highest: number,
+  { from, to }: { from: number; to: number } = { from: 0, to: values.length - 1 },
+): string =>
   values
     .map((value, index) => pointAt(frame, { index, count: values.length, value, highest }))
+    .slice(from, to + 1)
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('');
 
