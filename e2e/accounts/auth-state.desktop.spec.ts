@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
-import { fillLogin, logIn, open, openVerified, submit, toasts } from '../support/accounts.ts';
+import { fillLogin, logIn, open, openVerified, signInVerified, submit, toasts } from '../support/accounts.ts';
 import { signInAsNewUser } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -129,6 +129,8 @@ test('L42 H12 logout: Logging out..., local data cleared, to /?logged_out=true w
   page,
 }) => {
   await logIn(page, await openVerified());
+  // The profile asks for its lists one after the other, and some would be refused after the logout.
+  await open(page, href('about'));
   expect(await marks(page)).toHaveLength(3);
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/auth/logout', async (route) => {
@@ -189,7 +191,8 @@ test('a second tab that signs in is noticed', async ({ page, context }) => {
 });
 
 test('when somebody else signs in in a second tab, this one starts anew for them', async ({ page, context }) => {
-  await logIn(page, await openVerified());
+  await signInVerified(context);
+  await open(page, href('profile'));
   const other = await context.newPage();
   const creator = await openVerified({ isCreator: true });
   await open(other, href('login'));
@@ -202,7 +205,8 @@ test('when somebody else signs in in a second tab, this one starts anew for them
 
 test('a session that was ended elsewhere is noticed at the first refusal', async ({ page, context, watch }) => {
   watch.expectStatus(401);
-  await logIn(page, await openVerified());
+  await signInVerified(context);
+  await open(page, href('profile'));
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toasts(page)).toContainText('Please sign in first.');

@@ -36,16 +36,14 @@ const openLoginAsNewUser = async (page: Page, at: Site = site) => {
   await open(page, at.address + href('login'));
 };
 
-test('L6 a visitor has no Admin Tools, a signed-in non-admin has Bootstrap Admin Access', async ({ page }) => {
+test('L6 L38 Admin Tools: none for a visitor, Bootstrap for who is signed in, and a sentence when the session has ended', async ({
+  page,
+}) => {
   await open(page, site.address + href('login'));
   await expect(tools(page)).toHaveCount(0);
   await openLoginAsNewUser(page);
   await expect(tools(page)).toBeVisible();
   await expect(bootstrap(page)).toBeVisible();
-});
-
-test('L38 nobody signed in any more: You must be logged in to bootstrap admin', async ({ page }) => {
-  await openLoginAsNewUser(page);
   await page.context().clearCookies();
   await bootstrap(page).click();
   await expect(toasts(page)).toContainText('You must be logged in to bootstrap admin');

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
-import { logIn, open, openVerified, type Person, toasts } from '../support/accounts.ts';
+import { open, openVerified, type Person, signInVerified, toasts } from '../support/accounts.ts';
 import { cookieHeaderOf } from '../support/sessions.ts';
 import { test } from '../support/test.ts';
 
@@ -27,9 +27,13 @@ const decide = async (
   expect(reply.ok(), await reply.text()).toBe(true);
 };
 
-test('A2 an application: none, pending, declined with the team’s words, again, approved', async ({ page, request }) => {
-  const person = await openVerified();
-  await logIn(page, person);
+test('A2 an application: none, pending, declined with the team’s words, again, approved', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await signInVerified(context);
+  await open(page, href('profile'));
   const path = page.getByRole('region', { name: 'Become a creator' });
   await expect(path).toContainText('Not applied');
   await expect(path.getByRole('link', { name: 'Apply to become a creator' })).toHaveAttribute(
@@ -70,8 +74,13 @@ test('A2 an application: none, pending, declined with the team’s words, again,
   await expect(page).toHaveURL(href('creatorDashboard'));
 });
 
-test('what is missing in an application is told next to its field', async ({ page }) => {
-  await logIn(page, await openVerified());
+test('L39 an application that fails: what is missing next to its field, else Failed to apply for creator status; nothing typed is lost', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectStatus(500);
+  await signInVerified(context);
   await open(page, href('verifyCreator'));
   await send(page).click();
   await expect(page.getByRole('group', { name: 'What do you make?' })).toHaveAccessibleDescription(
@@ -82,15 +91,7 @@ test('what is missing in an application is told next to its field', async ({ pag
   await page.getByLabel('Samples').fill('javascript:alert(1)');
   await send(page).click();
   await expect(page.getByLabel('Samples')).toHaveAccessibleDescription(/Enter a link that starts with https:/);
-});
 
-test('L39 an application that fails without words: Failed to apply for creator status; nothing typed is lost', async ({
-  page,
-  watch,
-}) => {
-  watch.expectStatus(500);
-  await logIn(page, await openVerified());
-  await open(page, href('verifyCreator'));
   await page.route('**/api/creator/apply', (route) => route.fulfill({ status: 500, body: '' }));
   await fillApplication(page);
   await send(page).click();
@@ -101,7 +102,7 @@ test('L39 an application that fails without words: Failed to apply for creator s
 
 test('an application that was sent from another tab meanwhile is shown', async ({ page, context, watch }) => {
   watch.expectStatus(409);
-  await logIn(page, await openVerified());
+  await signInVerified(context);
   await open(page, href('verifyCreator'));
   await fillApplication(page);
   const other = await context.newPage();

@@ -40,18 +40,14 @@ test('L1 L2 L3 L41 two tabs; login offers User, Creator and Admin, sign-up never
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk sign-in');
 });
 
-test('L4 links to /terms, /privacy, /forgot-password and /licensing', async ({ page }) => {
-  await open(page, href('login'));
+test('L4 L5 links to the texts and /forgot-password; Google is /api/auth/google, which says when it is not set up', async ({
+  page,
+}) => {
+  await open(page, href('login', {}, { next: href('notifications') }));
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   await expect(main.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy');
   await expect(main.getByRole('link', { name: 'Licensing' })).toHaveAttribute('href', '/licensing');
-  await main.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-});
-
-test('L5 Sign in with Google navigates to /api/auth/google, which says when it is not set up', async ({ page }) => {
-  await open(page, href('login', {}, { next: href('notifications') }));
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/google');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   const request = await asked;
@@ -59,9 +55,11 @@ test('L5 Sign in with Google navigates to /api/auth/google, which says when it i
   expect(new URL(request.url()).searchParams.get('next')).toBe('/notifications');
   await expect(page.getByRole('alert').filter({ hasText: 'Google is not set up' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
+  await main.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
 });
 
-test('L9 L10 a wrong address and a short password are told next to their fields, and nothing is sent', async ({
+test('L9 L10 a wrong address and a short password are told next to their fields; what was typed outlives a look at the other tab', async ({
   page,
 }) => {
   await open(page, href('login'));
@@ -79,11 +77,8 @@ test('L9 L10 a wrong address and a short password are told next to their fields,
     'Password must be at least 8 characters long',
   );
   expect(isSent).toBe(false);
-});
 
-test('what was typed outlives a look at the other tab, and the password can be shown', async ({ page }) => {
   const person = newPerson();
-  await open(page, href('login'));
   await chooseType(page, 'Creator');
   await fillLogin(page, person);
   await page.getByRole('tab', { name: 'Sign up' }).click();

@@ -15,33 +15,33 @@ import { test } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
 
-test('L33 /request-verification gives the same answer for every address', async ({ page, request }) => {
+test('L9 L33 L34 /request-verification wants an address, gives the same answer for every one, and says when it fails', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectStatus(503);
   const person = await signUp(request);
+  const email = page.getByLabel('Email');
+  const send = page.getByRole('button', { name: 'Send verification email' });
   await open(page, href('requestVerification'));
   await expect(page.getByRole('heading', heading)).toHaveText('Request Verification Email');
-  for (const email of [person.email, newPerson().email]) {
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send verification email' }).click();
+  await send.click();
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  for (const address of [person.email, newPerson().email]) {
+    await email.fill(address);
+    const answer = page.waitForResponse('**/api/verification/request-verification');
+    await send.click();
+    await answer;
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'If your email is registered, a verification link will be sent shortly.',
     );
   }
-});
-
-test('L34 a failure: Failed to request verification email. Please try again later.', async ({ page, watch }) => {
-  watch.expectStatus(503);
-  await open(page, href('requestVerification'));
   await page.route('**/api/verification/request-verification', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByLabel('Email').fill('maya@people.example');
-  await page.getByRole('button', { name: 'Send verification email' }).click();
+  await email.fill('maya@people.example');
+  await send.click();
   await expect(toasts(page)).toContainText('Failed to request verification email. Please try again later.');
-  await expect(page.getByLabel('Email')).toHaveValue('maya@people.example');
-});
-
-test('L9 /request-verification wants an address', async ({ page }) => {
-  await open(page, href('requestVerification'));
-  await page.getByRole('button', { name: 'Send verification email' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(email).toHaveValue('maya@people.example');
 });
 
 test('/verify-email by the mailed link signs in where the sign-up was made; a second use says so', async ({
@@ -77,13 +77,13 @@ test('/verify-email in another browser asks for the password, with the address f
   await expect(page).toHaveURL('/profile?welcome=true');
 });
 
-test('/verify-email with a link that is expired, unknown or missing offers a new one', async ({
+test('/verify-email with a link that is expired, unknown or missing offers a new one; without a network it can be tried again', async ({
   page,
   request,
   watch,
 }) => {
-  watch.expectStatus(410);
-  watch.expectStatus(404);
+  for (const status of [404, 410]) watch.expectStatus(status);
+  watch.expectFailure('net::ERR_INTERNET_DISCONNECTED');
   const person = await signUp(request);
   const link = await mailedLink(request, person, href('verifyEmail'));
   await expireLinks(person);
@@ -91,7 +91,10 @@ test('/verify-email with a link that is expired, unknown or missing offers a new
   await expect(page.getByRole('heading', heading)).toHaveText('This link has expired');
   await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
 
+  await page.route('**/api/verification/verify-email', (route) => route.abort('internetdisconnected'), { times: 1 });
   await open(page, href('verifyEmail', {}, { token: 'nobody-sent-this' }));
+  await expect(page.getByRole('heading', heading)).toHaveText('Your link could not be checked');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText('This link does not work');
   await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
 
@@ -100,17 +103,11 @@ test('/verify-email with a link that is expired, unknown or missing offers a new
   await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
 });
 
-test('/verify-email without a network can be tried again', async ({ page, watch }) => {
+test('/forgot-password tells nobody whether an address is known, and says when there is no network', async ({
+  page,
+  watch,
+}) => {
   watch.expectFailure('net::ERR_INTERNET_DISCONNECTED');
-  watch.expectStatus(404);
-  await page.route('**/api/verification/verify-email', (route) => route.abort('internetdisconnected'), { times: 1 });
-  await open(page, href('verifyEmail', {}, { token: 'nobody-sent-this' }));
-  await expect(page.getByRole('heading', heading)).toHaveText('Your link could not be checked');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', heading)).toHaveText('This link does not work');
-});
-
-test('/forgot-password tells nobody whether an address is known', async ({ page }) => {
   const person = await openVerified();
   await open(page, href('forgotPassword'));
   for (const email of [person.email, newPerson().email]) {
@@ -120,11 +117,6 @@ test('/forgot-password tells nobody whether an address is known', async ({ page 
       'If your email is registered, a reset link will be sent shortly.',
     );
   }
-});
-
-test('/forgot-password without a network says so and keeps the address', async ({ page, watch }) => {
-  watch.expectFailure('net::ERR_INTERNET_DISCONNECTED');
-  await open(page, href('forgotPassword'));
   await page.route('**/api/auth/forgot-password', (route) => route.abort('internetdisconnected'));
   await page.getByLabel('Email').fill('maya@people.example');
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -170,10 +162,12 @@ test('a reset by the mailed link: a new password, other sessions end, the link w
   await expect(page).toHaveURL('/profile?welcome=true');
 });
 
-test('/forgot-password with a link that is replaced, expired or unknown offers a new one', async ({
+test('/forgot-password with a link that is replaced, expired (also under one’s hands) or unknown offers a new one', async ({
   page,
   request,
+  watch,
 }) => {
+  watch.expectStatus(410);
   const person = await openVerified();
   const requestReset = () => request.post('/api/auth/forgot-password', { data: { email: person.email } });
   await requestReset();
@@ -183,24 +177,16 @@ test('/forgot-password with a link that is replaced, expired or unknown offers a
   await open(page, older);
   await expect(page.getByRole('heading', heading)).toHaveText('A newer link has replaced this one');
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
-  const link = await mailedLink(request, person, href('forgotPassword'));
-  await expireLinks(person);
-  await open(page, link);
-  await expect(page.getByRole('heading', heading)).toHaveText('This link has expired');
-  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
-  await open(page, href('forgotPassword', {}, { token: 'nobody-sent-this' }));
-  await expect(page.getByRole('heading', heading)).toHaveText('This link does not work');
-  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
-});
-
-test('a reset link that expires under one’s hands says so', async ({ page, request, watch }) => {
-  watch.expectStatus(410);
-  const person = await openVerified();
-  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
   await open(page, await mailedLink(request, person, href('forgotPassword')));
   await page.getByLabel('New password').fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
   await expireLinks(person);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText('This link has expired');
+  await page.reload();
+  await expect(page.getByRole('heading', heading)).toHaveText('This link has expired');
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+  await open(page, href('forgotPassword', {}, { token: 'nobody-sent-this' }));
+  await expect(page.getByRole('heading', heading)).toHaveText('This link does not work');
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { signInMethods, users } from '#features/accounts/server/accounts.tables.ts';
 import { href } from '#shared/pages.ts';
 import { codeAt } from '../../tests/support/authenticator.ts';
-import { fillLogin, logIn, open, openVerified, type Person, submit, toasts } from '../support/accounts.ts';
+import { fillLogin, open, openVerified, type Person, signInVerified, submit, toasts } from '../support/accounts.ts';
 import { signInAsNewUser, withServerDatabase } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -39,8 +39,8 @@ test('enrolled by QR, secret and code; asked for at login; recovery codes work o
   watch.expectStatus(400);
   watch.expectStatus(401);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await openVerified();
-  await logIn(page, person);
+  const person = await signInVerified(context);
+  await open(page, href('profile'));
   const { secret, codes } = await enrol(page, person);
   expect(codes).toHaveLength(10);
   await section(page).getByRole('button', { name: 'Copy codes' }).click();
@@ -87,10 +87,10 @@ test('enrolled by QR, secret and code; asked for at login; recovery codes work o
   await expect(place.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
-test('a wrong password and a cancelled set-up turn nothing on', async ({ page, watch }) => {
+test('a wrong password and a cancelled set-up turn nothing on', async ({ page, context, watch }) => {
   watch.expectStatus(400);
-  const person = await openVerified();
-  await logIn(page, person);
+  const person = await signInVerified(context);
+  await open(page, href('profile'));
   const place = section(page);
   await place.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await place.getByLabel('Password', { exact: true }).fill('not this one');

@@ -113,24 +113,39 @@ test('L29 an address that has an account: a toast, and the login tab with the ad
   await expect(password(page)).toBeFocused();
 });
 
-test('L30 an account that waits for its verification', async ({ page, request, watch }) => {
+test('L30 L31 L32 a sign-up that fails: each reason in its words, and nothing typed is lost', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expectStatus(409);
-  const person = await signUp(request);
+  watch.expectFailure('net::ERR_INTERNET_DISCONNECTED');
   await open(page, href('signup'));
-  await fillSignup(page, person);
-  await create(page).click();
-  await expect(toasts(page)).toContainText('Account created but verification needed');
-});
 
-test('L31 a creator account that could not be made', async ({ page, watch }) => {
-  watch.expectStatus(409);
-  await open(page, href('signup'));
-  await refuseWith(page, 'No new creator accounts today');
-  await chooseType(page, 'Creator');
-  await fillSignup(page, newPerson());
-  await create(page).click();
-  await expect(toasts(page)).toContainText('Creator account issue');
-  await expect(toasts(page)).toContainText('No new creator accounts today');
+  await test.step('an account that waits for its verification', async () => {
+    await fillSignup(page, await signUp(request));
+    await create(page).click();
+    await expect(toasts(page)).toContainText('Account created but verification needed');
+  });
+
+  const person = newPerson();
+  await test.step('a lost network', async () => {
+    await page.route('**/api/auth/signup', (route) => route.abort('internetdisconnected'));
+    await fillSignup(page, person);
+    await create(page).click();
+    await expect(toasts(page)).toContainText('Registration failed');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByLabel('Confirm password')).toHaveValue(person.password);
+  });
+
+  await test.step('a creator account that could not be made', async () => {
+    await page.unrouteAll();
+    await refuseWith(page, 'No new creator accounts today');
+    await chooseType(page, 'Creator');
+    await create(page).click();
+    await expect(toasts(page)).toContainText('Creator account issue');
+    await expect(toasts(page)).toContainText('No new creator accounts today');
+  });
 });
 
 test('L32 anything else is Registration failed, with a hint 1.5 s later when the type is not user', async ({
@@ -154,18 +169,6 @@ test('L32 anything else is Registration failed, with a hint 1.5 s later when the
   await expect(toasts(page)).not.toContainText('standard account first');
   await page.clock.runFor(1);
   await expect(toasts(page)).toContainText('Try a standard account first');
-});
-
-test('L32 a lost network loses nothing that was typed', async ({ page, watch }) => {
-  watch.expectFailure('net::ERR_INTERNET_DISCONNECTED');
-  const person = newPerson();
-  await open(page, href('signup'));
-  await page.route('**/api/auth/signup', (route) => route.abort('internetdisconnected'));
-  await fillSignup(page, person);
-  await create(page).click();
-  await expect(toasts(page)).toContainText('Registration failed');
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Confirm password')).toHaveValue(person.password);
 });
 
 test('a creator signs up as one, and a double press opens one account', async ({ page }) => {

@@ -22,6 +22,7 @@ const account = z.object({
   profileImageUrl: z.nullable(z.string()),
   isCreator: z.boolean(),
   isAdmin: z.boolean(),
+  leavesAt: z.optional(z.nullable(z.iso.datetime())),
 });
 
 export const messageReply = z.object(messageFields);

@@ -25,7 +25,7 @@ import { ProfileForm } from './profile/ProfileForm.tsx';
 import { type LoadProfileParts, ProfilePartsSlot } from './profile/profile-parts-slot.ts';
 import { Sessions } from './profile/Sessions.tsx';
 import { TwoFactor } from './profile/TwoFactor.tsx';
-import { SignOutButton } from './sign-in-and-out.tsx';
+import { SignOutButton } from './sign-out.tsx';
 
 const ProfileHead = ({ profile }: { profile: OwnProfile }) => {
   const { i18n } = useLingui();

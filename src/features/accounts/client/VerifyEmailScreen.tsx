@@ -12,10 +12,10 @@ import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { verifyEmail } from '../accounts.contract.ts';
 import { destinationAfterLogin } from '../accounts.rules.ts';
+import { useLoginSuccess } from './after-sign-in.ts';
 import { type DeadLink, deadLinkOf, LinkOutcome, LinkSkeleton, LinkUnreachable } from './sign-in/mailed-link.tsx';
 import { RequestVerificationForm } from './sign-in/RequestVerificationForm.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
-import { useLoginSuccess } from './sign-in-and-out.tsx';
 
 const UsedLink = () => (
   <LinkOutcome

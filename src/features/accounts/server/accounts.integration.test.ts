@@ -57,6 +57,7 @@ describe('a session', () => {
       profileImageUrl: null,
       isCreator: false,
       isAdmin: false,
+      leavesAt: null,
     });
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { signInMethods, signUps, users } from './accounts.tables.ts';
@@ -12,10 +12,18 @@ export const signedInColumns = {
   profileImageUrl: users.profileImageUrl,
   isCreator: users.isCreator,
   isAdmin: users.isAdmin,
+  leavesAt: sql<string | null>`${users.leavesAt}`.mapWith((at: string) => new Date(at).toISOString()),
 };
 
+/** The address of somebody who may have left: then there is none. */
+export const reachableEmail = sql<string | null>`case when ${users.leftAt} is null then ${users.email} end`;
+
+/** A deleted account counts as none. */
 export const findAccount = async (on: Queryable, userId: string): Promise<SignedIn | undefined> => {
-  const [found] = await on.select(signedInColumns).from(users).where(eq(users.id, userId));
+  const [found] = await on
+    .select(signedInColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.leftAt)));
   return found;
 };
 

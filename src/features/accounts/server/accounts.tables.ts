@@ -36,6 +36,10 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** A suspended person cannot sign in, and no session of theirs counts. */
     suspendedAt: timestampTz('suspended_at'),
+    /** Asked for its deletion, which begins at this time. */
+    leavesAt: timestampTz('leaves_at'),
+    /** The account is deleted. The row stays without a name, because licences, orders and the books refer to it. */
+    leftAt: timestampTz('left_at'),
     /** Whole milliseconds, because lists are paged by it. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestampTz('updated_at').notNull().defaultNow(),
@@ -45,6 +49,7 @@ export const users = pgTable(
     check('users_language_is_known', oneOf(table.language, languageCodes)),
     // Whoever counts as an admin can sign in, so the last admin always can.
     check('users_admins_are_not_suspended', sql`not (${table.isAdmin} and ${table.suspendedAt} is not null)`),
+    check('users_who_left_have_no_role', sql`${table.leftAt} is null or not (${table.isAdmin} or ${table.isCreator})`),
     index('users_joined_index').on(table.createdAt, table.id),
     index('users_name_and_email_index').using('gin', sql`lower(display_name || ' ' || email) gin_trgm_ops`),
     index('users_creators_index').on(table.createdAt, table.id).where(sql`${table.isCreator}`),

@@ -22,6 +22,7 @@ it('GET /api/profile tells what a person can see about their own account', async
     profileImageUrl: null,
     isCreator: false,
     isAdmin: false,
+    leavesAt: null,
     language: 'en',
     memberSince: expect.any(String),
     hasPassword: true,

@@ -8,7 +8,7 @@ import {
 } from '#features/accounts/server/accounts.tables.ts';
 import { notificationPreferences, notifications } from '#features/notifications/server/notifications.tables.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { dataExports } from './own-data.tables.ts';
+import { dataExports, departures } from './own-data.tables.ts';
 import { type OwnDataPart, tablePart } from './own-data-parts.ts';
 
 /** What accounts, notifications and this feature know about a person. */
@@ -43,4 +43,8 @@ export const accountOwnData = ({ db }: Pick<Dependencies, 'db'>): OwnDataPart[] 
     where: eq(notificationPreferences.userId, id),
   })),
   tablePart(db, 'exports', dataExports, (id) => ({ by: { id: dataExports.id }, where: eq(dataExports.userId, id) })),
+  tablePart(db, 'deletion-of-the-account', departures, (id) => ({
+    by: { userId: departures.userId },
+    where: eq(departures.userId, id),
+  })),
 ];

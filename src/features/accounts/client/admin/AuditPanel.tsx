@@ -59,7 +59,7 @@ const useColumns = (): Column<AuditEntryForAdmins>[] => {
       key: 'actor',
       heading: t`Who`,
       cell: ({ actor }) => (
-        <span className="[overflow-wrap:anywhere]">{actor?.name ?? <Trans>A deleted account</Trans>}</span>
+        <span className="[overflow-wrap:anywhere]">{actor?.name || <Trans>A deleted account</Trans>}</span>
       ),
     },
     {
@@ -75,17 +75,19 @@ const useColumns = (): Column<AuditEntryForAdmins>[] => {
     {
       key: 'details',
       heading: t`Details`,
-      cell: ({ details }) => (
-        <ul className="max-w-[36em] [overflow-wrap:anywhere]">
-          {Object.entries(details)
-            .filter(([, value]) => value !== '')
-            .map(([name, value]) => (
+      cell: ({ details }) => {
+        const said = Object.entries(details).filter(([, value]) => value !== '');
+        if (said.length === 0) return null;
+        return (
+          <ul className="max-w-[36em] [overflow-wrap:anywhere]">
+            {said.map(([name, value]) => (
               <li key={name}>
                 <span className="text-ink-2">{name}:</span> {value}
               </li>
             ))}
-        </ul>
-      ),
+          </ul>
+        );
+      },
     },
   ];
 };

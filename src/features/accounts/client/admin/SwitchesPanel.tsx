@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '#shared/pages.ts';
-import { SettingsSection } from '#ui/base/sections.tsx';
+import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
@@ -39,7 +39,7 @@ export const SwitchesPanel = () => {
     failed: (message) => ({ title: t`Nothing was switched`, description: message }),
   });
   return (
-    <SettingsSection
+    <Section
       id="switches-title"
       title={<Trans>Switches</Trans>}
       about={
@@ -52,7 +52,7 @@ export const SwitchesPanel = () => {
         next={href('adminSettings', {}, { section: 'switches' })}
       >
         {({ switches }) => (
-          <ul className="grid gap-5">
+          <ul className="grid max-w-3xl gap-5">
             {switches.map(({ name, isOn, changedAt, changedBy }) => (
               <li key={name} className="border-line border-b pb-5 last:border-0">
                 <Switch
@@ -74,6 +74,6 @@ export const SwitchesPanel = () => {
           </ul>
         )}
       </LoadedPart>
-    </SettingsSection>
+    </Section>
   );
 };

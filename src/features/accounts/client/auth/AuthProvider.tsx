@@ -32,8 +32,9 @@ const watchAccount = (queries: QueryClient): (() => void) => {
   const recheckRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) recheck();
   };
+  // The session may have ended elsewhere, or a role may have been taken back.
   const stopListening = onRefusal(({ reply }) => {
-    if (reply?.code === 'signInFirst' && knownViewer(queries)) recheck();
+    if ((reply?.code === 'signInFirst' || reply?.code === 'wrongRole') && knownViewer(queries)) recheck();
   });
   window.addEventListener('storage', onOtherTabs);
   window.addEventListener('pageshow', recheckRestored);

@@ -10,7 +10,7 @@ import { secondFactorForm } from '../../account-fields.rules.ts';
 import { passSecondFactor } from '../../accounts.contract.ts';
 import { type GoogleRefusal, googleRefusals } from '../../accounts.rules.ts';
 import { toastFailure } from '../account-toasts.ts';
-import { useLoginSuccess } from '../sign-in-and-out.tsx';
+import { useLoginSuccess } from '../after-sign-in.ts';
 import { SecondFactorField } from './SecondFactorField.tsx';
 import { SignInHeading } from './SignInFrame.tsx';
 

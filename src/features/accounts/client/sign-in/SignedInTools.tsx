@@ -15,7 +15,7 @@ import { worded, wordedError } from '#ui/messages/worded.ts';
 import { bootstrapAdmin } from '../../accounts.contract.ts';
 import { destinationAfterLogin } from '../../accounts.rules.ts';
 import { toastFailure } from '../account-toasts.ts';
-import { SignOutButton } from '../sign-in-and-out.tsx';
+import { SignOutButton } from '../sign-out.tsx';
 
 type NoticeProps = {
   viewer: SignedIn;

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallInput } from '#shared/endpoint.ts';
-import { ApiError, InvalidReplyError } from '#ui/data/api.ts';
-import { useChange } from '#ui/data/useChange.ts';
-import { wordedError } from '#ui/messages/worded.ts';
+import { ApiError, call, InvalidReplyError } from '#ui/data/api.ts';
+import { withWordedMessage, wordedError } from '#ui/messages/worded.ts';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import { login } from '../../accounts.contract.ts';
 import { destinationAfterLogin } from '../../accounts.rules.ts';
 import { toastFailure } from '../account-toasts.ts';
-import { useLoginSuccess } from '../sign-in-and-out.tsx';
+import { useLoginSuccess } from '../after-sign-in.ts';
 
 /** The text of the toast; messages about invalid input are shown next to their fields instead. */
 type ToastedLoginFailure =
@@ -44,7 +43,6 @@ export const useLogin = () => {
   const { i18n, t } = useLingui();
   const [search] = useSearchParams();
   const arrive = useLoginSuccess();
-  const loggingIn = useChange(login);
 
   const announce = (failure: ToastedLoginFailure) => {
     const loginFailed = t`Login failed`;
@@ -79,7 +77,8 @@ export const useLogin = () => {
 
   return async (values: CallInput<typeof login>): Promise<ToastedLoginFailure | undefined> => {
     try {
-      const { user, message } = await loggingIn.send(values);
+      // Not a change of cached reads: a whole new page follows, and every page loads this file.
+      const { user, message } = withWordedMessage(i18n, await call(login, values));
       await arrive(user, message, destinationAfterLogin(user, search.get('next')));
       return undefined;
     } catch (error) {

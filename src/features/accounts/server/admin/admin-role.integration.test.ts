@@ -135,6 +135,7 @@ describe('GET /api/admin/admins', () => {
       profileImageUrl: null,
       isCreator: false,
       isAdmin: true,
+      leavesAt: null,
     });
     expect((await fixture.visit()('/api/admin/admins')).status).toBe(401);
     expect((await (await fixture.logIn(await fixture.newPerson()))('/api/admin/admins')).status).toBe(403);

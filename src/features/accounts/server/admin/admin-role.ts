@@ -1,5 +1,5 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,7 +24,7 @@ export const grantAdminRole = async (deps: Deps, tx: Transaction, userId: string
   const [granted] = await tx
     .update(users)
     .set({ isAdmin: true, updatedAt: deps.now() })
-    .where(and(eq(users.id, userId), eq(users.isAdmin, false)))
+    .where(and(eq(users.id, userId), eq(users.isAdmin, false), isNull(users.leftAt)))
     .returning(signedInColumns);
   if (granted) await deps.events.emit(tx, adminPromoted, { userId });
   return granted;
@@ -62,8 +62,8 @@ export const promoteUser = (deps: Deps, viewer: SignedIn, userId: string): Promi
   });
 
 /** Only an admin with a verified address can sign in, so only those count. */
-const hasOtherAdmin = async (tx: Transaction, userId: string): Promise<boolean> => {
-  const others = await tx
+export const hasOtherAdmin = async (on: Queryable, userId: string): Promise<boolean> => {
+  const others = await on
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.isAdmin, true), eq(users.emailVerified, true), ne(users.id, userId)))

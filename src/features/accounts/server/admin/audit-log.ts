@@ -13,3 +13,8 @@ export type AuditEntry = {
 export const writeAuditEntry = async (tx: Transaction, entry: AuditEntry, at: Date): Promise<void> => {
   await tx.insert(auditLog).values({ ...entry, at });
 };
+
+/** Several entries of one action. */
+export const writeAuditEntries = async (tx: Transaction, entries: readonly AuditEntry[], at: Date): Promise<void> => {
+  if (entries.length > 0) await tx.insert(auditLog).values(entries.map((entry) => ({ ...entry, at })));
+};

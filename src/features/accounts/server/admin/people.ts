@@ -32,7 +32,7 @@ const rowsOf = (on: Queryable, now: Date, where: SQL | undefined) =>
         where open.user_id = users.id and open.expires_at > ${now.toISOString()}::timestamptz)`,
     })
     .from(users)
-    .where(where);
+    .where(and(isNull(users.leftAt), where));
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 

@@ -5,6 +5,7 @@ import { countAttempt, forgiveAttempt, type Limit } from '#platform/http/guard/a
 import type { SignedIn } from '#shared/access.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { codeNeeded } from '../../login-fields.rules.ts';
 import { recoveryCodes, twoFactors } from '../accounts.tables.ts';
 import { codeLimits, proofLimits } from '../sign-in/sign-in-limits.ts';
 import {
@@ -121,6 +122,17 @@ const wrongCode = () =>
     'code',
     sentence('accounts.codeWrong', 'That code is not right, or was used already. Please try the next one'),
   );
+
+/** For a step that cannot be undone: throws unless the second factor is off, or this is a code of it. */
+export const requireOwnCode = async (
+  deps: TwoFactorDeps,
+  { id }: SignedIn,
+  code: string | undefined,
+): Promise<void> => {
+  if (!(await hasSecondFactor(deps.db, id))) return;
+  if (code === undefined) throw invalidField('code', codeNeeded);
+  await requireCode(deps, id, code, wrongCode());
+};
 
 const renewCodes = async (deps: TwoFactorDeps, tx: Parameters<typeof replaceRecoveryCodes>[0], userId: string) => {
   const codes = newRecoveryCodes();
