@@ -1,0 +1,47 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { StoryCard } from '../../stories.contract.ts';
+import { placeOf } from '../../stories.rules.ts';
+
+const YEAR_LETTERS = 4;
+const isSameYear = (day: string, other = ''): boolean => day.slice(0, YEAR_LETTERS) === other.slice(0, YEAR_LETTERS);
+
+/** Days as people write them; those of stories are days of the calendar, not moments. */
+export const useDay = () => {
+  const { i18n } = useLingui();
+  // The islands write the day before the month.
+  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
+  const written = (day: string, month: 'long' | 'short', year?: 'numeric'): string =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month, year, timeZone: 'UTC' }).format(new Date(day));
+  return {
+    long: (day: string): string => written(day, 'long', 'numeric'),
+    /** Without the year where the story above it in the list is of the same one. */
+    inList: (day: string, above: string | undefined): string =>
+      written(day, 'long', isSameYear(day, above) ? undefined : 'numeric'),
+    short: (day: string, above: string | undefined): string =>
+      written(day, 'short', isSameYear(day, above) ? undefined : 'numeric'),
+  };
+};
+
+/** Tags are stored in small letters. */
+export const capitalised = (tag = ''): string => tag.charAt(0).toLocaleUpperCase() + tag.slice(1);
+
+/** `above`: the day of the story before it in the list. */
+type Props = { story: StoryCard; above?: string | undefined; withProducts?: boolean };
+
+/** "Keisha Baptiste, 22 August 2026. Hermitage, Grenada, 4 min." */
+export const StoryMeta = ({ story, above, withProducts }: Props) => {
+  const day = useDay();
+  const { author, dated, minutes, tags, productCount, kind } = story;
+  const where = kind === 'editorial' ? placeOf(story) : capitalised(tags[0]);
+  return (
+    <p className="story-meta">
+      <b>{author.name}</b>, {day.inList(dated, above)}
+      {where && <>. {where}</>}, <Trans>{minutes} min</Trans>
+      {withProducts && productCount > 0 && (
+        <>
+          . <Plural value={productCount} one="# product in the pictures" other="# products in the pictures" />
+        </>
+      )}
+    </p>
+  );
+};

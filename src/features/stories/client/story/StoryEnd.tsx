@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Crop } from '#features/items/client/detail/Crop.tsx';
+import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
+import { Price } from '#features/pricing/client/Price.tsx';
+import { href } from '#shared/pages.ts';
+import { Avatar } from '#ui/base/Avatar.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
+import { Picture } from '#ui/base/Picture.tsx';
+import { SectionHead } from '#ui/base/SectionHead.tsx';
+import { Link as RouterLink } from '#ui/navigation/router.tsx';
+import type { Story } from '../../stories.contract.ts';
+import { storyPath } from '../../stories.rules.ts';
+import { StoryMeta } from '../list/StoryMeta.tsx';
+import { productsOf } from './story-parts.rules.ts';
+
+/** Everything that can be bought in the pictures, by the numbers of their hotspots. */
+export const Products = ({ story }: { story: Story }) => {
+  const products = productsOf(story);
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="buy-title" className="story-book">
+      <div>
+        <h2 id="buy-title">
+          <Trans>Everything you can buy in these pictures</Trans>
+        </h2>
+        <p className="mt-2.5 text-ink-2 text-sm">
+          <Plural value={products.length} one="One product." other="# products." />{' '}
+          <Trans>Shop links are sponsored and open the seller’s own site.</Trans>
+        </p>
+      </div>
+      <ul>
+        {products.map(({ number, x, y, product, picture }) => (
+          <li key={number}>
+            <Crop picture={{ ...picture, alt: '' }} point={{ x, y }} shownWidth="64px" className="rounded-field" />
+            <div className="min-w-0">
+              <RouterLink to={href('product', { id: product.id })}>{product.name}</RouterLink>
+              <small>{product.island}</small>
+            </div>
+            <span className="story-price">
+              <Price cents={product.priceCents} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const ROW_PX = 220;
+
+/** The works of the story, to be licensed. */
+export const Related = ({ story: { related } }: { story: Story }) => {
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="story-section">
+      <SectionHead id="related-title" title={<Trans>Use these pictures</Trans>} />
+      <ul className="story-related">
+        {related.map((item) =>
+          item.kind === 'sound' ? (
+            <li key={item.id} className="story-related-sound">
+              <RouterLink to={addressOfItem(item)}>{item.title}</RouterLink>
+            </li>
+          ) : (
+            <li
+              key={item.id}
+              style={{
+                flexGrow: item.width / item.height,
+                maxWidth: `${(item.width / item.height) * ROW_PX * 1.7}px`,
+                flexBasis: `${(item.width / item.height) * ROW_PX}px`,
+              }}
+            >
+              <RouterLink to={addressOfItem(item)} className="block overflow-hidden rounded-tile">
+                <Picture picture={{ ...item, alt: item.title }} sizes="(min-width: 768px) 33vw, 92vw" />
+              </RouterLink>
+            </li>
+          ),
+        )}
+      </ul>
+      <p className="mt-3 text-ink-2 text-sm">
+        <Trans>Free, or with a licence and a signed certificate.</Trans>
+      </p>
+    </section>
+  );
+};
+
+export const Author = ({ story: { author, kind } }: { story: Story }) => (
+  <section aria-label={author.name} className="story-author">
+    <Avatar name={author.name} imageUrl={author.imageUrl} size="l" />
+    <div>
+      <h2>{author.name}</h2>
+      <p>{kind === 'blog' ? <Trans>Wrote this for the blog.</Trans> : <Trans>Wrote this story.</Trans>}</p>
+    </div>
+    {author.creatorId && (
+      <Button to={href('creator', { id: author.creatorId })}>
+        <Trans>All by {author.name}</Trans>
+      </Button>
+    )}
+  </section>
+);
+
+/** Three others, and the ones before and after. */
+export const ReadOn = ({ story }: { story: Story }) => {
+  const { t } = useLingui();
+  const { kind, more, previous, following } = story;
+  if (more.length === 0) return null;
+  return (
+    <section aria-labelledby="more-title" className="story-section">
+      <SectionHead
+        id="more-title"
+        title={<Trans>Read on</Trans>}
+        action={
+          <Button variant="ghost" to={href(kind)} iconAfter={ArrowRight}>
+            {kind === 'blog' ? <Trans>All posts</Trans> : <Trans>All stories</Trans>}
+          </Button>
+        }
+      />
+      <div className="story-more">
+        {more.map((other) => (
+          <article key={other.id}>
+            {other.picture && (
+              <Picture picture={{ ...other.picture, alt: '' }} sizes="(min-width: 1024px) 50vw, 100vw" />
+            )}
+            <h3>
+              <RouterLink to={storyPath(other)} className="story-cover-link">
+                {other.title}
+              </RouterLink>
+            </h3>
+            <StoryMeta story={other} />
+          </article>
+        ))}
+      </div>
+      <nav aria-label={t`Earlier and later`} className="story-neighbours">
+        {previous ? (
+          <RouterLink to={storyPath({ kind, slug: previous.slug })} rel="prev">
+            <Icon glyph={ArrowLeft} size={18} />
+            <span>
+              <small>
+                <Trans>Earlier</Trans>
+              </small>
+              {previous.title}
+            </span>
+          </RouterLink>
+        ) : (
+          <span />
+        )}
+        {following && (
+          <RouterLink to={storyPath({ kind, slug: following.slug })} rel="next">
+            <span>
+              <small>
+                <Trans>Later</Trans>
+              </small>
+              {following.title}
+            </span>
+            <Icon glyph={ArrowRight} size={18} />
+          </RouterLink>
+        )}
+      </nav>
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../../../tests/support/browser.ts';
+import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
+import { stories, storyVersions } from './stories.tables.ts';
+import { factsOf } from './write-story.ts';
+
+let fixture: ItemFixture;
+let visitor: Browser;
+beforeAll(async () => {
+  fixture = await openItemFixture();
+  visitor = (await fixture.server.as('visitor')) as Browser;
+  const at = new Date('2026-09-14T12:00:00Z');
+  const row = { kind: 'editorial' as const, version: 1, publishedVersion: 1, publishedAt: at, changedAt: at };
+  await fixture.db.insert(stories).values([
+    { ...row, id: 'aaaaaaaaaaaa', slug: 'salt', status: 'published' },
+    { ...row, id: 'bbbbbbbbbbbb', slug: 'gone', status: 'withdrawn' },
+  ]);
+  const version = {
+    version: 1,
+    title: 'Salt & <sea>',
+    standfirst: 'Pink, “white” & green.',
+    ...factsOf({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words.' }] }] }),
+    authorName: 'Ruben Martis',
+    tags: ['salt'],
+    place: 'Kralendijk',
+    dated: '2026-09-14',
+    relatedIds: [],
+    savedAt: at,
+  };
+  await fixture.db.insert(storyVersions).values([
+    { ...version, storyId: 'aaaaaaaaaaaa' },
+    { ...version, storyId: 'bbbbbbbbbbbb' },
+  ]);
+});
+afterAll(() => fixture.server.stop());
+
+describe.each([
+  ['rss', 'application/rss+xml; charset=utf-8'],
+  ['atom', 'application/atom+xml; charset=utf-8'],
+])('the %s feed', (format, type) => {
+  test('is read by a parser that knows nothing of ours', async () => {
+    const response = await visitor(`/editorial/${format}.xml`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    const feed = parseFeed(await response.text());
+    expect(feed.title).toBe('Tamarind Editorial');
+    expect(feed.items).toHaveLength(1);
+    const [item] = feed.items;
+    expect(item).toMatchObject({ title: 'Salt & <sea>', description: 'Pink, “white” & green.' });
+    expect(item?.url).toMatch(/^http.*\/editorial\/salt$/);
+    expect(item?.published?.toISOString()).toBe('2026-09-14T12:00:00.000Z');
+    expect(item?.authors[0]?.name).toBe('Ruben Martis');
+    expect(item?.categories.map(({ label, term }) => label ?? term)).toEqual(['salt']);
+  });
+
+  test('is empty and still a feed where nothing is published', async () => {
+    const feed = parseFeed(await (await visitor(`/blog/${format}.xml`)).text());
+    expect(feed).toMatchObject({ title: 'Tamarind Blog', items: [] });
+  });
+});
