@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { matchPage } from '#app/pages/match-page.ts';
+import { type Block, documentNames, isVersioned, type Span, textOf } from '../documents.rules.ts';
+import { frequentSlugs } from '../help.rules.ts';
+import { readHelp } from '../information.contract.ts';
+import { findDocument, findHelp } from './documents.ts';
+import { parseDocument, parseHelp } from './parse-document.ts';
+
+const spansIn = (block: Block): Span[] => {
+  if (block.kind === 'paragraph') return block.line;
+  if (block.kind === 'list') return block.lines.flat();
+  return block.kind === 'table' ? [...block.head, ...block.rows.flat()].flat() : [];
+};
+const linksIn = (blocks: readonly Block[]) => blocks.flatMap(spansIn).flatMap(({ to }) => to ?? []);
+
+/** Links to pages of ours that are not there. */
+const dead = (links: readonly string[]) => links.filter((link) => link.startsWith('/') && !matchPage(link, 'none'));
+
+const FEWEST_WORDS = 250;
+
+describe.each(documentNames)('the text %s', (name) => {
+  const reading = findDocument({ name });
+
+  it('has something to say, in sections that can be named', async () => {
+    const { title, lead, blocks } = await reading;
+    const words = [...lead, ...blocks].flatMap(spansIn).flatMap(({ text }) => text.split(/\s+/));
+    expect(words.length).toBeGreaterThan(FEWEST_WORDS);
+    expect(title).not.toBe('');
+    const ids = blocks.flatMap((block) => (block.kind === 'heading' ? block.id : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(2);
+  });
+
+  it('links to pages that exist', async () => {
+    const { lead, blocks } = await reading;
+    expect(dead(linksIn([...lead, ...blocks]))).toEqual([]);
+  });
+
+  it('says since when it counts, if people can be held to it', async () => {
+    const { version, versions } = await reading;
+    expect(version).toBe(versions[0] ?? null);
+    expect(version !== null).toBe(isVersioned(name));
+  });
+});
+
+it('a version that never was is not found', async () => {
+  await expect(findDocument({ name: 'terms', version: '1999-01-01' })).rejects.toMatchObject({ code: 'notFound' });
+});
+
+describe('help', () => {
+  const reading = findHelp();
+  const answersOf = async () => (await reading).topics.flatMap(({ answers }) => answers);
+
+  it('has at least 40 answers, each with a name of its own and the pages that it explains', async () => {
+    const answers = await answersOf();
+    expect(answers.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(answers.map(({ slug }) => slug)).size).toBe(answers.length);
+    expect(readHelp.reply.safeParse(await reading).error).toBeUndefined();
+    expect(answers.filter(({ pages }) => pages.length === 0)).toEqual([]);
+  });
+
+  it('links to pages that exist', async () => {
+    expect(dead((await answersOf()).flatMap(({ blocks }) => linksIn(blocks)))).toEqual([]);
+  });
+
+  it('has every question of the short list', async () => {
+    const slugs = (await answersOf()).map(({ slug }) => slug);
+    expect(frequentSlugs.filter((slug) => !slugs.includes(slug))).toEqual([]);
+  });
+});
+
+describe('reading Markdown', () => {
+  it('keeps strong words, links, lists and tables', () => {
+    const { lead, blocks } = parseDocument(
+      '# Title\n\nA **strong** "word" & a [link](/help).\n\n## Part\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    );
+    expect(lead).toEqual([
+      {
+        kind: 'paragraph',
+        line: [
+          { text: 'A ' },
+          { text: 'strong', strong: true },
+          { text: ' "word" & a ' },
+          { text: 'link', to: '/help' },
+          { text: '.' },
+        ],
+      },
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'list', 'table']);
+  });
+
+  it('refuses what the page could not show', () => {
+    expect(() => parseDocument('# Title\n\n<script>alert(1)</script>\n\n## Part\n')).toThrow('html');
+    expect(() => parseDocument('no title')).toThrow('begins with its title');
+    expect(() => parseHelp('\n## Topic\n\n### A question?\nWithout facts.\n')).toThrow('has no slug');
+  });
+
+  it('reads an answer without its facts', () => {
+    const [topic] = parseHelp('\n## Topic\n\n### A question?\nslug: a-question\npages: photo, help\nThe answer.\n');
+    expect(topic?.answers[0]).toMatchObject({ slug: 'a-question', pages: ['photo', 'help'] });
+    const [block] = topic?.answers[0]?.blocks ?? [];
+    expect(block?.kind === 'paragraph' && textOf(block.line)).toBe('The answer.');
+  });
+});

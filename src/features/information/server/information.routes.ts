@@ -1,0 +1,26 @@
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Binding, bind } from '#platform/http/calls/binding.ts';
+import {
+  answerContactMessage,
+  closeContactMessage,
+  listContactMessages,
+  sendContactMessage,
+} from '../contact.contract.ts';
+import { readDocument, readHelp } from '../information.contract.ts';
+import { findDocument, findHelp } from './documents.ts';
+import { answerMessage, closeMessage, readInbox } from './inbox.ts';
+import { receiveMessage } from './receive-message.ts';
+
+/** Texts change with a release only, so nothing can change under them. */
+const fixed = { tags: () => [], missingTags: () => [] };
+
+type Deps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'now'>;
+
+export const informationRoutes = (deps: Deps): Binding[] => [
+  bind(readDocument, findDocument, fixed),
+  bind(readHelp, findHelp, fixed),
+  bind(sendContactMessage, (input, { viewer, clientAddress }) => receiveMessage(deps, viewer, clientAddress, input)),
+  bind(listContactMessages, (filter) => readInbox(deps.db, filter)),
+  bind(answerContactMessage, (input, { viewer }) => answerMessage(deps, viewer, input)),
+  bind(closeContactMessage, (input, { viewer }) => closeMessage(deps, viewer, input)),
+];

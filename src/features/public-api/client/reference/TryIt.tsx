@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/base/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { Badge } from '#ui/labels/Badge.tsx';
+import { Code } from './CodeTabs.tsx';
+import type { Operation } from './description.ts';
+
+type Answer = { status: number; left: string | null; text: string };
+
+const pretty = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+/** The address with what was typed: path fields in their places, the others as the query. */
+const addressOf = (path: string, parameters: Operation['parameters'], typed: Readonly<Record<string, string>>) => {
+  const query = new URLSearchParams();
+  for (const { name, in: place } of parameters ?? [])
+    if (place === 'query' && typed[name]) query.set(name, typed[name]);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typed[name] ?? ''));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+};
+
+type Props = { path: string; method: string; operation: Operation; apiKey: string };
+
+/** Makes one call from the page. The key is in memory only, and no cookie goes with it. */
+export const TryIt = ({ path, method, operation, apiKey }: Props) => {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [answer, setAnswer] = useState<Answer | 'waiting' | 'unreachable'>();
+  const parameters = operation.parameters ?? [];
+  const address = addressOf(path, parameters, typed);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setAnswer('waiting');
+    const headers = {
+      ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
+      ...(operation.requestBody && { 'content-type': 'application/json' }),
+    };
+    try {
+      const body = operation.requestBody ? { body: '{}' } : {};
+      const response = await fetch(address, { method: method.toUpperCase(), credentials: 'omit', headers, ...body });
+      const left = response.headers.get('ratelimit-remaining');
+      setAnswer({ status: response.status, left, text: pretty(await response.text()) });
+    } catch {
+      setAnswer('unreachable');
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} className="mt-3 grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {parameters.map(({ name, required }) => (
+          <Field key={name} label={<code>{name}</code>}>
+            {(field) => (
+              <Input
+                {...field}
+                required={required}
+                value={typed[name] ?? ''}
+                autoComplete="off"
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className="break-all font-mono text-ink-2 text-sm">
+        {method.toUpperCase()} {address}
+      </p>
+      <Button type="submit" size="s" className="justify-self-start" busy={answer === 'waiting'}>
+        <Trans>Send</Trans>
+      </Button>
+      <div aria-live="polite" className="grid gap-2">
+        {answer === 'unreachable' && (
+          <p>
+            <Trans>The server could not be reached. Please check your connection and send it again.</Trans>
+          </p>
+        )}
+        {typeof answer === 'object' && (
+          <>
+            <p className="flex flex-wrap items-center gap-3 text-sm">
+              <Badge tone={answer.status < 400 ? 'leaf' : 'hibiscus'}>{answer.status}</Badge>
+              {answer.left !== null && <Trans>{answer.left} calls left in this hour</Trans>}
+            </p>
+            <div className="max-h-96 overflow-y-auto">
+              <Code label={t`Answer`}>{answer.text}</Code>
+            </div>
+          </>
+        )}
+      </div>
+    </form>
+  );
+};

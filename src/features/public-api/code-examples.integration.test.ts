@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiFixture, openApiFixture } from '../../../tests/support/api-fixture.ts';
+import { type CodeExample, codeExamples, codeLanguages, signatureExample } from './code-examples.rules.ts';
+import { newSecret, signedHeaders } from './server/webhooks/sign.ts';
+
+const run = promisify(execFile);
+
+const programs: Record<keyof CodeExample, { file: string; command: string }> = {
+  curl: { file: 'example.sh', command: 'sh' },
+  typescript: { file: 'example.ts', command: process.execPath },
+  python: { file: 'example.py', command: 'python3' },
+};
+
+/** Python is not a part of the project; where it is missing, its examples wait for a machine that has it. */
+const isThere = async (command: string): Promise<boolean> =>
+  run(command, ['--version']).then(
+    () => true,
+    () => false,
+  );
+const languages: (keyof CodeExample)[] = [];
+for (const language of codeLanguages)
+  if (language === 'typescript' || (await isThere(language === 'curl' ? 'curl' : 'python3'))) languages.push(language);
+
+let fixture: ApiFixture;
+let folder: string;
+let env: Record<string, string>;
+let photo: string;
+beforeAll(async () => {
+  fixture = await openApiFixture();
+  folder = mkdtempSync(join(tmpdir(), 'tamarind-examples-'));
+  for (const place of [1, 2, 3, 4, 5]) photo = await fixture.addPhoto({ title: `Guava ${place}` });
+  const { key } = await fixture.makeKey('read', 'download');
+  env = { TAMARIND_URL: fixture.server.url, TAMARIND_KEY: key, ITEM_ID: photo };
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await fixture.server.stop();
+});
+
+const outputOf = async (language: keyof CodeExample, code: string, input = '', more = {}): Promise<string> => {
+  const { file, command } = programs[language];
+  const path = join(folder, file);
+  writeFileSync(path, code);
+  // The program `env` adds them to the surroundings of the tests.
+  const settings = Object.entries({ ...env, ...more }).map(([name, value]) => `${name}=${value}`);
+  const running = run('env', [...settings, command, path], { cwd: folder, timeout: 60_000 });
+  running.child.stdin?.end(input);
+  return (await running).stdout;
+};
+
+describe.each(languages)('the examples in %s', (language) => {
+  it('search', async () => {
+    expect(await outputOf(language, codeExamples.search[language])).toMatch(/Guava \d/);
+  });
+
+  it('walk through all pages', async () => {
+    const output = await outputOf(language, codeExamples.paging[language]);
+    if (language === 'curl') expect(output.match(/"title":"Guava \d"/g)).toHaveLength(5);
+    else expect(output.trim()).toBe('5');
+  });
+
+  it('download with the credit line', async () => {
+    expect(await outputOf(language, codeExamples.download[language])).toMatch(/Photo: Anaïs .*\/ Tamarind/);
+  });
+});
+
+describe.each(['typescript', 'python'] as const)('the check of signatures in %s', (language) => {
+  it.runIf(languages.includes(language))('takes what we sign and nothing that was changed or is old', async () => {
+    const secret = newSecret();
+    const checked = async (changes: object, at = new Date()) => {
+      const body = '{"type":"ping"}';
+      const headers = signedHeaders(secret, { id: 'm1', body, at });
+      const input = JSON.stringify({ headers, body, ...changes });
+      return (await outputOf(language, signatureExample[language], input, { WEBHOOK_SECRET: secret }))
+        .trim()
+        .toLowerCase();
+    };
+    expect(await checked({})).toBe('true');
+    expect(await checked({ body: '{"type":"pong"}' })).toBe('false');
+    expect(await checked({}, new Date(Date.now() - 600_000))).toBe('false');
+  });
+});
