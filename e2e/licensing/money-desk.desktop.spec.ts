@@ -58,19 +58,19 @@ test('a creator requests a payout, an admin pays it with a reference, and the cr
   watch.expectStatus(400);
   const creatorId = await signInAsNew(context, 'creator');
   const reference = `NCB-${newId()}`;
-  await open(page, href('creatorDashboard'));
+  await open(page, href('creatorDashboard', {}, { show: 'earnings' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first sale will be here');
   await expect(page.getByText(/^Payouts begin at US\$/)).toBeVisible();
   await expect(page.getByText('You have requested no payout yet.')).toBeVisible();
 
   await test.step('the way leads over the account', async () => {
     await giveAvailable(creatorId);
-    await open(page, href('creatorDashboard'));
+    await open(page, href('creatorDashboard', {}, { show: 'earnings' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('US$12,000.00 can be paid out to you');
     await page.getByRole('link', { name: 'Set up your payout account' }).click();
     await page.getByRole('button', { name: 'Save the account' }).click();
     await expect(page.getByText('Please enter the account that we pay to.')).toBeVisible();
-    await page.getByLabel('Account', { exact: true }).fill('NCB Jamaica, 123456789');
+    await page.getByRole('textbox', { name: 'Account', exact: true }).fill('NCB Jamaica, 123456789');
     await page.getByRole('button', { name: 'Save the account' }).click();
     await expect(page.getByText('NCB Jamaica, 123456789')).toBeVisible();
     await holdsEverywhere(page);
@@ -95,7 +95,7 @@ test('a creator requests a payout, an admin pays it with a reference, and the cr
   const admins = await desk.newPage();
   await test.step('an admin pays it', async () => {
     await signInAsNew(desk, 'admin');
-    await open(admins, href('adminDashboard'));
+    await open(admins, href('adminSettings', {}, { section: 'payouts' }));
     await admins.getByRole('row').filter({ hasText: 'US$12,000.00' }).getByRole('button', { name: /^Pay/ }).click();
     const dialog = admins.getByRole('dialog');
     await expect(dialog).toContainText('NCB Jamaica, 123456789');
@@ -111,7 +111,7 @@ test('a creator requests a payout, an admin pays it with a reference, and the cr
   });
   await desk.close();
 
-  await open(page, href('creatorDashboard'));
+  await open(page, href('creatorDashboard', {}, { show: 'earnings' }));
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Paid');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything that you earned is paid out');
 });
@@ -127,7 +127,7 @@ test('an admin refunds a licence, anybody can see it, and the share of its creat
   const { number } = await buy(market, itemId);
 
   await signInAsNew(context, 'admin');
-  await open(page, href('adminDashboard'));
+  await open(page, href('adminSettings', {}, { section: 'sales' }));
   await page.getByLabel('Find an order').fill(number.toLowerCase());
   await expect(page.getByRole('row').filter({ hasText: 'TAM-' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Refund Milky Way over a palm beach' }).click();
@@ -169,7 +169,7 @@ test('an admin refunds a licence, anybody can see it, and the share of its creat
     const studio = await browser.newContext();
     await signInAsCreatorOf(studio, itemId);
     const theirs = await studio.newPage();
-    await open(theirs, href('creatorDashboard'));
+    await open(theirs, href('creatorDashboard', {}, { show: 'earnings' }));
     const sales = theirs.getByRole('row').filter({ hasText: 'Milky Way over a palm beach' });
     // The demo has given back licences of older sales; the newest is first.
     const sale = sales.filter({ hasText: 'Given back' }).first();

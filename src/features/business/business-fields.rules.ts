@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyScopes } from '#shared/access.ts';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
 import { intervals } from './plans.rules.ts';
@@ -38,6 +39,16 @@ const keyName = rule(
 export const keyNameField = z
   .pipe(z.string('name must be text'), z.transform(tidyLine))
   .check(z.minLength(1, keyName), z.maxLength(LONGEST_KEY_NAME, keyName));
+
+const noScope = rule(sentence('business.noScope', 'Please choose at least one thing that the key may do.'));
+
+/** What a key may do; each thing once. */
+export const keyScopesField = z
+  .pipe(
+    z.array(z.enum(keyScopes, 'scopes must be some of read, download and license'), 'scopes must be a list'),
+    z.transform((given) => keyScopes.filter((scope) => given.includes(scope))),
+  )
+  .check(z.minLength(1, noScope));
 
 const MOST_CENTS = 100_000_000;
 const MOST_DOWNLOADS = 100_000;

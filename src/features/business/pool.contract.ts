@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { order } from '#features/licensing/licensing.contract.ts';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import { clipSizes } from '#features/pricing/prices.rules.ts';
+import { keyScopes } from '#shared/access.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { keyNameField } from './business-fields.rules.ts';
+import { keyNameField, keyScopesField } from './business-fields.rules.ts';
 
 const LONGEST_PAGE = 100;
 
@@ -13,7 +14,7 @@ export const payWithPlan = endpoint({
   path: '/api/business/orders/:id/pay',
   summary: 'Licenses the item of a draft with the team’s plan, or asks for approval where the team wants it',
   access: 'user',
-  forKeys: true,
+  forKeys: 'license',
   changes: ['orders', 'business'],
   params: z.object({ id: idField }),
   reply: z.object({
@@ -60,7 +61,7 @@ export const listTeamLicences = endpoint({
   path: '/api/business/licences',
   summary: 'Every licence that the team has taken with its plan, the newest first',
   access: 'user',
-  forKeys: true,
+  forKeys: 'license',
   shows: ['business', 'orders'],
   query: z.object(pageFields(LONGEST_PAGE)),
   reply: z.object({
@@ -87,6 +88,7 @@ const apiKey = z.object({
   name: z.string(),
   /** The first characters of the key. */
   beginning: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
   madeBy: z.string(),
   callsAnHour: z.number(),
   /** In the hour that began with the first call. */
@@ -112,6 +114,7 @@ export const makeApiKey = endpoint({
   changes: ['business'],
   body: z.object({
     name: keyNameField,
+    scopes: keyScopesField,
   }),
   reply: z.object({ key: z.string(), keys: z.array(apiKey) }),
 });

@@ -40,6 +40,7 @@ const team = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      imageUrl: z.nullable(z.string()),
       /** For owner and managers. */
       email: z.nullable(z.string()),
       role: z.enum(roles),

@@ -71,6 +71,3 @@ export const addressOfWork = (kind: LicensedType, id: string): string => {
   if (kind === 'photo') return href('photo', { id });
   return kind === 'video' ? href('video', { id }) : href('sound', { id });
 };
-
-/** Where the form for numbers leads, which works without scripts: on to the page of the number. */
-export const NUMBER_FORM_PATH = '/license/verify';

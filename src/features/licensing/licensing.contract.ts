@@ -53,7 +53,7 @@ export const openOrder = endpoint({
   path: '/api/orders',
   summary: 'Opens the draft of a purchase with the price of now, or gives the one that is open or licensed already',
   access: 'user',
-  forKeys: true,
+  forKeys: 'license',
   changes: ['orders'],
   body: z.object({
     itemId: idField,
@@ -72,7 +72,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:id',
   summary: 'One of the viewer’s orders with its state',
   access: 'user',
-  forKeys: true,
+  forKeys: 'license',
   shows: ['orders'],
   params: z.object({ id: idField }),
   reply: order,

@@ -126,6 +126,8 @@ export const listDisputes = endpoint({
         title: z.nullable(z.string()),
         buyerEmail: z.nullable(z.string()),
         openedAt: z.iso.datetime(),
+        /** Until when the provider wants an answer; `null` where it has one, or does not say. */
+        answerBy: z.nullable(z.iso.datetime()),
         decidedAt: z.nullable(z.iso.datetime()),
       }),
     ),

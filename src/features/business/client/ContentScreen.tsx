@@ -12,7 +12,7 @@ import { Link } from '#ui/navigation/router.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 
 /** What takes a licence, and so a download of the plan; free works are free for everybody. */
-const PREMIUM = { kind: 'photo', access: 'premium', limit: '24' } as const;
+export const PREMIUM = { kind: 'photo', access: 'premium', limit: '24' } as const;
 
 const preload = ({ call, queries }: Loading) =>
   Promise.all([

@@ -1,4 +1,5 @@
 import './content.css';
+import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Shelf } from '#features/items/client/detail/Shelf.tsx';
@@ -14,20 +15,22 @@ import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/scr
 const kinds = ['photo', 'video', 'sound'] as const;
 type Kind = (typeof kinds)[number];
 
-const ofKind = (kind: Kind, category: string) => ({ kind, category, access: 'premium', limit: '24' }) as const;
+/** What takes a download of the plan. */
+export const premiumOf = (kind: Kind, category: string) =>
+  ({ kind, category, access: 'premium', limit: '24' }) as const;
 
 const preload = async ({ call, queries }: Loading, { params }: ScreenAddress) => {
   const slug = params.slug ?? '';
   const categories = await loadQuery(queries, read(call, listCategories, {}));
   if (!categories.some((category) => category.slug === slug)) throw notFound();
-  await Promise.all(kinds.map((kind) => loadQuery(queries, read(call, searchItems, ofKind(kind, slug)))));
+  await Promise.all(kinds.map((kind) => loadQuery(queries, read(call, searchItems, premiumOf(kind, slug)))));
 };
 
 const useSubject = (slug: string) => {
   const { data: categories } = useSuspenseQuery(read(call, listCategories, {}));
-  const { data: photos } = useSuspenseQuery(read(call, searchItems, ofKind('photo', slug)));
-  const { data: clips } = useSuspenseQuery(read(call, searchItems, ofKind('video', slug)));
-  const { data: sounds } = useSuspenseQuery(read(call, searchItems, ofKind('sound', slug)));
+  const { data: photos } = useSuspenseQuery(read(call, searchItems, premiumOf('photo', slug)));
+  const { data: clips } = useSuspenseQuery(read(call, searchItems, premiumOf('video', slug)));
+  const { data: sounds } = useSuspenseQuery(read(call, searchItems, premiumOf('sound', slug)));
   const category = categories.find((each) => each.slug === slug);
   if (!category) throw notFound();
   return { category, photos, clips, sounds };
@@ -79,4 +82,10 @@ const ContentTopicScreen = () => {
   );
 };
 
-export const screen: Screen = { Component: ContentTopicScreen, preload };
+const head: Screen['head'] = (queries, { params }, i18n) => {
+  const categories = queries.getQueryData(read(call, listCategories, {}).queryKey);
+  const name = categories?.find(({ slug }) => slug === params.slug)?.name;
+  return name ? { title: t(i18n)`${name} in business plans` } : {};
+};
+
+export const screen: Screen = { Component: ContentTopicScreen, preload, head };

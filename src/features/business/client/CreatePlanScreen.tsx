@@ -129,7 +129,7 @@ const CreatePlanScreen = () => {
   const [offer, setOffer] = useState<Offer>();
   return (
     <div className="wrap py-[clamp(24px,3vw,48px)]">
-      <h1 className="text-4xl">
+      <h1>
         <Trans>A plan for one business</Trans>
       </h1>
       <p className="mt-3 mb-8 max-w-[40em] text-ink-2 text-lg">

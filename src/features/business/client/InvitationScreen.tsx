@@ -51,7 +51,7 @@ const Invited = ({ token, invitation }: { token: string; invitation: Invitation 
         <Trans>Join {team}</Trans>
       </h1>
       <p className="max-w-[36em] text-ink-2 text-lg">
-        {invitedBy === null ? (
+        {!invitedBy ? (
           <Trans>You are invited to this team.</Trans>
         ) : (
           <Trans>{invitedBy} invites you to this team.</Trans>

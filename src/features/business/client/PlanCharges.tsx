@@ -1,69 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { reasonField } from '#features/licensing/money-fields.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
-import { useChange } from '#ui/data/useChange.ts';
-import { Form, SubmitButton } from '#ui/forms/Form.tsx';
-import { FormField } from '#ui/forms/FormField.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { listPlanCharges, refundPlanCharge } from '../business-admin.contract.ts';
+import { listPlanCharges } from '../business-admin.contract.ts';
 import { TermsName, usd } from './checkout/plan-parts.tsx';
 import { ChargeStatus } from './team/Invoices.tsx';
 
 type Charge = CallReply<typeof listPlanCharges>['charges'][number];
 
-const refundForm = z.object({ reason: reasonField });
-
-type DialogProps = { charge: Charge; onClose: () => void };
-
-/** Gives back what is unused. The downloads leave the pool; licences that were taken stay. */
-const RefundDialog = ({ charge, onClose }: DialogProps) => {
-  const { t } = useLingui();
-  const { business, id, refundableCents: cents } = charge;
-  const amount = usd(cents);
-  const refunding = useChange(refundPlanCharge, { done: () => ({ title: t`${amount} go back to ${business}` }) });
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={<Trans>Give back {amount}</Trans>}
-      description={
-        <Trans>
-          For downloads of {business} that were not used. They leave the pool at once; licences that were taken stay.
-        </Trans>
-      }
-    >
-      <Form
-        schema={refundForm}
-        defaults={{ reason: '' }}
-        onSubmit={async ({ reason }) => {
-          await refunding.send({ id, cents, reason });
-          onClose();
-        }}
-      >
-        <FormField name="reason" label={<Trans>Reason</Trans>} hint={<Trans>The business reads it.</Trans>}>
-          {(field) => <Input {...field} autoComplete="off" />}
-        </FormField>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <SubmitButton variant="danger">
-            <Trans>Give back {amount}</Trans>
-          </SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
-  );
-};
+const refundDialog = onDemand(() => import('./PlanRefundDialog.tsx'));
 
 const Row = ({ charge, onRefund }: { charge: Charge; onRefund: () => void }) => {
   const { i18n, t } = useLingui();
@@ -78,12 +29,14 @@ const Row = ({ charge, onRefund }: { charge: Charge; onRefund: () => void }) => 
         </p>
       </div>
       <ChargeStatus state={state} />
-      <span className="tabular-nums">{usd(totalCents)}</span>
-      {refundableCents > 0 && (
-        <Button size="s" aria-label={t`Give back ${usd(refundableCents)} to ${business}`} onClick={onRefund}>
-          <Trans>Give back {usd(refundableCents)}</Trans>
-        </Button>
-      )}
+      <span className="min-w-24 text-end tabular-nums">{usd(totalCents)}</span>
+      <span className="flex min-w-42 justify-end">
+        {refundableCents > 0 && (
+          <Button size="s" aria-label={t`Give back ${usd(refundableCents)} to ${business}`} onClick={onRefund}>
+            <Trans>Give back {usd(refundableCents)}</Trans>
+          </Button>
+        )}
+      </span>
     </li>
   );
 };
@@ -92,9 +45,10 @@ const Row = ({ charge, onRefund }: { charge: Charge; onRefund: () => void }) => 
 export const PlanCharges = () => {
   const { data, isError, isFetching, refetch } = useQuery(read(call, listPlanCharges, {}));
   const [chosen, setChosen] = useState<Charge>();
+  const dialog = useWhenNeeded(refundDialog, chosen !== undefined, { takesFocus: true });
   return (
     <section aria-labelledby="charges-title" className="mt-14">
-      <h2 id="charges-title" className="mb-3 text-2xl">
+      <h2 id="charges-title" className="mb-3 text-xl">
         <Trans>Payments for plans</Trans>
       </h2>
       {data?.charges.length === 0 && (
@@ -122,7 +76,7 @@ export const PlanCharges = () => {
           <Skeleton className="h-14" />
         </SkeletonFrame>
       )}
-      {chosen && <RefundDialog charge={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && dialog && <dialog.PlanRefundDialog charge={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   );
 };

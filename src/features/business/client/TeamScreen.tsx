@@ -2,7 +2,7 @@ import './team/team.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Image, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { getPaymentForm } from '#features/licensing/payments.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -26,6 +26,7 @@ import { People } from './team/People.tsx';
 import { PlanSection } from './team/PlanSection.tsx';
 import { Pool, type Team } from './team/Pool.tsx';
 import { TeamLicences } from './team/TeamLicences.tsx';
+import { type LoadTeamParts, TeamPartsSlot } from './team/team-parts-slot.ts';
 
 type TeamProps = { team: Team; subscription: Subscription | null };
 
@@ -151,6 +152,9 @@ const Strip = ({ team, hasKeys }: { team: Team; hasKeys: boolean }) => {
   const isManaging = may(team.role, 'pay');
   return (
     <nav aria-label={t`Team`} className="team-strip">
+      <b aria-hidden="true">
+        <Trans>Team</Trans>
+      </b>
       <a href="#pool">
         <Trans>Overview</Trans>
       </a>
@@ -179,6 +183,16 @@ const Strip = ({ team, hasKeys }: { team: Team; hasKeys: boolean }) => {
   );
 };
 
+/** Parts of later features; their code loads after the page, and without them the page is whole. */
+const LaterParts = () => {
+  const load = use(TeamPartsSlot);
+  const [parts, setParts] = useState<Awaited<ReturnType<LoadTeamParts>>>();
+  useEffect(() => {
+    load?.().then(setParts, () => undefined);
+  }, [load]);
+  return parts ? <parts.Webhooks /> : null;
+};
+
 const TeamPage = ({ team, subscription }: TeamProps) => {
   const isManaging = may(team.role, 'pay');
   const isOn = subscription !== null && isLive(subscription.state);
@@ -198,6 +212,7 @@ const TeamPage = ({ team, subscription }: TeamProps) => {
         <div className="min-w-0">
           {isManaging && subscription && <PlanSection subscription={subscription} />}
           {hasKeys && <ApiKeys />}
+          {isOn && may(team.role, 'settings') && <LaterParts />}
           {isManaging && <Invoices />}
         </div>
       </div>

@@ -31,7 +31,7 @@ import { findPlanCharges, refundOneCharge } from './subscriptions/refund-charge.
 import { startOwnPlan } from './subscriptions/start-plan.ts';
 import { teamRoutes } from './team.routes.ts';
 
-type BusinessDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
+type BusinessDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now'>;
 
 export const businessRoutes = (deps: BusinessDeps): Binding[] => {
   const { db, now } = deps;

@@ -27,7 +27,7 @@ import { inviteToTeam, joinTeam, readInvitation, withdrawFromTeam } from './team
 import { changeOwnTeam, changeTeamMember, removeFromTeam } from './teams/members.ts';
 import { readOwnTeam } from './teams/team.queries.ts';
 
-type TeamDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
+type TeamDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now'>;
 
 /** People, the pool of downloads, approvals and keys. */
 export const teamRoutes = (deps: TeamDeps): Binding[] => {

@@ -4,7 +4,8 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { orders } from '#features/licensing/server/licensing.tables.ts';
 import type { Licence, LicensedType } from '#features/pricing/licences.rules.ts';
 import type { ClipSize } from '#features/pricing/prices.rules.ts';
-import { oneOf, timestampTz } from '#platform/db/columns.ts';
+import { allOf, oneOf, timestampTz } from '#platform/db/columns.ts';
+import { type KeyScope, keyScopes } from '#shared/access.ts';
 import { type GivenRole, givenRoles, type Role, roles } from '../teams.rules.ts';
 import { organisations } from './organisations.tables.ts';
 import { quotaBuckets } from './subscriptions.tables.ts';
@@ -136,12 +137,16 @@ export const apiKeys = pgTable(
     keyHash: text('key_hash').notNull().unique(),
     /** The first characters, to tell keys apart. */
     beginning: text('beginning').notNull(),
+    /** Keys from the time before there were scopes have all of them. */
+    scopes: text('scopes').array().$type<KeyScope[]>().notNull().default(['read', 'download', 'license']),
     callsAnHour: integer('calls_an_hour').notNull(),
     createdAt: timestampTz('created_at').notNull(),
     lastUsedAt: timestampTz('last_used_at'),
     revokedAt: timestampTz('revoked_at'),
   },
   (table) => [
+    check('api_keys_scopes_are_known', allOf(table.scopes, keyScopes)),
+    check('api_keys_has_scopes', sql`cardinality(${table.scopes}) > 0`),
     check('api_keys_limit_is_positive', sql`${table.callsAnHour} > 0`),
     index('api_keys_organisation_index').on(table.organisationId),
   ],

@@ -192,6 +192,8 @@ export const disputes = pgTable(
     heldCents: cents('held_cents'),
     state: text('state').$type<DisputeState>().notNull(),
     openedAt: timestampTz('opened_at').notNull(),
+    /** Until when the provider wants an answer; none where it has one, or does not say. */
+    answerBy: timestampTz('answer_until'),
     decidedAt: timestampTz('decided_at'),
   },
   (table) => [

@@ -32,7 +32,7 @@ const MemberRow = ({ member, team, most, onPrepare, onChange }: MemberProps) => 
   const names = useRoleNames();
   const viewer = useViewer();
   const now = useNow();
-  const { id, name, email, role, monthlyCap, usedThisMonth, lastHereAt } = member;
+  const { id, name, imageUrl, email, role, monthlyCap, usedThisMonth, lastHereAt } = member;
   const isSelf = viewer?.id === id;
   const isManaging = may(team.role, 'invite');
   const mayEdit = isManaging && mayChange(team.role, role);
@@ -41,7 +41,7 @@ const MemberRow = ({ member, team, most, onPrepare, onChange }: MemberProps) => 
     <tr>
       <th scope="row">
         <span className="flex items-center gap-3">
-          <Avatar name={name} size="s" />
+          <Avatar name={name} imageUrl={imageUrl} size="s" />
           <span className="min-w-0">
             <span className="block font-semibold">{name}</span>
             {email && <span className="block break-all font-normal text-ink-2 text-sm">{email}</span>}

@@ -41,7 +41,7 @@ const Row = ({ licence }: { licence: TeamLicence }) => {
           {client && <> · {client}</>}
         </span>
       </th>
-      <td>{takenBy}</td>
+      <td>{takenBy || <Trans>Former member</Trans>}</td>
       <td>{project}</td>
       <td>
         {licenceNumber && (
@@ -67,7 +67,7 @@ export const TeamLicences = () => {
   );
   return (
     <section id="licences" aria-labelledby="licences-title" className="team-section">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="team-heading">
         <h2 id="licences-title">
           <Trans>Licences of the team</Trans>
         </h2>

@@ -1,29 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { featureSwitches } from '#features/accounts/server/accounts.tables.ts';
 import { balanceOf, houseAccount } from '#features/licensing/server/ledger/accounts.ts';
 import { orders } from '#features/licensing/server/licensing.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
-import {
-  type BusinessFixture,
-  openBusinessFixture,
-  type Person,
-} from '../../../../../tests/support/business-fixture.ts';
+import { type Person, setUpBusiness } from '../../../../../tests/support/business-fixture.ts';
 import { quotaBuckets } from '../subscriptions.tables.ts';
 import { teamLicences } from '../teams.tables.ts';
 
-let fixture: BusinessFixture;
-beforeAll(async () => {
-  fixture = await openBusinessFixture();
-});
-afterAll(() => fixture.server.stop());
-beforeEach(() => {
-  fixture.clock.now = new Date('2026-11-16T09:00:00Z');
-});
-afterEach(async () => {
-  expect(await fixture.faults()).toEqual([]);
-  expect(await fixture.unevenPools()).toEqual([]);
-});
+const fixture = setUpBusiness();
 
 const taken = async (who: Person, orderId: string) => (await fixture.take(who, orderId)).json();
 const refusalOf = async (who: Person, orderId: string) => {

@@ -9,20 +9,24 @@ import { quoteFor } from '#features/licensing/server/orders/quote.ts';
 import type { OutcomeDeps } from '#features/licensing/server/orders/record-outcome.ts';
 import { downloadCents } from '#features/licensing/shares.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import { isInPlans } from '../../plans.rules.ts';
 import type { payWithPlan } from '../../pool.contract.ts';
-import { nextBucket } from '../../quota.rules.ts';
+import { downloadsLeft, nextBucket } from '../../quota.rules.ts';
 import { isOverCap, needsApproval } from '../../teams.rules.ts';
+import { poolUsed, teamLicensed } from '../business.events.ts';
+import { findSubscription } from '../subscriptions/subscription-life.ts';
 import { quotaBuckets } from '../subscriptions.tables.ts';
 import { lockTeam, type Membership } from '../teams/membership.ts';
 import { readBuckets, usedThisMonth } from '../teams/team.queries.ts';
 import { teamLicences } from '../teams.tables.ts';
 import { requestApproval } from './approvals.ts';
 
+type TakeDeps = OutcomeDeps & Pick<Dependencies, 'events'>;
 type Reply = HandlerReply<typeof payWithPlan>;
 type Outcome = Reply['outcome'];
 
@@ -109,10 +113,20 @@ const priceWithPlan = async (
   return row ?? order;
 };
 
+const emitUse = async (deps: TakeDeps, tx: Transaction, organisationId: string): Promise<void> => {
+  const buckets = await readBuckets(tx, organisationId);
+  const subscription = await findSubscription(tx, organisationId);
+  await deps.events.emit(tx, poolUsed, {
+    organisationId,
+    downloadsLeft: downloadsLeft(buckets, deps.now()),
+    downloadsAMonth: subscription?.terms.downloads ?? 0,
+  });
+};
+
 type Taking = { orderId: string; viewer: SignedIn; isApproved?: boolean };
 
 const license = async (
-  deps: OutcomeDeps,
+  deps: TakeDeps,
   tx: Transaction,
   { viewer, order, membership }: { viewer: SignedIn; order: OrderRow; membership: Membership },
 ): Promise<Recorded<Outcome>> => {
@@ -128,11 +142,16 @@ const license = async (
   const about = { orderId: order.id, organisationId: organisation.id, takenBy: viewer.id, bucketId, takenAt: now };
   await tx.insert(teamLicences).values(about);
   const completed = await completeOrder(deps, tx, { order: priced, method: 'plan' });
+  if (completed) {
+    const licensed = { organisationId: organisation.id, licenceId: completed.licence.id, orderId: order.id };
+    await deps.events.emit(tx, teamLicensed, { ...licensed, takenBy: `${viewer.firstName} ${viewer.lastName}`.trim() });
+  }
+  if (taken) await emitUse(deps, tx, organisation.id);
   return { result: 'licensed', posting: completed ? { ...completed.posting, kind: 'plan_download' } : null };
 };
 
 /** Locks the order, then the team. Everything is checked now, also where it was approved some days after the request. */
-export const takeWithPlan = (deps: OutcomeDeps, { orderId, viewer, isApproved = false }: Taking): Promise<Outcome> =>
+export const takeWithPlan = (deps: TakeDeps, { orderId, viewer, isApproved = false }: Taking): Promise<Outcome> =>
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<Outcome>> => {
@@ -155,7 +174,7 @@ export const takeWithPlan = (deps: OutcomeDeps, { orderId, viewer, isApproved = 
   );
 
 /** Pays a draft with the plan of the viewer's team. */
-export const payOwnOrderWithPlan = async (deps: OutcomeDeps, viewer: SignedIn, orderId: string): Promise<Reply> => {
+export const payOwnOrderWithPlan = async (deps: TakeDeps, viewer: SignedIn, orderId: string): Promise<Reply> => {
   const outcome = await takeWithPlan(deps, { orderId, viewer }).catch((error: unknown): Outcome => {
     if (error instanceof AlreadyPosted) return 'licensed';
     throw error;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { reachableEmail } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { paperPath, writePaperNumber } from '#features/licensing/invoices.rules.ts';
 import type { ListPlanRefunds, ListPlanSales } from '#features/licensing/server/papers/issue-invoices.ts';
@@ -21,7 +22,7 @@ const isInvoiceOf = sql`${invoices.planChargeId} = ${planCharges.id}`;
 /** Payments for plans that have no invoice yet, in the order of payment. It is made out to the business and its owner. */
 export const planSalesWithoutInvoice: ListPlanSales = async (tx, { until, most }) => {
   const rows = await tx
-    .select({ charge: planCharges, business: organisations.name, email: users.email })
+    .select({ charge: planCharges, business: organisations.name, email: reachableEmail })
     .from(planCharges)
     .innerJoin(organisations, eq(organisations.id, planCharges.organisationId))
     .leftJoin(

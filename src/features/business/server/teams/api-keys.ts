@@ -14,7 +14,7 @@ import { API_CALLS_AN_HOUR, MOST_API_KEYS } from '../../teams.rules.ts';
 import { hashOf, newToken } from '../subscriptions/custom-quotes.ts';
 import { lockSubscription } from '../subscriptions/subscription-life.ts';
 import { apiKeys } from '../teams.tables.ts';
-import { countedAs } from './find-key-viewer.ts';
+import { countedAs } from './find-key.ts';
 import { lockTeam, requireRight } from './membership.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
@@ -60,7 +60,7 @@ export const listOwnKeys = async (db: Database, viewer: SignedIn): Promise<List>
 export const makeOwnKey = async (
   { db, now }: Deps,
   viewer: SignedIn,
-  { name }: HandlerInput<typeof makeApiKey>,
+  { name, scopes }: HandlerInput<typeof makeApiKey>,
 ): Promise<HandlerReply<typeof makeApiKey>> => {
   const made = await db.transaction(async (tx) => {
     const { organisation } = await lockTeam(tx, viewer, 'keys');
@@ -77,6 +77,7 @@ export const makeOwnKey = async (
       name,
       keyHash: hashOf(key),
       beginning: key.slice(0, SHOWN),
+      scopes,
       callsAnHour: API_CALLS_AN_HOUR,
       createdAt: now(),
     });

@@ -59,7 +59,12 @@ export const changeTeamMember = (
   });
 
 /** Everything that acts for a member ends with the membership; licences stay with the team. */
-const endMembership = async (tx: Transaction, organisationId: string, userId: string, at: Date): Promise<void> => {
+export const endMembership = async (
+  tx: Transaction,
+  organisationId: string,
+  userId: string,
+  at: Date,
+): Promise<void> => {
   await tx
     .delete(teamMembers)
     .where(and(eq(teamMembers.organisationId, organisationId), eq(teamMembers.userId, userId)));

@@ -88,6 +88,7 @@ const readMembers = (on: Queryable, organisationId: string) => {
     .select({
       id: users.id,
       name: users.displayName,
+      imageUrl: users.profileImageUrl,
       email: users.email,
       role: teamMembers.role,
       monthlyCap: teamMembers.monthlyCap,

@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import { openBrowser } from '../../../../../tests/support/browser.ts';
-import {
-  type BusinessFixture,
-  openBusinessFixture,
-  type Person,
-} from '../../../../../tests/support/business-fixture.ts';
+import { type Person, setUpBusiness } from '../../../../../tests/support/business-fixture.ts';
 import { subscriptions } from '../subscriptions.tables.ts';
 import { apiKeys, teamInvitations, teamMembers } from '../teams.tables.ts';
 
-let fixture: BusinessFixture;
-beforeAll(async () => {
-  fixture = await openBusinessFixture();
-});
-afterAll(() => fixture.server.stop());
-beforeEach(() => {
-  fixture.clock.now = new Date('2026-11-16T09:00:00Z');
-});
+const fixture = setUpBusiness();
 
 const invite = async (owner: Person, person: Person, changes: object = {}): Promise<string> => {
   const email = await fixture.emailOf(person);
@@ -179,21 +168,32 @@ describe('members', () => {
 describe('API keys', () => {
   it('come with Studio, are shown once, at most five, and end when they are revoked', async () => {
     const small = await fixture.team();
-    expect(await fixture.refused(small, 'POST', 'keys', { name: 'Site' })).toMatchObject({
+    expect(await fixture.refused(small, 'POST', 'keys', { name: 'Site', scopes: ['read'] })).toMatchObject({
       status: 403,
       message: 'API keys come with the plan Studio.',
     });
     const owner = await fixture.team({ plan: 'studio' });
-    const made = await fixture.ok(owner, 'POST', 'keys', { name: 'Website' });
+    const made = await fixture.ok(owner, 'POST', 'keys', { name: 'Website', scopes: ['license', 'read', 'read'] });
     expect(made.key).toMatch(/^tmk_live_[\w-]{43}$/);
     const listed = await fixture.ok(owner, 'GET', 'keys');
-    expect(listed.keys).toMatchObject([{ name: 'Website', callsAnHour: 600, beginning: made.key.slice(0, 13) }]);
+    expect(listed.keys).toMatchObject([
+      { name: 'Website', callsAnHour: 600, beginning: made.key.slice(0, 13), scopes: ['read', 'license'] },
+    ]);
     expect(JSON.stringify(listed)).not.toContain(made.key);
     const [row] = await fixture.db.select().from(apiKeys).where(eq(apiKeys.id, listed.keys[0].id));
     expect(JSON.stringify(row)).not.toContain(made.key);
-    expect(await fixture.refused(owner, 'POST', 'keys', { name: ' ' })).toMatchObject({ status: 400, field: 'name' });
-    for (let n = 2; n <= 5; n += 1) await fixture.ok(owner, 'POST', 'keys', { name: `Key ${n}` });
-    expect(await fixture.refused(owner, 'POST', 'keys', { name: 'Sixth' })).toMatchObject({ status: 409 });
+    expect(await fixture.refused(owner, 'POST', 'keys', { name: ' ', scopes: ['read'] })).toMatchObject({
+      status: 400,
+      field: 'name',
+    });
+    expect(await fixture.refused(owner, 'POST', 'keys', { name: 'Idle', scopes: [] })).toMatchObject({
+      status: 400,
+      field: 'scopes',
+    });
+    for (let n = 2; n <= 5; n += 1) await fixture.ok(owner, 'POST', 'keys', { name: `Key ${n}`, scopes: ['read'] });
+    expect(await fixture.refused(owner, 'POST', 'keys', { name: 'Sixth', scopes: ['read'] })).toMatchObject({
+      status: 409,
+    });
     await fixture.ok(owner, 'DELETE', `keys/${listed.keys[0].id}`);
     expect((await fixture.ok(owner, 'GET', 'keys')).keys).toHaveLength(4);
     expect(await fixture.refused(small, 'DELETE', `keys/${listed.keys[0].id}`)).toMatchObject({ status: 404 });
@@ -203,7 +203,7 @@ describe('API keys', () => {
 
   it('let a program license with the pool under the name of its maker, and nothing else; at most so many calls an hour', async () => {
     const owner = await fixture.team({ plan: 'studio' });
-    const { key, keys } = await fixture.ok(owner, 'POST', 'keys', { name: 'Website' });
+    const { key, keys } = await fixture.ok(owner, 'POST', 'keys', { name: 'Website', scopes: ['license'] });
     const program = openBrowser(fixture.server.url);
     const withKey = (path: string, json?: object, given = key) =>
       program(path, {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
@@ -9,7 +10,8 @@ import { type getBooks, resolveBooksAlarm } from '../../money-admin.contract.ts'
 import { alarmNoteField } from '../../money-fields.rules.ts';
 import { lastClosedMonth } from '../../months.rules.ts';
 import { useDates } from '../earnings/money-parts.tsx';
-import { ResolveDialog } from './ResolveDialog.tsx';
+
+const resolveDialog = onDemand(() => import('./ResolveDialog.tsx'));
 
 type Books = CallReply<typeof getBooks>;
 type Alarm = Books['alarms'][number];
@@ -62,6 +64,7 @@ const AlarmRow = ({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void })
 export const Alarms = ({ books: { alarms, isStopped } }: { books: Books }) => {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Alarm | null>(null);
+  const dialog = useWhenNeeded(resolveDialog, opened !== null, { takesFocus: true });
   const resolving = useChange(resolveBooksAlarm, {
     done: () => {
       setOpened(null);
@@ -86,8 +89,8 @@ export const Alarms = ({ books: { alarms, isStopped } }: { books: Books }) => {
           ))}
         </ul>
       )}
-      {opened && (
-        <ResolveDialog
+      {opened && dialog && (
+        <dialog.ResolveDialog
           title={<Trans>Resolve the alarm</Trans>}
           description={
             <Trans>
@@ -101,7 +104,7 @@ export const Alarms = ({ books: { alarms, isStopped } }: { books: Books }) => {
           <div className="mb-4">
             <Faults faults={opened.faults} />
           </div>
-        </ResolveDialog>
+        </dialog.ResolveDialog>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import '../earnings/earnings.css';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
@@ -41,15 +42,15 @@ const useMonth = () => {
   return { now, month, report, choose };
 };
 
+type BooksMonth = CallReply<typeof getBooksMonth>;
+
 /** What the month brought, in a sentence. */
-export const BooksTitle = () => {
-  const { month, report } = useMonth();
+const MonthTitle = ({ report }: { report: BooksMonth | undefined }) => {
   const dates = useDates();
-  const name = dates.month(report.data?.month ?? month);
-  const gross = report.data && usd(report.data.grossCents);
-  return gross === undefined ? (
-    <Trans>The books</Trans>
-  ) : (
+  if (report === undefined) return <Trans>The books</Trans>;
+  const name = dates.month(report.month);
+  const gross = usd(report.grossCents);
+  return (
     <Trans>
       {name} brought {gross}
     </Trans>
@@ -66,7 +67,7 @@ export const Books = () => {
     <>
       <Section
         id="month-title"
-        title={<Trans>What the month brought</Trans>}
+        title={<MonthTitle report={report.data} />}
         action={
           <Field label={<Trans>Month</Trans>} className="min-w-52">
             {(wiring) => (

@@ -45,6 +45,7 @@ const useColumns = (onOpen: (opened: Opened) => void): Column<Dispute>[] => {
     },
     { key: 'opened', heading: t`Opened`, cell: ({ openedAt }) => day(openedAt) },
     { key: 'status', heading: t`Status`, cell: ({ state }) => <DisputeStatus state={state} /> },
+    { key: 'answer', heading: t`Answer by`, cell: ({ answerBy }) => answerBy && day(answerBy) },
     { key: 'decided', heading: t`Decided`, cell: ({ decidedAt }) => decidedAt && day(decidedAt) },
     { key: 'fee', heading: t`Fee`, numeric: true, cell: ({ feeCents }) => usd(feeCents) },
     { key: 'amount', heading: t`Claimed`, numeric: true, cell: ({ cents }) => usd(cents) },
@@ -74,7 +75,11 @@ export const Disputes = () => {
         </Trans>
       }
     >
-      <Loaded query={disputes} failed={<Trans>The disputes could not be loaded</Trans>} next={href('adminDashboard')}>
+      <Loaded
+        query={disputes}
+        failed={<Trans>The disputes could not be loaded</Trans>}
+        next={href('adminSettings', {}, { section: 'sales' })}
+      >
         {({ disputes: rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-2">

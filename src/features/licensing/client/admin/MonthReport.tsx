@@ -1,15 +1,13 @@
 import '../earnings/earnings.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleCheck, FileDown, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
-import { useChange } from '#ui/data/useChange.ts';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { closeBooksMonth } from '../../money-admin.contract.ts';
 import type { getBooksMonth } from '../../month-admin.contract.ts';
 import { isOver } from '../../months.rules.ts';
 import { PassbookRow, usd, useDates } from '../earnings/money-parts.tsx';
@@ -127,45 +125,18 @@ const Accounts = ({ balances, sumCents }: Pick<Report, 'balances' | 'sumCents'>)
   </div>
 );
 
-/** Nothing can be posted into a closed month, and it cannot be opened again: so it asks first. */
+const closeDialog = onDemand(() => import('./CloseMonthDialog.tsx'));
+
 const CloseMonth = ({ month }: { month: string }) => {
-  const { t } = useLingui();
   const dates = useDates();
   const [isOpen, setOpen] = useState(false);
-  const name = dates.month(month);
-  const closing = useChange(closeBooksMonth, {
-    done: () => {
-      setOpen(false);
-      return { title: t`${name} is closed` };
-    },
-    failed: (message) => ({ title: t`The month stays open`, description: message }),
-  });
+  const dialog = useWhenNeeded(closeDialog, isOpen, { takesFocus: true });
   return (
     <>
       <Button variant="main" icon={Lock} onClick={() => setOpen(true)}>
-        <Trans>Close {name}</Trans>
+        <Trans>Close {dates.month(month)}</Trans>
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={<Trans>Close {name} and all months before it?</Trans>}
-        description={
-          <Trans>
-            The books are proved first. Afterwards nothing can be written into these months any more, and a month cannot
-            be opened again.
-          </Trans>
-        }
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>
-              <Trans>Leave it open</Trans>
-            </Button>
-            <Button variant="main" busy={closing.isBusy} onClick={() => void closing.run({ month })}>
-              <Trans>Close the month</Trans>
-            </Button>
-          </>
-        }
-      />
+      {dialog && <dialog.CloseMonthDialog month={month} onClose={() => setOpen(false)} />}
     </>
   );
 };

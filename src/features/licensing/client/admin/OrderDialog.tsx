@@ -47,8 +47,8 @@ const Facts = ({ order }: { order: Order }) => {
           </>
         )}
       </Fact>
-      <Fact name={<Trans>Work by</Trans>}>{creator}</Fact>
-      <Fact name={<Trans>Licensee</Trans>}>{licensee}</Fact>
+      <Fact name={<Trans>Work by</Trans>}>{creator || <Trans>Former member</Trans>}</Fact>
+      <Fact name={<Trans>Licensee</Trans>}>{licensee || <Trans>Former member</Trans>}</Fact>
       <Fact name={<Trans>Buyer</Trans>}>{buyerEmail ?? <Trans>A deleted account</Trans>}</Fact>
       <Fact name={<Trans>Paid</Trans>}>
         {usd(totalCents)} <MethodWords method={method} />, {day(paidAt)}
@@ -98,7 +98,7 @@ export const OrderDialog = ({ id, title, onClose }: { id: string; title: string;
       <Loaded
         query={order}
         failed={<Trans>The order could not be loaded</Trans>}
-        next={href('adminDashboard')}
+        next={href('adminSettings', {}, { section: 'sales' })}
         waiting="h-64"
       >
         {(data) => (

@@ -26,7 +26,7 @@ const LONGEST_SEARCH = 100;
 const shownStates = ['paid', 'refunding', 'partly_refunded', 'refunded', 'disputed', 'charged_back'] as const;
 type Filter = (typeof shownStates)[number] | 'all';
 
-export const orderPages = (call: Call, search = '', state: Filter = 'all') =>
+const orderPages = (call: Call, search = '', state: Filter = 'all') =>
   readPages(
     call,
     listPaidOrders,
@@ -89,7 +89,7 @@ const useColumns = (onOpen: (order: AdminOrder) => void): Column<AdminOrder>[] =
     { key: 'amount', heading: t`Amount`, numeric: true, cell: (order) => <Amount order={order} /> },
     {
       key: 'open',
-      heading: t`Refund`,
+      heading: t`Money back`,
       cell: (order) =>
         order.refundableCents > 0 ? (
           <Button size="s" aria-label={t`Refund ${order.title}`} onClick={() => onOpen(order)}>
@@ -146,7 +146,7 @@ export const PaidOrders = () => {
       <Loaded
         query={{ ...list, data: orders, isError: list.isError && orders === undefined }}
         failed={<Trans>The orders could not be loaded</Trans>}
-        next={href('adminDashboard')}
+        next={href('adminSettings', {}, { section: 'sales' })}
       >
         {(rows) => (
           <>

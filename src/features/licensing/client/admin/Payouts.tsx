@@ -21,7 +21,7 @@ type Filter = PayoutState | 'all';
 
 const FIRST_PAGE = 20;
 
-export const payoutPages = (call: Call, state: Filter = 'requested') =>
+const payoutPages = (call: Call, state: Filter = 'requested') =>
   readPages(call, listPayouts, state === 'all' ? {} : { state }, { first: FIRST_PAGE });
 
 const dialogs = { pay: PayDialog, reject: RejectPayoutDialog, net: NetDialog };
@@ -29,7 +29,7 @@ type Opened = { action: keyof typeof dialogs; payout: AdminPayout };
 
 const Actions = ({ payout, onOpen }: { payout: AdminPayout; onOpen: (opened: Opened) => void }) => {
   const { t } = useLingui();
-  const name = payout.creator ?? t`A deleted account`;
+  const name = payout.creator || t`A deleted account`;
   if (payout.state !== 'requested') return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -139,7 +139,7 @@ export const Payouts = () => {
       <Loaded
         query={{ ...list, data: payouts, isError: list.isError && payouts === undefined }}
         failed={<Trans>The payouts could not be loaded</Trans>}
-        next={href('adminDashboard')}
+        next={href('adminSettings', {}, { section: 'payouts' })}
       >
         {(rows) => (
           <>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
@@ -9,7 +10,8 @@ import { reasonField } from '../../money-fields.rules.ts';
 import { type getReconciliation, resolveDifference } from '../../month-admin.contract.ts';
 import { usd, useDates } from '../earnings/money-parts.tsx';
 import { DifferenceName } from './account-words.tsx';
-import { ResolveDialog } from './ResolveDialog.tsx';
+
+const resolveDialog = onDemand(() => import('./ResolveDialog.tsx'));
 
 type Reply = CallReply<typeof getReconciliation>;
 type Difference = Reply['differences'][number];
@@ -77,6 +79,7 @@ const useColumns = (onResolve: (difference: Difference) => void): Column<Differe
 export const Reconciliation = ({ reply: { lastRun, differences } }: { reply: Reply }) => {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Difference | null>(null);
+  const dialog = useWhenNeeded(resolveDialog, opened !== null, { takesFocus: true });
   const columns = useColumns(setOpened);
   const resolving = useChange(resolveDifference, {
     done: () => {
@@ -103,8 +106,8 @@ export const Reconciliation = ({ reply: { lastRun, differences } }: { reply: Rep
           />
         </div>
       )}
-      {opened && (
-        <ResolveDialog
+      {opened && dialog && (
+        <dialog.ResolveDialog
           title={<Trans>Resolve the difference</Trans>}
           description={
             <Trans>This changes no amount. What has to be corrected in the books is posted as a correction.</Trans>

@@ -63,7 +63,7 @@ const Effects = ({ order }: { order: Order }) => {
         <caption className="mb-1 text-start font-bold text-sm">{t`What it does`}</caption>
         <tbody>
           {preview.creators.map(({ owner, name, cents, from }) => (
-            <Effect key={owner} who={name ?? <Trans>A deleted account</Trans>} amount={usd(-cents)}>
+            <Effect key={owner} who={name || <Trans>A deleted account</Trans>} amount={usd(-cents)}>
               <TakenFrom from={from} />
             </Effect>
           ))}

@@ -5,9 +5,9 @@ import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { answerCollaboration, endCollaboration, type listCollaborations } from '../../earnings.contract.ts';
+import { answerCollaboration, type listCollaborations } from '../../earnings.contract.ts';
 import { nextCollaborationState } from '../../earnings.rules.ts';
 import { useDates } from './money-parts.tsx';
 import { ShareStatus } from './payout-words.tsx';
@@ -50,17 +50,13 @@ const AnswerButtons = ({ share: { id, name } }: { share: Share }) => {
   );
 };
 
-/** Ending cannot be undone: a new share needs a new offer and its acceptance. So it asks first. */
-const EndButton = ({ share: { id, name, state } }: { share: Share }) => {
+const endDialog = onDemand(() => import('./EndShareDialog.tsx'));
+
+const EndButton = ({ share }: { share: Share }) => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const ending = useChange(endCollaboration, {
-    done: () => {
-      setOpen(false);
-      return { title: t`The share is ended` };
-    },
-    failed: (message) => ({ title: t`The share was not ended`, description: message }),
-  });
+  const dialog = useWhenNeeded(endDialog, isOpen, { takesFocus: true });
+  const { name, state } = share;
   return (
     <>
       {state === 'invited' ? (
@@ -72,24 +68,7 @@ const EndButton = ({ share: { id, name, state } }: { share: Share }) => {
           <Trans>End</Trans>
         </Button>
       )}
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={<Trans>End the share with {name}?</Trans>}
-        description={
-          <Trans>Sales from now on are not shared any more. What was earned together stays as it was divided.</Trans>
-        }
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button variant="danger" busy={ending.isBusy} onClick={() => void ending.run({ id })}>
-              <Trans>End the share</Trans>
-            </Button>
-          </>
-        }
-      />
+      {dialog && <dialog.EndShareDialog share={share} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -103,7 +82,7 @@ const Row = ({ share, isGiven }: { share: Share; isGiven: boolean }) => {
       <div className="min-w-56 flex-1">
         <p>
           <Link to={href('creator', { id: share.personId })} className="font-semibold">
-            {share.name}
+            {share.name || <Trans>Former member</Trans>}
           </Link>{' '}
           <span className="tabular-nums">{percent} %</span>
         </p>

@@ -50,7 +50,7 @@ export const OwnPayouts = () => {
     <Loaded
       query={{ ...list, data: payouts, isError: list.isError && payouts === undefined }}
       failed={<Trans>Your payouts could not be loaded</Trans>}
-      next={href('creatorDashboard')}
+      next={href('creatorDashboard', {}, { show: 'earnings' })}
     >
       {(rows) => (
         <>

@@ -14,7 +14,7 @@ import { type getEarnings, requestPayout } from '../../earnings.contract.ts';
 import { typedAmount } from '../../money-fields.rules.ts';
 import { MATURING_DAYS } from '../../shares.rules.ts';
 import { ownedCents, payoutOffer } from './earnings.rules.ts';
-import { PassbookRow, usd } from './money-parts.tsx';
+import { PassbookCard, PassbookRow, usd } from './money-parts.tsx';
 import { MethodName } from './payout-words.tsx';
 
 type Earnings = CallReply<typeof getEarnings>;
@@ -94,22 +94,14 @@ const Payout = ({ earnings }: { earnings: Earnings }) => {
 
 /** What is the creator's today: its rows always add up to the last one. What was paid out is no longer in it. */
 export const Passbook = ({ earnings }: { earnings: Earnings }) => {
-  const { t } = useLingui();
   const { pendingCents, availableCents, reservedCents, heldCents, debtCents, paidCents } = earnings;
   return (
-    <section
-      aria-labelledby="passbook-title"
-      className="rounded-card border border-line bg-card px-5 py-5 max-sm:-mx-gutter max-sm:rounded-none max-sm:border-x-0 sm:px-6"
-    >
-      <h2 id="passbook-title" className="mb-3 flex items-baseline justify-between text-xl">
-        <Trans>Your passbook</Trans>
-        <span className="font-normal text-ink-2 text-sm">
-          <Trans>US dollars</Trans>
-        </span>
-      </h2>
-      <table className="passbook">
-        <caption className="sr-only">{t`What is yours today`}</caption>
-        <tbody>
+    <PassbookCard
+      id="passbook-title"
+      title={<Trans>Your passbook</Trans>}
+      ownedCents={ownedCents(earnings)}
+      rows={
+        <>
           <PassbookRow cents={pendingCents} hint={<Trans>Available {MATURING_DAYS} days after each sale</Trans>}>
             <Trans>Pending</Trans>
           </PassbookRow>
@@ -132,16 +124,9 @@ export const Passbook = ({ earnings }: { earnings: Earnings }) => {
               <Trans>Owed by you</Trans>
             </PassbookRow>
           )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              <Trans>Yours today</Trans>
-            </th>
-            <td>{usd(ownedCents(earnings))}</td>
-          </tr>
-        </tfoot>
-      </table>
+        </>
+      }
+    >
       <p className="my-4 flex justify-between gap-4 text-ink-2 text-sm tabular-nums">
         <span>
           <Trans>Paid out so far</Trans>
@@ -149,6 +134,6 @@ export const Passbook = ({ earnings }: { earnings: Earnings }) => {
         <span>{usd(paidCents)}</span>
       </p>
       <Payout earnings={earnings} />
-    </section>
+    </PassbookCard>
   );
 };

@@ -77,7 +77,7 @@ export const SalesList = () => {
     <Loaded
       query={{ ...list, data: sales, isError: list.isError && sales === undefined }}
       failed={<Trans>Your sales could not be loaded</Trans>}
-      next={href('creatorDashboard')}
+      next={href('creatorDashboard', {}, { show: 'earnings' })}
     >
       {(rows) => (
         <>

@@ -71,7 +71,11 @@ const StatementTable = ({ month }: { month: string }) => {
     { key: 'debt', heading: t`Owed`, numeric: true, cell: cellOf('debtCents') },
   ];
   return (
-    <Loaded query={statement} failed={<Trans>The statement could not be loaded</Trans>} next={href('creatorDashboard')}>
+    <Loaded
+      query={statement}
+      failed={<Trans>The statement could not be loaded</Trans>}
+      next={href('creatorDashboard', {}, { show: 'earnings' })}
+    >
       {(data) => (
         <div className="money-rows">
           <Table

@@ -47,7 +47,7 @@ export const UnknownNumber = ({ code }: { code: string }) => {
         <p className="mt-1.5 text-ink-2 text-sm">
           <Problem problem={problem} />
         </p>
-        <NumberForm code={code} />
+        <NumberForm code={code} action={<Trans>Check again</Trans>} />
         <div className="mt-5 border-line border-t pt-4">
           <h2 className="font-semibold font-text text-[0.9375rem] tracking-normal">
             <Trans>Still not found?</Trans>

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Call, CallInput, CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { PodMark } from '#ui/base/Logo.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, metaOf } from '#ui/data/query-client.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
@@ -12,6 +11,7 @@ import { verifyLicence } from '../../verification.contract.ts';
 import { CheckedLicence } from './CheckedLicence.tsx';
 import { TamperedPaper } from './TamperedPaper.tsx';
 import { UnknownNumber } from './UnknownNumber.tsx';
+import { CheckSheet } from './verify-parts.tsx';
 
 type Claim = CallInput<typeof verifyLicence>;
 
@@ -46,27 +46,15 @@ const claimIn = (code: string | undefined, fields: URLSearchParams): Claim => {
 const claimOf = ({ params, url }: ScreenAddress): Claim => claimIn(params.code, url.searchParams);
 
 const VerifyScreen = () => {
-  const { t } = useLingui();
   const claim = claimIn(useParams().code, useSearchParams()[0]);
   const { data, error, refetch } = useQuery(readVerification(call, claim));
   return (
-    <div className="mx-auto w-full max-w-[592px] px-4 pt-8 pb-16">
-      <article className="overflow-hidden rounded-card border border-line bg-card" aria-label={t`Licence check`}>
-        <p className="flex items-center justify-between border-line border-b px-5 py-3 text-ink-2 text-sm">
-          <span className="inline-flex items-center gap-2 font-display font-heading text-ink text-lg">
-            <PodMark size={22} />
-            Tamarind
-          </span>
-          <Trans>Licence check</Trans>
-        </p>
-        {error && (
-          <ErrorState title={<Trans>The licence could not be checked.</Trans>} onRetry={() => void refetch()} />
-        )}
-        {data === null && <UnknownNumber code={claim.code} />}
-        {data?.state === 'tampered' && <TamperedPaper verification={data} />}
-        {data?.certificate && <CheckedLicence verification={data} certificate={data.certificate} />}
-      </article>
-    </div>
+    <CheckSheet>
+      {error && <ErrorState title={<Trans>The licence could not be checked.</Trans>} onRetry={() => void refetch()} />}
+      {data === null && <UnknownNumber code={claim.code} />}
+      {data?.state === 'tampered' && <TamperedPaper verification={data} />}
+      {data?.certificate && <CheckedLicence verification={data} certificate={data.certificate} />}
+    </CheckSheet>
   );
 };
 

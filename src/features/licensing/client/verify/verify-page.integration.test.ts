@@ -36,6 +36,16 @@ const read = async (path: string) => {
 const setState = (state: 'paid' | 'refunded' | 'disputed' | 'charged_back' | 'refunding') =>
   fixture.db.update(orders).set({ state }).where(eq(orders.id, orderId));
 
+describe('the page where a number is typed', () => {
+  it('has a form that works without scripts', async () => {
+    const { status, text, html } = await read('/license/verify');
+    expect(status).toBe(200);
+    expect(text).toContain('Check a licence');
+    expect(html).toMatch(/<form[^>]*action="\/license\/verify" method="get"/);
+    expect((await read('/license/verify?code=%20')).status).toBe(200);
+  });
+});
+
 describe('the page of a licence number, as the server sends it', () => {
   it('says that a licence is valid, for what and for whom', async () => {
     const { status, text, html } = await read(`/license/verify/${number}`);

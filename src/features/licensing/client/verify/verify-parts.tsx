@@ -1,12 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, SearchX, ShieldAlert, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
+import { PodMark } from '#ui/base/Logo.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import { NUMBER_FORM_PATH } from '../../licence-number.rules.ts';
+
+/** The paper on which a check stands, like a certificate. */
+export const CheckSheet = ({ children }: { children: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <div className="mx-auto w-full max-w-[592px] px-4 pt-8 pb-16">
+      <article className="overflow-hidden rounded-card border border-line bg-card" aria-label={t`Licence check`}>
+        <p className="flex items-center justify-between border-line border-b px-5 py-3 text-ink-2 text-sm">
+          <span className="inline-flex items-center gap-2 font-display font-heading text-ink text-lg">
+            <PodMark size={22} />
+            Tamarind
+          </span>
+          <Trans>Licence check</Trans>
+        </p>
+        {children}
+      </article>
+    </div>
+  );
+};
 
 /** Seal, word and ground differ together, so that colour is never the only sign. */
 const seals = {
@@ -58,8 +78,8 @@ export const useWrittenTime = () => {
 };
 
 /** Works without scripts: the address of the form leads to the page of the number. */
-export const NumberForm = ({ code }: { code: string }) => (
-  <form method="get" action={NUMBER_FORM_PATH} className="mt-4">
+export const NumberForm = ({ code, action }: { code: string; action: ReactNode }) => (
+  <form method="get" action={href('licenceCheck')} className="mt-4">
     <Field
       label={<Trans>Licence number</Trans>}
       hint={<Trans>Under the QR code, in the PDF and in the file itself (IPTC “Instructions”).</Trans>}
@@ -77,7 +97,7 @@ export const NumberForm = ({ code }: { code: string }) => (
       )}
     </Field>
     <Button variant="main" wide type="submit" className="mt-3">
-      <Trans>Check again</Trans>
+      {action}
     </Button>
   </form>
 );

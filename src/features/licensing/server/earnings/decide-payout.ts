@@ -96,7 +96,10 @@ const decide = async (
         .where(eq(payouts.id, id));
       const details = { amount: amountOf(payout), creator: payout.creatorId };
       await writeAuditEntry(tx, { actorId: viewer.id, action, subjectId: id, details }, at);
-      if (notice) await tell(deps, tx, [{ userId: payout.creatorId, notice, link: href('creatorDashboard') }]);
+      if (notice)
+        await tell(deps, tx, [
+          { userId: payout.creatorId, notice, link: href('creatorDashboard', {}, { show: 'earnings' }) },
+        ]);
       const { name, kind, lines } = posting;
       const subject = `payout:${id}`;
       return { result: undefined, posting: { key: `${subject}:${name}`, kind, subject, at, lines } };

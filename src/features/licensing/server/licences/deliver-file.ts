@@ -106,8 +106,8 @@ const sealFile = async (
 ): Promise<ClaimedFile> => {
   if (!file.rights) return file;
   const rights = licence ? withLicence(deps.config.publicUrl, file.rights, licence) : file.rights;
-  const { title, creator, copyright, webStatement, granted } = rights;
-  const facts = { title, creator, copyright, statement: granted?.url ?? webStatement, mayTrainAi: false };
+  const { title, creator, copyright, webStatement, granted, mayTrainAi = false } = rights;
+  const facts = { title, creator, copyright, statement: granted?.url ?? webStatement, mayTrainAi };
   return { ...file, rights, origin: { signer: await originSigner(deps), facts } };
 };
 

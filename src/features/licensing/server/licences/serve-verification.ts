@@ -5,7 +5,6 @@ import { sendJson } from '#platform/http/caching/stored-body.ts';
 import { wantsJson } from '#platform/http/server/errors.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
-import { NUMBER_FORM_PATH } from '../../licence-number.rules.ts';
 import { verifyLicence } from '../../verification.contract.ts';
 import { checkLicence } from './verify-licence.ts';
 
@@ -35,10 +34,12 @@ export const serveVerification = (app: FastifyInstance, deps: VerifyDeps): void 
     if (!claims.success) throw new AppError('badInput');
     await sendJson(request, reply, await checkLicence(deps, request.ip, { code: decoded(code), ...claims.data }));
   });
-  app.get<{ Querystring: { code?: unknown } }>(NUMBER_FORM_PATH, (request, reply) => {
-    const { code } = request.query;
-    const typed = typeof code === 'string' ? code.trim().slice(0, LONGEST_CODE) : '';
-    if (typed === '') throw new AppError('notFound');
-    return reply.header('cache-control', 'no-store').redirect(href('licenceVerify', { code: typed }), 303);
+  // Without a number the address is a page of its own.
+  app.addHook('onRequest', async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+    if (pathname !== href('licenceCheck')) return;
+    const typed = (searchParams.get('code') ?? '').trim().slice(0, LONGEST_CODE);
+    if (typed === '') return;
+    await reply.header('cache-control', 'no-store').redirect(href('licenceVerify', { code: typed }), 303);
   });
 };

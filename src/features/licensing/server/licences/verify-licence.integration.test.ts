@@ -248,7 +248,6 @@ describe('the address of the page', () => {
   it('is reached by a form without scripts', async () => {
     const reply = await stranger('/license/verify?code=%20TAM-7K2M%20');
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/license/verify/TAM-7K2M']);
-    expect((await stranger('/license/verify?code=')).status).toBe(404);
   });
 });
 

@@ -40,8 +40,8 @@ const balancesAt = async (db: Database, until: Date): Promise<Record<string, Cen
   return balances;
 };
 
-const payers: readonly AccountKind[] = ['provider', 'wallet', 'plan_unearned'];
-const sales: readonly PostingKind[] = ['sale', 'plan_download'];
+export const payers: readonly AccountKind[] = ['provider', 'wallet', 'plan_unearned'];
+export const sales: readonly PostingKind[] = ['sale', 'plan_download'];
 const reversals: readonly PostingKind[] = ['refund', 'dispute_lost'];
 const earning: readonly PostingKind[] = [...sales, ...reversals];
 const creatorAccounts = (Object.keys(accountKinds) as AccountKind[]).filter((kind) => kind.startsWith('creator_'));

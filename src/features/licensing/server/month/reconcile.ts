@@ -122,7 +122,7 @@ const report = ({ db, jobs, now, provider, log }: Deps, found: readonly Found[])
     await tell(
       { jobs, now },
       tx,
-      admins.map((userId) => ({ userId, notice, link: href('adminDashboard') })),
+      admins.map((userId) => ({ userId, notice, link: href('adminAnalytics') })),
     );
     return fresh.length;
   });

@@ -41,6 +41,7 @@ export const quoteColumns = {
   width: items.width,
   height: items.height,
   ownPriceCents: items.ownPriceCents,
+  isExclusive: items.isExclusive,
   title: items.title,
   creatorId: items.creatorId,
   creator: users.displayName,
@@ -122,7 +123,7 @@ export const quoteBy = async (
       currency: wanted.currency,
       rate,
       shownTotal: convertCents(totalCents, rate),
-      shareBasisPoints: settings.shares.creatorBasisPoints,
+      shareBasisPoints: item.isExclusive ? settings.shares.exclusiveBasisPoints : settings.shares.creatorBasisPoints,
       split: splitFor(item.creatorId, wanted.itemId, item.shares),
     },
   };

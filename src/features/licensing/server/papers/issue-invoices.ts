@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { reachableEmail } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -56,7 +57,7 @@ const writePapers = async (
 
 const selectSales = (tx: Transaction) =>
   tx
-    .select({ order: orders, licenceId: issuedLicences.id, email: users.email })
+    .select({ order: orders, licenceId: issuedLicences.id, email: reachableEmail })
     .from(orders)
     .innerJoin(issuedLicences, eq(issuedLicences.orderId, orders.id))
     .leftJoin(users, eq(users.id, orders.buyerId));
@@ -190,13 +191,14 @@ export const issueCreditNote = async (
   const [sale] = await selectSales(tx).where(eq(orders.id, orderId));
   if (!sale) throw new AppError('notFound');
   const at = now();
-  const facts = factsOf(sale);
+  const own = await invoiceOf(tx, orderId);
+  // What the invoice says: the buyer or the creator may have left since, and the order has no name any more.
+  const facts = own ? { ...factsOf(sale), ...(own.facts as InvoiceFacts) } : factsOf(sale);
   const total = facts.netCents + facts.taxCents;
   const earlierCents = await creditedCents(tx, orderId);
   if (cents <= 0 || earlierCents + cents > total)
     throw new RangeError(`${earlierCents} + ${cents} cannot be credited of ${total}`);
   // A refund in the first minute can come before the job.
-  const own = await invoiceOf(tx, orderId);
   const [late] = own
     ? []
     : await writePapers(tx, 'invoice', [{ orderId, reason: reasonOf(orderId), totalCents: total, facts }], at);

@@ -127,6 +127,15 @@ const recordDecision = (deps: Deps, orderId: string, { id, state }: ProviderDisp
     { readsBalances: true },
   );
 
+/** The deadline goes when it is answered or decided. */
+const recordDeadline = async (deps: Deps, dispute: ProviderDispute): Promise<void> => {
+  const answerBy = dispute.state === 'open' ? (dispute.answerBy ?? null) : null;
+  await deps.db
+    .update(disputes)
+    .set({ answerBy })
+    .where(isDispute({ provider: deps.provider.name, id: dispute.id }));
+};
+
 /** Records how a dispute stands, from any state to any; doing it twice changes nothing. */
 export const recordDispute = async (deps: Deps, dispute: ProviderDispute): Promise<void> => {
   const [payment] = await deps.db
@@ -134,10 +143,13 @@ export const recordDispute = async (deps: Deps, dispute: ProviderDispute): Promi
     .from(payments)
     .where(and(eq(payments.provider, deps.provider.name), eq(payments.providerId, dispute.paymentId)));
   if (!payment) return deps.log.warn({ dispute: dispute.id }, 'a dispute is about no payment of ours');
-  if (payment.planChargeId !== null) return recordPlanDispute(deps, payment.planChargeId, dispute);
-  if (payment.orderId === null) return recordTopUpDispute(deps, payment.topUpId ?? '', dispute);
-  await recordOpening(deps, payment.orderId, dispute);
-  await recordDecision(deps, payment.orderId, dispute);
+  if (payment.planChargeId !== null) await recordPlanDispute(deps, payment.planChargeId, dispute);
+  else if (payment.orderId === null) await recordTopUpDispute(deps, payment.topUpId ?? '', dispute);
+  else {
+    await recordOpening(deps, payment.orderId, dispute);
+    await recordDecision(deps, payment.orderId, dispute);
+  }
+  await recordDeadline(deps, dispute);
 };
 
 const LOOKED_BACK_MS = 14 * 86_400_000;

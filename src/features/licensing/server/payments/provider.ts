@@ -53,6 +53,8 @@ export type ProviderDispute = {
   cents: Cents;
   feeCents: Cents;
   state: DisputeState;
+  /** Until when it must be answered at the provider; `null` where an answer was given or none is wanted. */
+  answerBy?: Date | null;
 };
 
 /** What a webhook said; only which payment it is about is believed. */

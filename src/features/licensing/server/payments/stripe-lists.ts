@@ -19,13 +19,24 @@ const isClaim = ({ status }: Stripe.Dispute): boolean => !status.startsWith('war
 const feeOf = ({ balance_transactions }: Stripe.Dispute): number =>
   balance_transactions.reduce((sum, { fee }) => sum + Math.max(0, fee), 0);
 
+/** Once evidence was sent, nothing is left to do. */
+const answerByOf = ({ status, evidence_details: evidence }: Stripe.Dispute): Date | null =>
+  status === 'needs_response' && evidence?.due_by ? timeOf(evidence.due_by) : null;
+
 export const listStripeDisputes = async (stripe: Stripe, since: Date): Promise<ProviderDispute[]> => {
   const found: ProviderDispute[] = [];
   for await (const dispute of stripe.disputes.list({ created: { gte: secondsOf(since) }, limit: 100 })) {
     const paymentId = idOf(dispute.payment_intent);
     if (paymentId === null || !isClaim(dispute)) continue;
     const { id, amount: cents, status } = dispute;
-    found.push({ id, paymentId, cents, feeCents: feeOf(dispute), state: disputeStateOf(status) });
+    found.push({
+      id,
+      paymentId,
+      cents,
+      feeCents: feeOf(dispute),
+      state: disputeStateOf(status),
+      answerBy: answerByOf(dispute),
+    });
   }
   return found;
 };

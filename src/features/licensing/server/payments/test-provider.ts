@@ -45,6 +45,7 @@ const accepted = new Set<string>([
 export { testCards };
 
 const DISPUTED_AFTER_MS = 3 * 86_400_000;
+const ANSWERED_WITHIN_MS = 7 * 86_400_000;
 const REFUND_FAILS_AFTER_MS = 2 * 86_400_000;
 const TOLERANCE_MS = 300_000;
 export const TEST_SIGNATURE_HEADER = 'tamarind-test-signature';
@@ -172,12 +173,13 @@ const lookUpRefund = async ({ db, now }: TestDeps, key: string): Promise<Provide
 };
 
 const listDisputes = async (deps: TestDeps, since: Date): Promise<ProviderDispute[]> =>
-  (await disputedPayments(deps, since)).map(({ id, claimed, disputeState }) => ({
+  (await disputedPayments(deps, since)).map(({ id, claimed, disputeState, disputedFrom }) => ({
     id: `dispute_${id}`,
     paymentId: id,
     cents: claimed,
     feeCents: DISPUTE_FEE_CENTS,
     state: disputeState,
+    answerBy: disputeState === 'open' && disputedFrom ? new Date(disputedFrom.getTime() + ANSWERED_WITHIN_MS) : null,
   }));
 
 export type TestProvider = PaymentProvider & {

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { reachableEmail } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
@@ -11,7 +12,7 @@ const SHOWN = 200;
 /** What banks claim back, of orders and of top-ups; those that are undecided first. */
 export const readDisputes = async (db: Database): Promise<HandlerReply<typeof listDisputes>> => {
   const rows = await db
-    .select({ dispute: disputes, snapshot: orders.snapshot, buyerEmail: users.email })
+    .select({ dispute: disputes, snapshot: orders.snapshot, buyerEmail: reachableEmail })
     .from(disputes)
     .leftJoin(orders, eq(orders.id, disputes.orderId))
     .leftJoin(topUps, eq(topUps.id, disputes.topUpId))
@@ -29,6 +30,7 @@ export const readDisputes = async (db: Database): Promise<HandlerReply<typeof li
       title: snapshot?.title ?? null,
       buyerEmail,
       openedAt: dispute.openedAt.toISOString(),
+      answerBy: dispute.answerBy?.toISOString() ?? null,
       decidedAt: dispute.decidedAt?.toISOString() ?? null,
     })),
   };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { reachableEmail } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
@@ -37,7 +38,7 @@ const rowsOf = (db: Database, where: SQL | undefined) =>
   db
     .select({
       order: orders,
-      buyerEmail: users.email,
+      buyerEmail: reachableEmail,
       licenceId: issuedLicences.id,
       paidAt: orders.paidAt,
       id: orders.id,

@@ -85,7 +85,7 @@ const begin = (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Begun> 
       const about = { id, orderId: order.id, paymentKey, cents, reason, requestedBy: viewer.id };
       const state = isCard ? ('started' as const) : ('succeeded' as const);
       await tx.insert(refunds).values({ ...about, state, requestedAt: at, changedAt: at });
-      const details = { order: order.id, amount: formatUsd(cents), reason };
+      const details = { order: order.id, amount: formatUsd(cents, { withCents: true }), reason };
       await writeAuditEntry(tx, { actorId: viewer.id, action: 'order-refunded', subjectId: order.id, details }, at);
       const owner = await walletOwner(tx, order);
       const result: Begun = { id, isCard, owner };

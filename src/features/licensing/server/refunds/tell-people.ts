@@ -48,7 +48,7 @@ export const creatorNotices = (
   shares.map(({ owner, cents }) => ({
     userId: owner,
     notice: noticeOf(inUsd(cents)),
-    link: href('creatorDashboard'),
+    link: href('creatorDashboard', {}, { show: 'earnings' }),
   }));
 
 type Refunded = { order: OrderRow; parts: readonly SalePart[]; cents: Cents; reason: string };

@@ -130,7 +130,7 @@ export const PricesPanel = () => {
       <p className="mb-6 max-w-[44em] text-ink-2">
         {current.data && current.data.version > 0 ? (
           <Trans>
-            Prices, rates and tax, version {current.data.version}, set by {current.data.changedBy ?? '–'}.
+            Prices, rates and tax, version {current.data.version}, set by {current.data.changedBy || '–'}.
           </Trans>
         ) : (
           <Trans>Prices, rates and tax are those that Tamarind starts with.</Trans>

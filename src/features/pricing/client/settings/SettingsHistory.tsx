@@ -60,7 +60,7 @@ export const SettingsHistory = () => {
               <b className="font-semibold text-ink">
                 <Trans>Version {version}</Trans>
               </b>
-              <span>{changedBy ?? <Trans>A closed account</Trans>}</span>
+              <span>{changedBy || <Trans>A closed account</Trans>}</span>
               <TimeAgo at={changedAt} now={now} />
             </p>
             {note && <p className="mb-1.5 max-w-[44em] whitespace-pre-line">{note}</p>}

@@ -1,14 +1,13 @@
 import './earnings.css';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { CallReply } from '#shared/endpoint.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Call, CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { loadPages } from '#ui/data/read-pages.ts';
-import type { Loading, Screen } from '#ui/screen.ts';
 import { getEarnings } from '../../earnings.contract.ts';
 import { openingOf, ownedCents, payoutOffer } from './earnings.rules.ts';
 import { Loaded, renewed, usd } from './money-parts.tsx';
@@ -17,10 +16,10 @@ import { Passbook } from './Passbook.tsx';
 import { SalesList, salePages } from './SalesList.tsx';
 import { Statements } from './Statements.tsx';
 
-type Earnings = CallReply<typeof getEarnings>;
+type Balances = CallReply<typeof getEarnings>;
 
 /** The first sentence, made from the balances. */
-const Opening = ({ earnings }: { earnings: Earnings }) => {
+const Opening = ({ earnings }: { earnings: Balances }) => {
   const payable = usd(payoutOffer(earnings).mostCents);
   const owned = usd(Math.abs(ownedCents(earnings)));
   switch (openingOf(earnings)) {
@@ -37,10 +36,11 @@ const Opening = ({ earnings }: { earnings: Earnings }) => {
   }
 };
 
-const EarningsScreen = () => {
+/** Balance, sales, payouts and statements: a view of the dashboard. */
+export const Earnings = () => {
   const earnings = useQuery({ ...read(call, getEarnings, {}), ...renewed });
   return (
-    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
+    <div className="wrap pt-[clamp(12px,1.6vw,24px)] pb-16">
       <div className="grid gap-x-16 gap-y-8 pb-[clamp(28px,3.4vw,48px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="self-center">
           <h1>{earnings.data ? <Opening earnings={earnings.data} /> : <Trans>Your earnings</Trans>}</h1>
@@ -54,7 +54,7 @@ const EarningsScreen = () => {
         <Loaded
           query={earnings}
           failed={<Trans>Your earnings could not be loaded</Trans>}
-          next={href('creatorDashboard')}
+          next={href('creatorDashboard', {}, { show: 'earnings' })}
           waiting="h-80"
         >
           {(data) => <Passbook earnings={data} />}
@@ -75,12 +75,9 @@ const EarningsScreen = () => {
   );
 };
 
-/** What fails here is said by its own part of the page. */
-const preload = ({ call, queries }: Loading) =>
-  Promise.allSettled([
-    loadQuery(queries, read(call, getEarnings, {})),
-    loadPages(queries, salePages(call)),
-    loadPages(queries, payoutPages(call)),
-  ]);
-
-export const screen: Screen = { Component: EarningsScreen, preload };
+/** What the view shows first; what fails is said by its own part. */
+export const earningsReads = (call: Call, queries: QueryClient): Promise<unknown>[] => [
+  loadQuery(queries, read(call, getEarnings, {})),
+  loadPages(queries, salePages(call)),
+  loadPages(queries, payoutPages(call)),
+];

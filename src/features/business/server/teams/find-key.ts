@@ -2,9 +2,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { signedInColumns } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { countBelow } from '#platform/http/guard/rate-limits.ts';
-import type { Viewer } from '#shared/access.ts';
-import { AppError } from '#shared/errors.ts';
+import { type Allowance, takeFromAllowance } from '#platform/http/guard/rate-limits.ts';
+import type { KeyScope, SignedIn } from '#shared/access.ts';
 import { isLive } from '../../subscriptions.rules.ts';
 import { hashOf } from '../subscriptions/custom-quotes.ts';
 import { findSubscription } from '../subscriptions/subscription-life.ts';
@@ -28,16 +27,18 @@ const noteUse = async ({ db }: Deps, id: string, now: Date): Promise<void> => {
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, before))));
 };
 
+/** A key that works now, with its maker. */
+export type FoundKey = { id: string; maker: SignedIn; scopes: readonly KeyScope[]; callsAnHour: number };
+
 /**
- * The maker of a key, who must still be in the team; keys work while the team has a plan that includes them. Nobody for
- * a key that is unknown or revoked.
+ * The key in an `Authorization` header. Its maker must still be in the team; keys work while the team has a plan that
+ * includes them. Nothing for a key that is unknown or revoked.
  */
-export const findKeyViewer = async (deps: Deps, authorization: string): Promise<Viewer> => {
-  const { db, now } = deps;
+export const findKey = async ({ db }: Deps, authorization: string): Promise<FoundKey | undefined> => {
   const key = HEADER.exec(authorization)?.[1];
-  if (key === undefined) return null;
+  if (key === undefined) return undefined;
   const [found] = await db
-    .select({ key: apiKeys, viewer: signedInColumns })
+    .select({ key: apiKeys, maker: signedInColumns })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.madeBy))
     .innerJoin(
@@ -45,12 +46,16 @@ export const findKeyViewer = async (deps: Deps, authorization: string): Promise<
       and(eq(teamMembers.userId, apiKeys.madeBy), eq(teamMembers.organisationId, apiKeys.organisationId)),
     )
     .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt)));
-  if (!found) return null;
-  const { id, organisationId, callsAnHour } = found.key;
+  if (!found) return undefined;
+  const { id, organisationId, scopes, callsAnHour } = found.key;
   const subscription = await findSubscription(db, organisationId);
-  if (!subscription || !isLive(subscription.state) || !subscription.terms.hasApiKeys) return null;
-  const limit = { key: countedAs(id), max: callsAnHour, windowMs: HOUR_MS };
-  if (!(await countBelow(db, limit))) throw new AppError('tooManyRequests');
-  await noteUse(deps, id, now());
-  return found.viewer;
+  if (!subscription || !isLive(subscription.state) || !subscription.terms.hasApiKeys) return undefined;
+  return { id, maker: found.maker, scopes, callsAnHour };
+};
+
+/** Counts a call of a key and notes that it was used. */
+export const countKey = async (deps: Deps, { id, callsAnHour }: FoundKey): Promise<Allowance> => {
+  const allowance = await takeFromAllowance(deps.db, { key: countedAs(id), max: callsAnHour, windowMs: HOUR_MS });
+  if (!allowance.isOver) await noteUse(deps, id, deps.now());
+  return allowance;
 };
