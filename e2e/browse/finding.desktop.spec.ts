@@ -60,6 +60,12 @@ const typeJam = async (page: Page) => {
   await expect(searchBox(page)).not.toHaveAttribute('aria-activedescendant');
 };
 
+/** From an empty box, so that nothing of the list before is left. */
+const typeJamAgain = async (page: Page) => {
+  await searchBox(page).fill('');
+  await typeJam(page);
+};
+
 test('letters that were typed before the code of the suggestions arrived are not lost', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/Suggestions-*.js', async (route) => {
@@ -75,7 +81,9 @@ test('letters that were typed before the code of the suggestions arrived are not
   await expect(searchBox(page)).toBeFocused();
 });
 
-test('the keys of the text stay with the text of the search box', async ({ page }) => {
+test('the suggestions by keys: the text keeps its own, an input method too, leaving chooses nothing, past either end is the text', async ({
+  page,
+}) => {
   await open(page, href('about'));
   await typeJam(page);
   await searchBox(page).press('Home');
@@ -97,32 +105,38 @@ test('the keys of the text stay with the text of the search box', async ({ page 
   await expect(list(page)).toBeVisible();
   await searchBox(page).click();
   await expect(list(page)).toBeVisible();
-});
 
-test('past either end of the suggestions is the text again, and Enter searches for it', async ({ page }) => {
-  await open(page, href('about'));
-  await typeJam(page);
-  await searchBox(page).press('ArrowUp');
-  await expect(lastOption(page)).toHaveAttribute('aria-selected', 'true');
-  await searchBox(page).press('ArrowDown');
-  await expect(searchBox(page)).not.toHaveAttribute('aria-activedescendant');
-  await searchBox(page).press('Enter');
-  await expect(page).toHaveURL('/search?q=jam');
-});
+  await test.step('keys of an input method neither move nor choose', async () => {
+    await typeJamAgain(page);
+    await searchBox(page).press('ArrowDown');
+    await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      await searchBox(page).dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
+    await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
+    await expect(list(page)).toBeVisible();
+    await expect(page).toHaveURL(href('about'));
+  });
 
-test('leaving the search box chooses no suggestion', async ({ page }) => {
-  await open(page, href('about'));
-  await typeJam(page);
-  await searchBox(page).press('ArrowDown');
-  await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
-  // The button inside the box is still a part of it.
-  await searchBox(page).press('Tab');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Clear the search' })).toBeFocused();
-  await expect(list(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(list(page)).toBeHidden();
-  await expect(searchBox(page)).toHaveValue('jam');
-  await expect(page).toHaveURL(href('about'));
+  await test.step('leaving the box chooses no suggestion', async () => {
+    // The button inside the box is still a part of it.
+    await searchBox(page).press('Tab');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Clear the search' })).toBeFocused();
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toBeHidden();
+    await expect(searchBox(page)).toHaveValue('jam');
+    await expect(page).toHaveURL(href('about'));
+  });
+
+  await test.step('past either end is the text again, and Enter searches for it', async () => {
+    await typeJamAgain(page);
+    await searchBox(page).press('ArrowUp');
+    await expect(lastOption(page)).toHaveAttribute('aria-selected', 'true');
+    await searchBox(page).press('ArrowDown');
+    await expect(searchBox(page)).not.toHaveAttribute('aria-activedescendant');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL('/search?q=jam');
+  });
 });
 
 test('the words of a search are all visible in the header, stay with an opened photo, and can be cleared', async ({
@@ -142,18 +156,6 @@ test('the words of a search are all visible in the header, stay with an opened p
   await expect(searchBox(page)).toBeFocused();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Clear the search' })).toBeHidden();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Find by picture' })).toBeVisible();
-});
-
-test('keys of an input method neither move in the suggestions nor choose one', async ({ page }) => {
-  await open(page, href('about'));
-  await typeJam(page);
-  await searchBox(page).press('ArrowDown');
-  await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
-  for (const key of ['ArrowDown', 'Enter', 'Escape'])
-    await searchBox(page).dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
-  await expect(firstOption(page)).toHaveAttribute('aria-selected', 'true');
-  await expect(list(page)).toBeVisible();
-  await expect(page).toHaveURL(href('about'));
 });
 
 test('every misspelt word is mended, the heading shows the mended words, and an unknown word is named', async ({

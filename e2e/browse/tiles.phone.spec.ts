@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { open, toasts } from '../support/accounts.ts';
+import { demoItem } from '../support/library.ts';
 import { signInAsNewUser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
@@ -24,7 +25,8 @@ test('a small tile shows no 0, no heart below 200 px, and a bookmark that can be
 });
 
 test('the badge of a narrow tile is a round ring and a number on one line', async ({ page }) => {
-  await open(page, href('photos'));
+  await demoItem('Spices in calabash bowls');
+  await open(page, href('photos', {}, { q: 'calabash bowls' }));
   const chips = page.locator('.tile-chip:has(> span + span)');
   await expect(chips.first()).toBeVisible();
   for (const chip of await chips.all()) {

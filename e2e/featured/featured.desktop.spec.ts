@@ -1,17 +1,10 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { press } from '../support/keyboard.ts';
-import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
+import { publishPhoto } from '../support/review.ts';
 import { ready, test } from '../support/test.ts';
-
-const publish = async (page: Page, creator: BrowserContext, path: string, title: string): Promise<void> => {
-  const { id } = await handInFile(creator, await writePhoto(path), title);
-  const origin = new URL(page.url()).origin;
-  const approved = await page.request.post(`/api/admin/review/${id}/approve`, { headers: { origin }, data: {} });
-  expect(approved.ok(), await approved.text()).toBe(true);
-};
 
 /** What a visitor sees among the featured photos. */
 const atHome = async (context: BrowserContext): Promise<string[]> => {
@@ -34,11 +27,11 @@ test('A4 an admin features a photo on the home page, with dates and in an order,
   watch.expectStatus(409);
   const title = `Lighthouse ${Date.now()}`;
   await signInAsNew(context, 'admin');
-  await page.goto(href('adminManagePhotos'));
+  await page.goto(href('adminManagePhotos', {}, { view: 'featured' }));
   await ready(page);
   const creator = await browser.newContext();
   await signInAsNew(creator, 'creator');
-  await publish(page, creator, info.outputPath('lighthouse.jpg'), title);
+  await publishPhoto(page, creator, info.outputPath('lighthouse.jpg'), title);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
   const dialog = page.getByRole('dialog');
 
@@ -83,7 +76,7 @@ test('A4 an admin features a photo on the home page, with dates and in an order,
 
   await test.step('two admins: the second is told and sees the list of the first', async () => {
     const other = await context.newPage();
-    await other.goto(href('adminManagePhotos'));
+    await other.goto(href('adminManagePhotos', {}, { view: 'featured' }));
     await ready(other);
     await row.getByRole('button', { name: `Move ${title} up` }).click();
     await expect.poll(async () => (await atHome(creator)).at(-2)).toBe(title);

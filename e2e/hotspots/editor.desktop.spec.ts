@@ -4,6 +4,7 @@ import { violationsInBothThemes } from '../support/axe.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { handInFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
+import { chooseForReview } from '../support/review.ts';
 import { ready, test } from '../support/test.ts';
 
 const openEditor = async (page: Page, itemId: string) => {
@@ -38,10 +39,7 @@ const approve = async (desk: BrowserContext, title: string) => {
   const review = await desk.newPage();
   await review.goto(href('adminContentApproval'));
   await ready(review);
-  await review
-    .getByRole('navigation', { name: /waiting$/ })
-    .getByRole('button', { name: title })
-    .click();
+  await chooseForReview(review, title);
   const hotspots = review.getByRole('region', { name: 'Hotspots' });
   await expect(hotspots.getByRole('listitem')).toHaveText([
     /1.*Virgin Coconut Oil/,

@@ -24,6 +24,13 @@ test('a photo is described and handed in by keyboard alone, and nothing typed is
   const editor = main(page).getByRole('complementary', { name: 'terraces' });
   await expect(editor.getByRole('heading', { name: 'terraces' })).toBeFocused();
 
+  // Escape leads back to the row; the step beside it says in its name which row it belongs to.
+  await tabTo(page, editor.getByLabel('Alt text'));
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByRole('button', { name: 'terraces', exact: true })).toBeFocused();
+  await press(page, main(page).getByRole('button', { name: 'Editing terraces', exact: true }));
+  await expect(editor.getByRole('heading', { name: 'terraces' })).toBeFocused();
+
   await page.route(`**${listOwnItems.path}/${id}`, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await typeInto(page, editor.getByLabel('Alt text'), 'Green terraces above the sea');
   await expect(editor.getByRole('alert')).toContainText('Not saved; what you typed is kept here.');

@@ -4,6 +4,7 @@ import { href } from '#shared/pages.ts';
 import { cutReasons, slowDown, test } from '../support/line.ts';
 import { writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
+import { chooseForReview } from '../support/review.ts';
 import { ready } from '../support/test.ts';
 
 const SLOW_BYTES_PER_SECOND = 100_000;
@@ -31,7 +32,7 @@ test('a photo survives a cut line and a reload, is described, handed in, approve
       offsets.push(Number(request.headers()['upload-offset']));
   });
   const title = `Squares ${Date.now()}`;
-  const file = await writePhoto(info.outputPath('Squares “at” dawn.jpg'), 90);
+  const file = await writePhoto(info.outputPath('Squares “at” dawn.jpg'), { hasGrain: true });
   await signInAsNew(context, 'creator');
   await page.goto(href('creatorUploads'));
   await ready(page);
@@ -98,10 +99,7 @@ test('a photo survives a cut line and a reload, is described, handed in, approve
     const review = await desk.newPage();
     await review.goto(href('adminContentApproval'));
     await ready(review);
-    await review
-      .getByRole('navigation', { name: /waiting$/ })
-      .getByRole('button', { name: title })
-      .click();
+    await chooseForReview(review, title);
     await expect(review.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await review.keyboard.press('a');
     await expect(review.getByText(`Approved “${title}”`)).toBeVisible();
@@ -110,7 +108,7 @@ test('a photo survives a cut line and a reload, is described, handed in, approve
     await page.reload();
     await ready(page);
     await expect(main(page).getByRole('region', { name: 'Handed in' })).toContainText('Published');
-    await main(page).getByRole('button', { name: title }).click();
+    await main(page).getByRole('button', { name: title, exact: true }).click();
     const editor = main(page).getByRole('complementary', { name: title });
     await editor.getByRole('tab', { name: 'History' }).click();
     await expect(editor.getByRole('tabpanel')).toContainText('Published');

@@ -55,7 +55,7 @@ test('a failed file is replaced by another one, by keyboard: what was written st
     await expect(needsYou(page).getByRole('listitem')).toContainText('pier.mp4 was not taken.');
   });
 
-  const file = await writePhoto(info.outputPath('better.jpg'), 90);
+  const file = await writePhoto(info.outputPath('better.jpg'), { hasGrain: true });
   await test.step('a photo is sent with progress, under the name of the item, and can be paused', async () => {
     await slowDown(page, SLOW_BYTES_PER_SECOND);
     await chooseAnother(page, file);

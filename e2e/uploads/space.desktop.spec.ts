@@ -28,7 +28,7 @@ test('the space that is used is shown, and follows uploads and deletions without
   await expect(main(page)).toContainText('Up to 100 at once.');
   await expect(main(page).getByText(/used$/)).toBeHidden();
 
-  const file = await writePhoto(info.outputPath('pier.jpg'), 90);
+  const file = await writePhoto(info.outputPath('pier.jpg'), { hasGrain: true });
   await main(page).getByLabel('Drop photos, clips or sounds here').setInputFiles([file]);
   const used = main(page).getByText(/^[\d.]+ MB of 20 GB used$/);
   await expect(used).toBeVisible();

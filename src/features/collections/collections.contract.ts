@@ -21,6 +21,8 @@ const summary = z.object({
   /** Null for editors' collections. */
   owner: z.nullable(person),
   season: z.nullable(season),
+  /** By the team, from everybody but its owner and admins. */
+  isHidden: z.boolean(),
   /** Number of published items. */
   count: z.number(),
   /** The first pictures, up to four. */
@@ -31,7 +33,7 @@ export type CollectionSummary = z.output<typeof summary>;
 export const listEditorsCollections = endpoint({
   method: 'GET',
   path: '/api/collections/editors',
-  summary: "The editors' collections by title, with the day by which their seasons are told",
+  summary: "The editors' collections in their order, with the day by which their seasons are told",
   access: 'anyone',
   shows: ['collections', 'items'],
   reply: z.object({ today: z.string(), collections: z.array(summary) }),
@@ -98,6 +100,10 @@ export const listCollectionItems = endpoint({
   reply: z.object({ items: z.array(itemCard), next: nextField }),
 });
 
+const tooManyItems = sentence('collections.tooManyItems', 'A collection holds at most {most} items', {
+  most: MOST_ITEMS_IN_COLLECTION,
+});
+
 export const createCollection = endpoint({
   method: 'POST',
   path: '/api/collections',
@@ -111,16 +117,7 @@ export const createCollection = endpoint({
     forEditors: z.optional(z.boolean('forEditors must be true or false')),
     season: z.optional(seasonField),
     itemIds: z.optional(
-      z.array(idField, 'itemIds must be a list').check(
-        z.maxLength(
-          MOST_ITEMS_IN_COLLECTION,
-          rule(
-            sentence('collections.tooManyItems', 'A collection holds at most {most} items', {
-              most: MOST_ITEMS_IN_COLLECTION,
-            }),
-          ),
-        ),
-      ),
+      z.array(idField, 'itemIds must be a list').check(z.maxLength(MOST_ITEMS_IN_COLLECTION, rule(tooManyItems))),
     ),
   }),
   reply: z.object({ id: z.string(), version: z.number() }),
@@ -180,6 +177,23 @@ export const setMembership = endpoint({
     version: z.optional(versionField),
   }),
   reply: z.object({ version: z.number(), included: z.boolean(), count: z.number() }),
+});
+
+export const addToCollection = endpoint({
+  method: 'POST',
+  path: '/api/collections/:id/items',
+  summary: 'Puts several items at the end of a collection; if one is not published or there is no room, none is',
+  access: 'user',
+  changes: ['collections'],
+  params: one,
+  body: z.object({
+    itemIds: z.array(idField, 'itemIds must be a list').check(
+      z.minLength(1, 'itemIds must name an item'),
+      z.maxLength(MOST_ITEMS_IN_COLLECTION, rule(tooManyItems)),
+      z.refine((ids) => new Set(ids).size === ids.length, 'itemIds must name each item once'),
+    ),
+  }),
+  reply: z.object({ version: z.number(), added: z.number(), already: z.number() }),
 });
 
 export const moveInCollection = endpoint({

@@ -53,15 +53,22 @@ export const MOST_SAVED_MARKS = 2_000;
 export const LONGEST_COLLECTION_TITLE = 80;
 export const LONGEST_CURATORS_NOTE = 2_000;
 
-type Held = { ownerId: string | null; visibility: CollectionVisibility };
+type Held = {
+  ownerId: string | null;
+  visibility: CollectionVisibility;
+  /** Since when the team hides it. */
+  hiddenAt: Date | null;
+};
 
 /** Editors' collections have no owner and belong to all admins; a person's collection only to that person. */
 export const mayEdit = ({ ownerId }: Pick<Held, 'ownerId'>, viewer: Viewer): boolean =>
   viewer !== null && (ownerId === null ? viewer.isAdmin : ownerId === viewer.id);
 
-export const maySee = (collection: Held, viewer: Viewer): boolean =>
-  collection.visibility === 'public' || mayEdit(collection, viewer);
+export const maySee = (collection: Held, viewer: Viewer): boolean => {
+  if (mayEdit(collection, viewer)) return true;
+  return collection.visibility === 'public' && (collection.hiddenAt === null || viewer?.isAdmin === true);
+};
 
 /** Anyone may copy public collections of others; visitors have to sign in first. */
-export const mayCopy = ({ ownerId, visibility }: Held, viewer: Viewer): boolean =>
+export const mayCopy = ({ ownerId, visibility }: Omit<Held, 'hiddenAt'>, viewer: Viewer): boolean =>
   visibility === 'public' && (ownerId === null || ownerId !== viewer?.id);

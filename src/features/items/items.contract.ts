@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { pictureFields } from '#features/media/media.contract.ts';
-import { downloadSizes, itemAccesses } from '#features/media/media.rules.ts';
+import { itemAccesses } from '#features/media/media.rules.ts';
 import { soundGenres, soundMoods } from '#features/media/sound-facts.rules.ts';
 import { offersField } from '#features/pricing/pricing.contract.ts';
 import { hotspot } from '#features/products/products.contract.ts';
-import { idField, nextField, pageFields, pageLength } from '#shared/contract-fields.ts';
+import { idField, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** Fields of every card. */
@@ -88,8 +88,12 @@ export const listMakerPhotos = endpoint({
   cache: { maxAgeSeconds: 30 },
 });
 
+/** On the page of a clip or a sound the creator has a face. */
+const shownCreator = z.object({ ...commonFields.creator.shape, imageUrl: z.nullable(z.string()) });
+
 const sound = z.object({
   ...soundCard.shape,
+  creator: shownCreator,
   description: z.string(),
   tags: z.array(z.string()),
   publishedAt: z.iso.datetime(),
@@ -108,11 +112,11 @@ export const getSound = endpoint({
 });
 
 const categoryName = z.object({ slug: z.string(), name: z.string() });
-/** The first one leads. */
 const categoriesField = z.array(categoryName);
 
 const video = z.object({
   ...videoCard.shape,
+  creator: shownCreator,
   description: z.string(),
   tags: z.array(z.string()),
   category: categoryName,
@@ -122,6 +126,7 @@ const video = z.object({
   publishedAt: z.iso.datetime(),
   /** A JPEG for link previews. */
   linkPreviewUrl: z.string(),
+  allowsEmbedding: z.boolean(),
   /** The HLS playlist with all sizes. */
   streamUrl: z.nullable(z.string()),
   /** Captions, one file per language. */
@@ -195,10 +200,19 @@ const photo = z.object({
   linkPreviewUrl: z.string(),
   publishedAt: z.iso.datetime(),
   isEditorial: z.boolean(),
+  /** The creator has agreed to it. */
+  allowsAiTraining: z.boolean(),
+  /** Other sites may show the preview. */
+  allowsEmbedding: z.boolean(),
   /** What can be licensed, cheapest first. */
   offers: offersField,
   /** With the number of published photos and of their islands. */
-  creator: z.object({ id: z.string(), photoCount: z.number(), islandCount: z.number() }),
+  creator: z.object({
+    id: z.string(),
+    imageUrl: z.nullable(z.string()),
+    photoCount: z.number(),
+    islandCount: z.number(),
+  }),
   hotspots: z.array(hotspot),
 });
 export type Photo = z.output<typeof photo>;
@@ -233,45 +247,6 @@ export const listOwnLikes = endpoint({
   shows: ['likes'],
   reply: z.array(z.string()),
 });
-
-const OWN_PAGE = 60;
-
-export const listLikedItems = endpoint({
-  method: 'GET',
-  path: '/api/likes/items',
-  summary: 'The published items that the signed-in person likes, the latest like first',
-  access: 'user',
-  shows: ['likes', 'items', 'people'],
-  query: z.object(pageFields(OWN_PAGE)),
-  reply: z.object({ items: z.array(itemCard), next: nextField }),
-});
-
-export const listOwnDownloads = endpoint({
-  method: 'GET',
-  path: '/api/downloads',
-  summary: 'What the signed-in person has downloaded, the latest first',
-  access: 'user',
-  shows: ['downloads', 'items', 'people'],
-  query: z.object(pageFields(OWN_PAGE)),
-  reply: z.object({
-    downloads: z.array(
-      z.object({
-        /** The id of the item. */
-        id: z.string(),
-        title: z.string(),
-        creator: z.string(),
-        size: z.enum(downloadSizes),
-        downloadedAt: z.iso.datetime(),
-        /** Whether the same size can still be downloaded: it is free, or one's own. */
-        isAvailable: z.boolean(),
-        /** Null when the item is no longer published. */
-        card: z.nullable(itemCard),
-      }),
-    ),
-    next: nextField,
-  }),
-});
-export type OwnDownload = z.output<typeof listOwnDownloads.reply>['downloads'][number];
 
 export const listIslands = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planShared, type SharableItem, type SharedDetails } from './many-items.rules.ts';
 import { itemAccesses, itemKinds, itemStates } from './media.rules.ts';
 import { LONGEST_TITLE, MOST_TAGS } from './own-items.rules.ts';
+import { releaseKinds } from './releases.rules.ts';
 
 const photo: SharableItem = {
   id: 'a',
@@ -18,6 +19,7 @@ const photo: SharableItem = {
   tags: ['sea'],
   access: 'free',
   isEditorial: false,
+  recognisable: [],
 };
 
 const anyItem = fc.record({
@@ -34,6 +36,7 @@ const anyItem = fc.record({
   tags: fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1 }), { maxLength: MOST_TAGS }),
   access: fc.constantFrom(...itemAccesses),
   isEditorial: fc.boolean(),
+  recognisable: fc.subarray([...releaseKinds]),
 });
 const anyShared: fc.Arbitrary<SharedDetails> = fc.record(
   {
@@ -46,6 +49,7 @@ const anyShared: fc.Arbitrary<SharedDetails> = fc.record(
     addTags: fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'Z') })),
     access: fc.constantFrom(...itemAccesses),
     isEditorial: fc.boolean(),
+    recognisable: fc.subarray([...releaseKinds]),
   },
   { requiredKeys: [] },
 );

@@ -36,6 +36,8 @@ export const openDownload = endpoint({
 export const UPLOADS_PATH = '/api/uploads';
 /** Upload metadata beside the file name: the id of the failed item whose file is replaced. */
 export const REPLACES_FIELD = 'replaces';
+/** Upload metadata: the id of the brief that the new item answers. */
+export const BRIEF_FIELD = 'brief';
 /** Response header of the last chunk: the id of the item that the upload became. */
 export const ITEM_HEADER = 'tamarind-item';
 

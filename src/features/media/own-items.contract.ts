@@ -16,6 +16,7 @@ import {
   MOST_CATEGORIES,
   MOST_TAGS,
 } from './own-items.rules.ts';
+import { releaseKinds, releaseStatuses } from './releases.rules.ts';
 import { rejectionReasons } from './review.rules.ts';
 import { FASTEST_BPM, SLOWEST_BPM, soundGenres, soundMoods } from './sound-facts.rules.ts';
 
@@ -25,7 +26,7 @@ const LONGEST_PAGE = 100;
 const playable = z.object({ url: z.string(), type: z.string() });
 
 /** Why an item was not accepted: one reason or several, and words of the reviewer. */
-const rejection = z.object({ reasons: z.array(z.enum(rejectionReasons)), note: z.nullable(z.string()) });
+export const rejection = z.object({ reasons: z.array(z.enum(rejectionReasons)), note: z.nullable(z.string()) });
 export type Rejection = z.output<typeof rejection>;
 
 /** An item as its creator and reviewers see it, in any state. */
@@ -44,6 +45,20 @@ export const itemView = z.object({
   islandSlug: z.nullable(z.string()),
   location: z.nullable(z.string()),
   isEditorial: z.boolean(),
+  /** A missing release made it editorial, not its creator. */
+  isEditorialByRule: z.boolean(),
+  /** What can be recognised in it and so needs a release. */
+  recognisable: z.array(z.enum(releaseKinds)),
+  /** Linked releases; whether they count depends on the day. */
+  releases: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(releaseKinds),
+      name: z.string(),
+      status: z.enum(releaseStatuses),
+      endsOn: z.nullable(z.string()),
+    }),
+  ),
   /** Of the standard licence, of a clip in HD; null for the usual price. */
   ownPriceCents: z.nullable(z.number()),
   genre: z.nullable(z.enum(soundGenres)),
@@ -93,7 +108,21 @@ export const listOwnItems = endpoint({
     state: z.optional(z.enum(itemStates, 'state must be one of the states of an item')),
     ...pageFields(LONGEST_PAGE),
   }),
-  reply: z.object({ items: z.array(itemView), next: nextField }),
+  reply: z.object({
+    items: z.array(itemView),
+    next: nextField,
+    /** How many of all there are in each group; with the first page of all items only. */
+    totals: z.nullable(z.object({ needsYou: z.number(), onItsWay: z.number(), handedIn: z.number() })),
+  }),
+});
+
+export const countOwnWork = endpoint({
+  method: 'GET',
+  path: '/api/creator/items/waiting',
+  summary: 'How many of their own items wait for the creator',
+  access: 'creator',
+  shows: ['ownItems'],
+  reply: z.object({ needsYou: z.number() }),
 });
 
 const historyEntry = z.object({
@@ -178,8 +207,14 @@ export const itemDetails = z.partial(
     ),
     access: z.enum(itemAccesses, 'access must be free or premium'),
     isEditorial: z.boolean('isEditorial must be true or false'),
+    recognisable: z
+      .array(z.enum(releaseKinds, 'recognisable must be model, property or mas'))
+      .check(z.maxLength(releaseKinds.length, 'recognisable names each once')),
     /** Must be within the bounds of the price settings; null takes the usual price again. */
     ownPriceCents: z.nullable(z.int('ownPriceCents must be whole cents or null')),
+    isExclusive: z.boolean('isExclusive must be true or false'),
+    allowsEmbedding: z.boolean('allowsEmbedding must be true or false'),
+    allowsAiTraining: z.boolean('allowsAiTraining must be true or false'),
     genre: z.nullable(z.enum(soundGenres, 'genre must be one of those that Tamarind knows')),
     mood: z.nullable(z.enum(soundMoods, 'mood must be one of those that Tamarind knows')),
     tempoBpm: z.nullable(z.int(tempoRule).check(z.minimum(SLOWEST_BPM, tempoRule), z.maximum(FASTEST_BPM, tempoRule))),

@@ -11,6 +11,25 @@ export const MOST_TAGS = 50;
 export const LONGEST_PLACE = 120;
 /** The leading category and those beside it. */
 export const MOST_CATEGORIES = 3;
+/** What a creator says about an item, whatever its kind. */
+export const detailNames = [
+  'title',
+  'description',
+  'altText',
+  'tags',
+  'categorySlug',
+  'moreCategorySlugs',
+  'islandSlug',
+  'location',
+  'access',
+  'isEditorial',
+  'recognisable',
+  'genre',
+  'mood',
+  'tempoBpm',
+  'isLoop',
+] as const;
+
 /** Limit of one call about several items. */
 export const MOST_ITEMS_AT_ONCE = 100;
 export const LONGEST_APPEAL = 1_000;
@@ -119,3 +138,21 @@ type HandedIn = { state: ItemState; handedInAt: unknown };
 /** Whether the details that a review needs must not be removed any more. */
 export const mustStayComplete = ({ state, handedInAt }: HandedIn): boolean =>
   handedInAt !== null && state !== 'rejected' && state !== 'failed';
+
+/** Groups of the creator's list, by the action that items wait for. */
+export const groupNames = ['needsYou', 'onItsWay', 'handedIn'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+const groups: Record<ItemState, GroupName> = {
+  processing: 'onItsWay',
+  failed: 'needsYou',
+  rejected: 'needsYou',
+  awaiting_review: 'handedIn',
+  appealed: 'handedIn',
+  published: 'handedIn',
+  withdrawn: 'handedIn',
+};
+
+/** The group of an item; one that was not handed in waits for its creator. */
+export const groupOfState = ({ state, isHandedIn }: { state: ItemState; isHandedIn: boolean }): GroupName =>
+  state === 'awaiting_review' && !isHandedIn ? 'needsYou' : groups[state];

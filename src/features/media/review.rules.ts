@@ -36,7 +36,7 @@ export const rejectionTexts: Record<RejectionReason, Sentence> = {
   ),
   composition: sentence(
     'rejection.composition',
-    'The composition does not work: the horizon is tilted, or the subject is cut off or hard to find.',
+    'The composition does not work: the horizon is tilted, or the subject is cut off or hard to find. Please crop or level it, or choose another frame.',
   ),
   too_similar: sentence(
     'rejection.too_similar',
@@ -52,7 +52,7 @@ export const rejectionTexts: Record<RejectionReason, Sentence> = {
   ),
   release_missing: sentence(
     'rejection.release_missing',
-    'A person, a property or a work of mas can be recognised, and its release is missing.',
+    'A person, a property or a work of mas can be recognised, and its release is missing. Please bring the release, or choose a frame without it.',
   ),
   wrong_details: sentence(
     'rejection.wrong_details',
@@ -68,11 +68,11 @@ export const rejectionTexts: Record<RejectionReason, Sentence> = {
   ),
   not_caribbean: sentence(
     'rejection.not_caribbean',
-    'It does not show the Caribbean, and Tamarind is about nothing else.',
+    'It does not show the Caribbean, and Tamarind is about nothing else. If it does, please name the island and the place.',
   ),
   unsafe_content: sentence(
     'rejection.unsafe_content',
-    'It shows what Tamarind does not publish. The guidelines say more.',
+    'It shows what Tamarind does not publish. Please read the guidelines before you hand in something like it.',
   ),
   not_your_work: sentence(
     'rejection.not_your_work',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pictureFields } from '#features/media/media.contract.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { makerEvents } from './badge.rules.ts';
 import { hotspotEvents, productCategories } from './products.rules.ts';
 
 /** A published photo that shows the product, with its position; x and y are fractions of width and height. */
@@ -71,6 +72,38 @@ export const getMaker = endpoint({
   params: z.object({ id: idField }),
   reply: makerPage,
   cache: { maxAgeSeconds: 30 },
+});
+
+export const countMaker = endpoint({
+  method: 'POST',
+  path: '/api/makers/:id/events',
+  summary: 'Tells that the page of a maker was opened, and whether through the badge; nobody is named',
+  access: 'anyone',
+  params: z.object({ id: idField }),
+  body: z.object({
+    event: z.enum(makerEvents, 'event must be open or badge'),
+    /** Id of one page visit: within it, the same event counts once. */
+    visit: idField,
+  }),
+  reply: z.undefined(),
+});
+
+export const getMakerCounts = endpoint({
+  method: 'GET',
+  path: '/api/makers/:id/counts',
+  summary: 'How often the page of a maker was opened, for admins and for creators who have entered a product of theirs',
+  access: 'user',
+  shows: ['products'],
+  params: z.object({ id: idField }),
+  reply: z.object({
+    days: z.number(),
+    opens: z.number(),
+    /** Of these, through the badge on another site. */
+    badgeClicks: z.number(),
+    /** Of their products on photos. */
+    productOpens: z.number(),
+    shopClicks: z.number(),
+  }),
 });
 
 export const countHotspot = endpoint({

@@ -3,9 +3,33 @@ import { itemCard } from '#features/items/items.contract.ts';
 import { itemKinds } from '#features/media/media.rules.ts';
 import { idField, nextField, pageFields, pageLength } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { type Language, languages } from '#shared/i18n.ts';
 import { job } from '#shared/job.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { type FacetName, facetValues, sorts } from './search.rules.ts';
+
+/** A creator as everybody sees them. */
+export const creatorFace = z.object({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** When the creator's first item was published. */
+  since: z.iso.datetime(),
+  /** Islands of the creator's items, most frequent first. */
+  islands: z.array(z.object({ slug: z.string(), name: z.string() })),
+  counts: z.object({ photo: z.number(), video: z.number(), sound: z.number() }),
+  likes: z.number(),
+  /** What the creator says; plain text. */
+  about: z.string(),
+  /** Islands where the creator is at home. */
+  homes: z.array(z.object({ slug: z.string(), name: z.string() })),
+  languages: z.array(z.enum(Object.keys(languages) as [Language, ...Language[]])),
+  /** Addresses that begin with https. */
+  links: z.array(z.string()),
+  cover: z.nullable(itemCard),
+  /** Chosen works that are published, in the creator's order. */
+  pinned: z.array(itemCard),
+});
 
 export const getCreator = endpoint({
   method: 'GET',
@@ -14,17 +38,7 @@ export const getCreator = endpoint({
   access: 'anyone',
   shows: ['items', 'people', 'likes'],
   params: z.object({ id: idField }),
-  reply: z.object({
-    id: z.string(),
-    name: z.string(),
-    imageUrl: z.nullable(z.string()),
-    /** When the creator's first item was published. */
-    since: z.iso.datetime(),
-    /** Islands of the creator's items, most frequent first. */
-    islands: z.array(z.object({ slug: z.string(), name: z.string() })),
-    counts: z.object({ photo: z.number(), video: z.number(), sound: z.number() }),
-    likes: z.number(),
-  }),
+  reply: creatorFace,
   cache: { maxAgeSeconds: 60 },
 });
 

@@ -15,6 +15,7 @@ import { loadQuery, read } from '#ui/data/query-client.ts';
 import { loadPages } from '#ui/data/read-pages.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
+import { Status } from '#ui/labels/Badge.tsx';
 import { Link, useNavigate, useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { copyCollection, getCollection } from '../collections.contract.ts';
@@ -134,7 +135,7 @@ const CollectionScreen = () => {
   const { data: collection } = useSuspenseQuery(read(call, getCollection, { id }));
   const [isEditing, setEditing] = useState(false);
   const editor = useOnDemand(loadEditor);
-  const { title, covers, mayEdit, owner, visibility, licences } = collection;
+  const { title, covers, mayEdit, owner, visibility, isHidden, licences } = collection;
   const only = useOnlyPicture(id, collection.count);
   const isCopyable = mayCopy({ ownerId: owner?.id ?? null, visibility }, useViewer());
 
@@ -164,6 +165,11 @@ const CollectionScreen = () => {
       aside={
         <div className="detail-split grid gap-y-6 lg:pt-2">
           <CollectionHead collection={collection} />
+          {isHidden && (
+            <Status kind="off">
+              <Trans>Hidden from visitors by the team</Trans>
+            </Status>
+          )}
           <LicenceAll licences={licences} />
           <div className="flex flex-wrap gap-2">
             {visibility === 'public' && <ShareButton path={href('collection', { id })} title={title} />}
@@ -187,11 +193,10 @@ export const screen: Screen = {
   head: (queries, { params }) => {
     const found = queries.getQueryData(read(call, getCollection, { id: params.id ?? '' }).queryKey);
     if (!found) return {};
-    const { title, note, covers, linkPreview } = found;
+    const { title, note, covers } = found;
     return {
       title,
       ...(note && { description: note.slice(0, HEAD_LENGTH) }),
-      ...(linkPreview && { image: linkPreview }),
       leadPictures: covers.map((cover) => leadPictureOf(cover, STAGE_SIZES)),
     };
   },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
@@ -12,9 +13,9 @@ import type { Season } from '../season.rules.ts';
 import { collections } from './collections.tables.ts';
 
 type CollectionRow = typeof collections.$inferSelect;
-type Changes = Partial<Pick<CollectionRow, 'title' | 'note' | 'visibility' | 'seasonStart' | 'seasonEnd'>>;
+type Changes = Partial<Pick<CollectionRow, 'title' | 'note' | 'visibility' | 'seasonStart' | 'seasonEnd' | 'hiddenAt'>>;
 
-const changedElsewhere = sentence(
+export const changedElsewhere = sentence(
   'collections.changedElsewhere',
   'This collection was changed in another window in the meantime. Please look at how it stands now, and try again.',
 );
@@ -77,6 +78,17 @@ export const requireEditorsRules = ({ ownerId, season, visibility }: EditorsFiel
 
 type ChangeDeps = Pick<Dependencies, 'db' | 'now'>;
 
+/** What admins do to the editors' collections is in the audit log; what people do to their own is not. */
+export const auditIfEditors = async (
+  tx: Transaction,
+  viewer: SignedIn,
+  { id, ownerId, title }: Pick<CollectionRow, 'id' | 'ownerId' | 'title'>,
+  { action, at }: { action: string; at: Date },
+): Promise<void> => {
+  if (ownerId !== null) return;
+  await writeAuditEntry(tx, { actorId: viewer.id, action, subjectId: id, details: { title } }, at);
+};
+
 export const updateCollection = (
   { db, now }: ChangeDeps,
   viewer: SignedIn,
@@ -85,7 +97,9 @@ export const updateCollection = (
   db.transaction(async (tx) => {
     const row = await lockCollection(tx, viewer, { id, version });
     requireEditorsRules({ ownerId: row.ownerId, season, visibility: changes.visibility });
-    return recordChange(tx, row, now(), {
+    const at = now();
+    await auditIfEditors(tx, viewer, row, { action: 'collection-edited', at });
+    return recordChange(tx, row, at, {
       title: changes.title ?? row.title,
       note: changes.note ?? row.note,
       visibility: changes.visibility ?? row.visibility,
@@ -94,10 +108,11 @@ export const updateCollection = (
   });
 
 /** Deleting needs no version, because it was confirmed. */
-export const removeCollection = ({ db }: Pick<ChangeDeps, 'db'>, viewer: SignedIn, id: string): Promise<undefined> =>
+export const removeCollection = ({ db, now }: ChangeDeps, viewer: SignedIn, id: string): Promise<undefined> =>
   db.transaction(async (tx) => {
     const row = await lockCollection(tx, viewer, { id });
     await tx.delete(collections).where(eq(collections.id, id));
+    await auditIfEditors(tx, viewer, row, { action: 'collection-deleted', at: now() });
     await announceIfPublic(tx, row, row.visibility);
     return undefined;
   });

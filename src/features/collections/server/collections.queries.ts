@@ -91,12 +91,13 @@ const summaryColumns = {
   seasonEnd: collections.seasonEnd,
   version: collections.version,
   changedAt: collections.changedAt,
+  hiddenAt: collections.hiddenAt,
   count: sql<number>`(select count(*)::int from ${inside})`,
   coverIds: sql<string[]>`array(select ${items.id} from ${inside} and ${items.kind} <> 'sound'
     order by ${collectionItems.position} limit ${COVERS})`,
 };
 
-const selectSummaries = (db: Database) =>
+export const selectSummaries = (db: Database) =>
   db.select(summaryColumns).from(collections).leftJoin(users, eq(users.id, collections.ownerId));
 
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
@@ -107,8 +108,9 @@ export const withCovers = async (db: Database, rows: readonly SummaryRow[]): Pro
   const pictures = new Map(
     cards.filter((card): card is PictureCard => card.kind !== 'sound').map((card) => [card.id, card]),
   );
-  return rows.map(({ coverIds, ownerId, ownerName, seasonStart, seasonEnd, ...row }) => ({
+  return rows.map(({ coverIds, ownerId, ownerName, seasonStart, seasonEnd, hiddenAt, ...row }) => ({
     ...row,
+    isHidden: hiddenAt !== null,
     owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
     season: seasonStart !== null && seasonEnd !== null ? { start: seasonStart, end: seasonEnd } : null,
     covers: coverIds.flatMap((id) => pictures.get(id) ?? []),
@@ -129,7 +131,7 @@ export const oneSummary = async (db: Database, id: string): Promise<SummaryRow |
 };
 
 /** Collections without published items are left out. */
-const isFilled = sql`exists (select from ${inside})`;
+export const isFilled = sql`exists (select from ${inside})`;
 
 const listSummaries = async (db: Database, where: SQL | undefined, order: SQL[], limit: number) =>
   withCovers(
@@ -141,7 +143,12 @@ const listSummaries = async (db: Database, where: SQL | undefined, order: SQL[],
   );
 
 export const editorsCollections = (db: Database) =>
-  listSummaries(db, isNull(collections.ownerId), [asc(collections.title), asc(collections.id)], MOST_OWN_COLLECTIONS);
+  listSummaries(
+    db,
+    and(isNull(collections.ownerId), isNull(collections.hiddenAt)),
+    [sql`${collections.place} nulls last`, asc(collections.title), asc(collections.id)],
+    MOST_OWN_COLLECTIONS,
+  );
 
 export const ownCollections = (db: Database, ownerId: string) =>
   listSummaries(
@@ -156,7 +163,12 @@ export const publicCollections = async (
   db: Database,
   { limit = DEFAULT_PAGE_LENGTH, after }: HandlerInput<typeof listPublicCollections>,
 ): Promise<HandlerReply<typeof listPublicCollections>> => {
-  const isListed = and(isNotNull(collections.ownerId), eq(collections.visibility, 'public'), isFilled);
+  const isListed = and(
+    isNotNull(collections.ownerId),
+    eq(collections.visibility, 'public'),
+    isNull(collections.hiddenAt),
+    isFilled,
+  );
   const { rows, next } = await readPage(
     { after, limit },
     { direction: 'desc', by: { changedAt: collections.changedAt, id: collections.id } },

@@ -4,6 +4,7 @@ import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
 import {
+  addToCollection,
   changeCollection,
   copyCollection,
   createCollection,
@@ -23,7 +24,7 @@ import { readChosenIds } from '../collections.rules.ts';
 import { readSaved } from '../saved.contract.ts';
 import { caribbeanDay } from '../season.rules.ts';
 import { removeCollection, updateCollection } from './change-collection.ts';
-import { changeMembership, moveItemInCollection } from './change-contents.ts';
+import { addSeveral, changeMembership, moveItemInCollection } from './change-contents.ts';
 import {
   editorsCollections,
   isLibraryLoading,
@@ -73,6 +74,7 @@ export const collectionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Bindi
     bind(changeCollection, (input, { viewer }) => updateCollection(deps, viewer, input)),
     bind(deleteCollection, ({ id }, { viewer }) => removeCollection(deps, viewer, id)),
     bind(setMembership, (input, { viewer }) => changeMembership(deps, viewer, input)),
+    bind(addToCollection, (input, { viewer }) => addSeveral(deps, viewer, input)),
     bind(moveInCollection, (input, { viewer }) => moveItemInCollection(deps, viewer, input)),
     bind(listMemberships, ({ id }, { viewer }) => membershipsOf(db, viewer, id)),
 

@@ -21,6 +21,10 @@ export const collections = pgTable(
     /** Its season; may include New Year. */
     seasonStart: dayOfYear('season_start'),
     seasonEnd: dayOfYear('season_end'),
+    /** Hidden from everybody but its owner and admins, by the team. */
+    hiddenAt: timestampTz('hidden_at'),
+    /** Place among the editors' collections; those without one come last, by title. */
+    place: integer('place'),
     /** Increases with every change, so that another window notices outdated data. */
     version: integer('version').notNull().default(1),
     createdAt: timestampTz('created_at').notNull(),

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { createCollection } from '../collections.contract.ts';
 import { MOST_OWN_COLLECTIONS, mayCopy, maySee } from '../collections.rules.ts';
-import { announceIfPublic, requireEditorsRules } from './change-collection.ts';
+import { announceIfPublic, auditIfEditors, requireEditorsRules } from './change-collection.ts';
 import { collectionItems, collections } from './collections.tables.ts';
 
 /** Locks the owner's row, so that two windows cannot both create the last allowed collection. */
@@ -76,6 +76,7 @@ export const insertCollection = (
     });
     await fillCollection(tx, { id, itemIds: await publishedOf(tx, itemIds), at });
     await announceIfPublic(tx, { id, ownerId }, fields.visibility);
+    await auditIfEditors(tx, viewer, { id, ownerId, title: fields.title }, { action: 'collection-made', at });
     return { id, version: 1 };
   });
 

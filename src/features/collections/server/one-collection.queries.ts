@@ -20,7 +20,7 @@ import { collectionItems } from './collections.tables.ts';
 const DEFAULT_PAGE_LENGTH = 60;
 
 /** Somebody else's private collection gets the same reply as a missing one. */
-const visibleSummary = async (db: Database, viewer: Viewer, id: string): Promise<SummaryRow> => {
+export const visibleSummary = async (db: Database, viewer: Viewer, id: string): Promise<SummaryRow> => {
   const row = await oneSummary(db, id);
   if (!row || !maySee(row, viewer)) throw new AppError('notFound');
   return row;
@@ -91,12 +91,12 @@ export const readCollection = async (
   };
 };
 
-/** In order; withdrawn items are skipped. */
-export const itemsInCollection = async (
+/** Ids in order; withdrawn items are skipped. */
+export const idsInCollection = async (
   db: Database,
   viewer: Viewer,
   { id, limit = DEFAULT_PAGE_LENGTH, after }: HandlerInput<typeof listCollectionItems>,
-): Promise<HandlerReply<typeof listCollectionItems>> => {
+): Promise<{ itemIds: string[]; next: string | null }> => {
   await visibleSummary(db, viewer, id);
   const { rows, next } = await readPage(
     { after, limit },
@@ -110,6 +110,14 @@ export const itemsInCollection = async (
         .orderBy(...page.orderBy)
         .limit(page.limit),
   );
-  const itemIds = rows.map(({ itemId }) => itemId);
+  return { itemIds: rows.map(({ itemId }) => itemId), next };
+};
+
+export const itemsInCollection = async (
+  db: Database,
+  viewer: Viewer,
+  page: HandlerInput<typeof listCollectionItems>,
+): Promise<HandlerReply<typeof listCollectionItems>> => {
+  const { itemIds, next } = await idsInCollection(db, viewer, page);
   return { items: await itemCards(db, itemIds), next };
 };

@@ -68,7 +68,13 @@ const addProduct = async (): Promise<string> => {
 beforeAll(async () => {
   fixture = await openMediaFixture();
   creatorId = await openCreator(fixture.db);
-  call = callAsVisitor(itemsRoutes({ ...fixture.deps, now: () => NOW }));
+  call = callAsVisitor(
+    itemsRoutes({
+      ...fixture.deps,
+      config: { ...fixture.deps.config, publicUrl: 'https://tamarind.example' },
+      now: () => NOW,
+    }),
+  );
 
   photos.oldest = await addPhoto(
     { categorySlug: 'food', moreCategorySlugs: ['wildlife'], islandSlug: 'grenada' },

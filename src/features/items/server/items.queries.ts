@@ -164,7 +164,10 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
       palette: present(items.palette),
       publishedAt: present(items.publishedAt),
       isEditorial: items.isEditorial,
+      allowsAiTraining: items.allowsAiTraining,
+      allowsEmbedding: items.allowsEmbedding,
       ownPriceCents: items.ownPriceCents,
+      imageUrl: users.profileImageUrl,
       creatorCounts,
       hotspots: hotspotsWithProducts,
     })
@@ -175,13 +178,21 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
     .where(and(isPublishedPhoto, eq(items.id, id)));
   if (!row) return undefined;
   const offers = offersOf({ ...row, kind: 'photo' }, await readPriceSettings(db));
-  const { categorySlug, categoryName, publishedAt, creatorId, creatorCounts: made, ...photo } = withAddresses(row);
+  const {
+    categorySlug,
+    categoryName,
+    publishedAt,
+    creatorId,
+    imageUrl,
+    creatorCounts: made,
+    ...photo
+  } = withAddresses(row);
   return {
     ...photo,
     offers,
     category: { slug: categorySlug, name: categoryName },
     publishedAt: publishedAt.toISOString(),
-    creator: { id: creatorId, ...made },
+    creator: { id: creatorId, imageUrl, ...made },
   };
 };
 

@@ -3,6 +3,7 @@ import { announceCoalesced } from '#platform/http/caching/changes.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
+import { getEmbed } from '../embed.contract.ts';
 import {
   getPhoto,
   getSound,
@@ -10,14 +11,14 @@ import {
   type ItemCard,
   likePhoto,
   listIslands,
-  listLikedItems,
   listMakerPhotos,
-  listOwnDownloads,
   listOwnLikes,
   listPhotos,
   listProductPhotos,
 } from '../items.contract.ts';
+import { listLikedItems, listOwnDownloads } from '../own-lists.contract.ts';
 import { listReports, reportItem, settleReport } from '../reports.contract.ts';
+import { type EmbedDeps, embedOf } from './embed.ts';
 import { cardTags } from './item-cards.queries.ts';
 import {
   featuredPhotos,
@@ -30,8 +31,11 @@ import {
 } from './items.queries.ts';
 import { likedItems, ownDownloads } from './own-lists.queries.ts';
 import { publishedSound, publishedVideo } from './recordings.queries.ts';
-import { closeReport, createReport, openReports, type ReportDeps } from './reports.ts';
+import { reportList, settleReports } from './report-desk.ts';
+import { createReport, type ReportDeps } from './reports.ts';
 import { setLike } from './set-like.ts';
+
+type ItemsDeps = ReportDeps & Pick<Dependencies, 'jobs'>;
 
 const orNotFound = <Found>(found: Found | undefined): Found => {
   if (!found) throw new AppError('notFound');
@@ -48,13 +52,13 @@ const recordingsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
   bind(getSound, async ({ id }) => orNotFound(await publishedSound(db, id)), recordingTags),
 ];
 
-const reportsRoutes = (deps: ReportDeps): Binding[] => [
+const reportsRoutes = (deps: ItemsDeps): Binding[] => [
   bind(reportItem, async ({ id, reason, note, email }, { viewer, clientAddress }) => {
     await createReport(deps, viewer, { itemId: id, reason, note, email, clientAddress });
     return undefined;
   }),
-  bind(listReports, (page) => openReports(deps.db, page)),
-  bind(settleReport, ({ id }, { viewer }) => closeReport(deps, viewer, id)),
+  bind(listReports, (wanted) => reportList(deps.db, wanted)),
+  bind(settleReport, (settlement, { viewer }) => settleReports(deps, viewer, settlement)),
 ];
 
 const summaryTags = (photos: readonly { id: string; creatorId: string }[]): ChangeTag[] =>
@@ -120,8 +124,11 @@ const photosRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] 
   ];
 };
 
-export const itemsRoutes = (deps: ReportDeps): Binding[] => [
+export const itemsRoutes = (deps: ItemsDeps & EmbedDeps): Binding[] => [
   ...photosRoutes(deps),
+  bind(getEmbed, (asked) => embedOf(deps, asked), {
+    tags: ({ itemId, creatorId }) => [`item:${itemId}`, `person:${creatorId}`],
+  }),
   ...recordingsRoutes(deps),
   ...reportsRoutes(deps),
 ];

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
-import { type ReportReason, reportReasons } from '../reports.rules.ts';
+import { type ReportOutcome, type ReportReason, reportOutcomes, reportReasons } from '../reports.rules.ts';
 
 /** Featured photos of the home page, by position. */
 export const featuredItems = pgTable(
@@ -56,10 +56,15 @@ export const reports = pgTable(
     email: text('email'),
     at: timestampTz('at').notNull(),
     settledAt: timestampTz('settled_at'),
+    /** Reports from before there were outcomes have none. */
+    outcome: text('outcome').$type<ReportOutcome>(),
+    /** Words of the team to the reporter. */
+    answer: text('answer'),
   },
   (table) => [
     index('reports_open_index').on(table.at).where(sql`${table.settledAt} is null`),
     index('reports_item_index').on(table.itemId),
     check('reports_reason_is_known', oneOf(table.reason, reportReasons)),
+    check('reports_outcome_is_known', oneOf(table.outcome, reportOutcomes)),
   ],
 );

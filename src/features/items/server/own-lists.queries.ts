@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
-import type { listLikedItems, listOwnDownloads } from '../items.contract.ts';
+import type { listLikedItems, listOwnDownloads } from '../own-lists.contract.ts';
 import { itemCards } from './item-cards.queries.ts';
 import { likes } from './items.tables.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import { captionsAddress } from '#features/media/captions.rules.ts';
 import { pictureAddresses, previewAddress, renditionFiles } from '#features/media/server/media.queries.ts';
 import { captions, items } from '#features/media/server/media.tables.ts';
@@ -22,14 +23,17 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
         tags: items.tags,
         location: items.location,
         hasSound: items.hasSound,
+        allowsEmbedding: items.allowsEmbedding,
         publishedAt: items.publishedAt,
         categorySlug: categories.slug,
         categoryName: categories.name,
         categories: categoriesOfItem,
         files: renditionFiles,
         languages: captionLanguages,
+        imageUrl: users.profileImageUrl,
       })
       .from(items)
+      .innerJoin(users, eq(users.id, items.creatorId))
       .innerJoin(categories, eq(categories.slug, items.categorySlug))
       .where(and(eq(items.id, id), eq(items.kind, 'video'), eq(items.state, 'published'))),
   ]);
@@ -38,10 +42,12 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
   const stream = files.find(({ format }) => format === 'hls');
   return {
     ...card,
+    creator: { ...card.creator, imageUrl: row.imageUrl },
     description,
     tags,
     location,
     hasSound: hasSound ?? false,
+    allowsEmbedding: row.allowsEmbedding,
     category: { slug: row.categorySlug, name: row.categoryName },
     categories: row.categories,
     publishedAt: publishedAt.toISOString(),
@@ -59,10 +65,17 @@ export const publishedSound = async (db: Database, id: string): Promise<Sound | 
   const [[card], [row]] = await Promise.all([
     itemCards(db, [id]),
     db
-      .select({ description: items.description, tags: items.tags, publishedAt: items.publishedAt })
+      .select({
+        description: items.description,
+        tags: items.tags,
+        publishedAt: items.publishedAt,
+        imageUrl: users.profileImageUrl,
+      })
       .from(items)
+      .innerJoin(users, eq(users.id, items.creatorId))
       .where(and(eq(items.id, id), eq(items.kind, 'sound'), eq(items.state, 'published'))),
   ]);
   if (card?.kind !== 'sound' || !row?.publishedAt) return undefined;
-  return { ...card, ...row, publishedAt: row.publishedAt.toISOString() };
+  const { imageUrl, publishedAt, ...said } = row;
+  return { ...card, ...said, creator: { ...card.creator, imageUrl }, publishedAt: publishedAt.toISOString() };
 };

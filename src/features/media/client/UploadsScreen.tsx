@@ -1,13 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play, Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
+import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { classes } from '#ui/base/classes.ts';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { read } from '#ui/data/query-client.ts';
-import { type Loading, type Screen, untilSkeleton } from '#ui/screen.ts';
+import { Link, useSearchParams } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
+import { type Loading, type Screen, type ScreenAddress, untilSkeleton } from '#ui/screen.ts';
 import { getUploadAllowance, listUnfinishedUploads } from '../media.contract.ts';
-import { type Answering, EditorAside, EditorHint, EditorSheet } from './editor/EditorPanel.tsx';
+import type { ItemView } from '../own-items.contract.ts';
+import { BriefOfUploads, useBriefInAddress } from './BriefOfUploads.tsx';
+import type * as Editor from './editor/EditorPanel.tsx';
 import { DropStrip, DropVeil } from './list/DropStrip.tsx';
 import { inGroups } from './list/item-status.rules.ts';
 import { StorageMeter, useUploadRoom } from './list/StorageMeter.tsx';
@@ -21,9 +27,61 @@ import { type Batch, batchOf } from './queue/transfer.rules.ts';
 import { uploadQueue } from './queue/upload-queue.ts';
 import { useFileDrop } from './queue/useFileDrop.ts';
 import { useTransfers, useUnfinished } from './queue/useTransfers.ts';
+import { releasePages } from './releases/releases.ts';
 import { useOpenItem } from './useOpenItem.ts';
 
 type Props = { batch: Batch | null; hasPaused: boolean; onAdd: () => void };
+
+/** Most of the code of this page: it comes after the list, whose first file it then opens. */
+const editorPart = onDemand(() => import('./editor/EditorPanel.tsx'));
+const releasesPart = onDemand(() => import('./releases/ReleasesPanel.tsx'));
+
+const isForReleases = (search: URLSearchParams): boolean => search.get('show') === 'releases';
+
+const tabLook = 'relative flex min-h-11.5 items-center px-1 text-ui';
+
+/** The two parts of the page, as links: each has its own address. */
+const UploadsTabs = ({ isReleases }: { isReleases: boolean }) => {
+  const { t } = useLingui();
+  const tabs = [
+    { to: href('creatorUploads'), label: t`Files`, isOpen: !isReleases },
+    { to: href('creatorUploads', {}, { show: 'releases' }), label: t`Releases`, isOpen: isReleases },
+  ];
+  return (
+    <nav aria-label={t`Parts of your uploads`} className="mt-5 flex gap-6 border-line border-b">
+      {tabs.map(({ to, label, isOpen }) => (
+        <Link
+          key={to}
+          to={to}
+          {...KEEP_SCROLL}
+          aria-current={isOpen ? 'page' : undefined}
+          className={classes(tabLook, isOpen ? 'font-bold text-ink' : 'font-medium text-ink-2 hover:text-ink')}
+        >
+          {label}
+          {isOpen && <span className="wave absolute inset-x-1 bottom-0" />}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** The list of releases instead of the files; uploads go on meanwhile. */
+const ReleasesPage = () => {
+  const part = useWhenNeeded(releasesPart, true);
+  return (
+    <div className="wrap pt-[clamp(24px,3.4vw,48px)]">
+      <h1>
+        <Trans>Uploads</Trans>
+      </h1>
+      <p className="mt-2 text-ink-2">
+        <Trans>Consent of people, of owners and of makers of mas, ready for every item that needs it.</Trans>
+      </p>
+      <UploadsTabs isReleases />
+      <UploadAnnouncer transfers={useTransfers()} />
+      <div className="max-w-4xl">{part ? <part.ReleasesPanel /> : <UploadsSkeleton />}</div>
+    </div>
+  );
+};
 
 const UploadsHead = ({ batch, hasPaused, onAdd }: Props) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -53,22 +111,58 @@ const UploadsHead = ({ batch, hasPaused, onAdd }: Props) => (
   </div>
 );
 
-const preload = ({ call, queries }: Loading) =>
-  untilSkeleton(
-    Promise.all([
-      queries.prefetchInfiniteQuery(ownItemPages(call)),
-      queries.prefetchQuery(read(call, listUnfinishedUploads, {})),
-      queries.prefetchQuery(read(call, getUploadAllowance, {})),
-      queries.prefetchQuery(read(call, listCategories, {})),
-    ]),
-  );
+/** Has the size of the editor, so that nothing moves when a file is opened. */
+const EditorHint = ({ isLoading }: { isLoading: boolean }) => (
+  <aside
+    aria-busy={isLoading}
+    className="sticky top-[calc(var(--header)+20px)] grid min-h-60 place-items-center rounded-card border border-line border-dashed p-8 text-center text-ink-2 text-sm max-nav:hidden"
+  >
+    {isLoading ? (
+      <Trans>Opening the file …</Trans>
+    ) : (
+      <Trans>Choose a file to see it and to change what is said about it.</Trans>
+    )}
+  </aside>
+);
 
-const UploadsScreen = () => {
+type FileEditorProps = Omit<ComponentProps<typeof Editor.EditorAside>, 'item'> & {
+  item: ItemView | undefined;
+  isWide: boolean;
+};
+
+const FileEditor = ({ item, isWide, ...editing }: FileEditorProps) => {
+  const editor = useWhenNeeded(editorPart, item !== undefined);
+  if (item && editor) {
+    const Shown = isWide ? editor.EditorAside : editor.EditorSheet;
+    return <Shown item={item} {...editing} />;
+  }
+  return isWide && <EditorHint isLoading={item !== undefined} />;
+};
+
+const preload = ({ call, queries }: Loading, { url }: ScreenAddress) => {
+  const isReleases = isForReleases(url.searchParams);
+  return Promise.all([
+    // Never only for a moment: the server has rendered this part, and the first render of the browser must match.
+    isReleases && releasesPart.load(),
+    untilSkeleton(
+      Promise.all([
+        isReleases && queries.prefetchInfiniteQuery(releasePages(call)),
+        queries.prefetchInfiniteQuery(ownItemPages(call)),
+        queries.prefetchQuery(read(call, listUnfinishedUploads, {})),
+        queries.prefetchQuery(read(call, getUploadAllowance, {})),
+        queries.prefetchQuery(read(call, listCategories, {})),
+      ]),
+    ),
+  ]);
+};
+
+const FilesPage = () => {
   const input = useRef<HTMLInputElement>(null);
-  const add = useCallback((files: File[]) => uploadQueue.add(files), []);
+  const briefId = useBriefInAddress();
+  const add = useCallback((files: File[]) => uploadQueue.add(files, briefId), [briefId]);
   const isOver = useFileDrop(add);
   const all = useTransfers();
-  const { list, listed, items } = useOwnItems(all);
+  const { list, listed, items, totals } = useOwnItems(all);
   const transfers = useFinishedUploads(all, items, listed);
   const { unfinished, drop } = useUnfinished(all);
   const cancelling = useCancelUpload(drop);
@@ -76,7 +170,7 @@ const UploadsScreen = () => {
   const retrying = useRetry();
   const groups = inGroups(items ?? []);
   const { isWide, isChosen, item, open, close, closeDeleted } = useOpenItem(items, groups.needsYou[0]?.id);
-  const [answering, setAnswering] = useState<Answering>(null);
+  const [opening, setOpening] = useState<Editor.Opening>(null);
   const several = useChosenItems(items);
   const batch = batchOf(all);
   const choose = () => input.current?.click();
@@ -93,13 +187,13 @@ const UploadsScreen = () => {
   };
   const openOne = (id: string, isAnswer = false) => {
     several.clear();
-    setAnswering(isAnswer ? { id } : null);
+    setOpening({ id, isAnswer });
     open(id);
   };
   const editing = {
     ids,
     isChosen,
-    answering,
+    opening,
     onOpen: openOne,
     onClose: close,
     onDeleted: forgetDeleted,
@@ -117,6 +211,8 @@ const UploadsScreen = () => {
       >
         <div className="isolate min-w-0">
           <UploadsHead batch={batch} hasPaused={all.some(({ status }) => status === 'paused')} onAdd={choose} />
+          <UploadsTabs isReleases={false} />
+          <BriefOfUploads key={briefId} briefId={briefId} />
           <DropStrip input={input} onFiles={add} isLarge={isEmpty} mostAtOnce={room?.allowance.openUploads} />
           {!isEmpty && <StorageMeter room={room} />}
           <SessionNotice transfers={all} />
@@ -127,7 +223,8 @@ const UploadsScreen = () => {
             groups={groups}
             transfers={transfers}
             unfinished={unfinished}
-            isPart={list.hasNextPage}
+            totals={totals}
+            onFollow={several.clear}
             openId={several.chosen.length > 1 ? undefined : item?.id}
             choosableIds={several.ids}
             selection={several.selection}
@@ -144,15 +241,22 @@ const UploadsScreen = () => {
         </div>
         {isEmpty && <UploadsEmpty />}
         {!isEmpty && isWide && (
-          <OneOrMany several={several}>{item ? <EditorAside item={item} {...editing} /> : <EditorHint />}</OneOrMany>
+          <OneOrMany several={several}>
+            <FileEditor item={item} isWide {...editing} />
+          </OneOrMany>
         )}
       </div>
-      {!isWide && item && <EditorSheet item={item} {...editing} />}
+      {!isWide && <FileEditor item={item} isWide={false} {...editing} />}
       {!isWide && <ManyOnNarrow several={several} />}
       {cancelling.dialog}
       {isOver && <DropVeil />}
     </div>
   );
+};
+
+const UploadsScreen = () => {
+  const [search] = useSearchParams();
+  return isForReleases(search) ? <ReleasesPage /> : <FilesPage />;
 };
 
 export const screen: Screen = { Component: UploadsScreen, preload };

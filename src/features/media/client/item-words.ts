@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StatusKind } from '#ui/labels/Badge.tsx';
+import type { Level } from '../levels.rules.ts';
 import type { ItemAccess, ItemKind, ItemState, ProcessingStage } from '../media.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
 import type { RejectionReason } from '../review.rules.ts';
@@ -80,4 +81,12 @@ export const statusWords = (item: ItemView): StatusWords => {
     case 'withdrawn':
       return { kind: 'off', words: msg`Withdrawn` };
   }
+};
+
+export const levelWords: Record<Level, MessageDescriptor> = {
+  seed: msg`Seed`,
+  sprout: msg`Sprout`,
+  sapling: msg`Sapling`,
+  tree: msg`Tree`,
+  grove: msg`Grove`,
 };

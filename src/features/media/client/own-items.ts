@@ -68,7 +68,13 @@ export const useOwnItems = (transfers: readonly Transfer[]) => {
   useEffect(() => {
     if (hasMovedOn) void refetch();
   }, [hasMovedOn, refetch]);
-  return { list, listed, items: listed && withUpdates(listed, updates) };
+  return {
+    list,
+    listed,
+    items: listed && withUpdates(listed, updates),
+    /** Counts of all items, while further pages are not loaded. */
+    totals: (list.hasNextPage && list.data?.pages[0]?.totals) || null,
+  };
 };
 
 type Items = readonly ItemView[] | undefined;

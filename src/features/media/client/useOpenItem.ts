@@ -6,6 +6,19 @@ import { useSearchParams } from '#ui/navigation/router.tsx';
 import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { getOwnItem, type ItemView } from '../own-items.contract.ts';
 
+/** Parts of the editor that have an address of their own. */
+const editorParts = ['hotspots', 'releases'] as const;
+export type EditorPart = (typeof editorParts)[number];
+
+/** The part that the address names; it is shown and focused when the editor opens. */
+export const useEditorPart = (): EditorPart | undefined => {
+  const [search] = useSearchParams();
+  return editorParts.find((part) => part === search.get('part'));
+};
+
+/** The id of the element that opens an item in the list. */
+export const rowIdOf = (itemId: string): string => `row-${itemId}`;
+
 /** From this width the editor fits beside the list: the breakpoint `nav`. */
 const WIDE = '(min-width: 77.5rem)';
 
@@ -37,12 +50,15 @@ export const useOpenItem = (items: readonly ItemView[] | undefined, firstId: str
     // The address still names a just deleted item for a moment.
     enabled: openId !== undefined && openId !== deletedId && items !== undefined && !listed,
   });
-  const close = () => setSearch({}, { ...KEEP_SCROLL, replace: true });
+  // What is uploaded from here may answer a brief, whichever item is open.
+  const brief = search.get('brief');
+  const kept: Record<string, string> = brief ? { brief } : {};
+  const close = () => setSearch(kept, { ...KEEP_SCROLL, replace: true });
   return {
     isWide,
     isChosen: chosenId !== undefined,
     item: listed ?? (single.data?.item.id === openId ? single.data?.item : undefined),
-    open: (id: string) => setSearch({ item: id }, { ...KEEP_SCROLL, replace: chosenId !== undefined }),
+    open: (id: string) => setSearch({ ...kept, item: id }, { ...KEEP_SCROLL, replace: chosenId !== undefined }),
     close,
     closeDeleted: (id: string) => {
       setDeletedId(id);

@@ -8,6 +8,7 @@ import { type Sentence, sentence } from '#shared/sentences.ts';
 import * as contract from '../media.contract.ts';
 import { removeAbandonedUploads, removeOrphanedOriginals } from '../media.contract.ts';
 import { failedByTimeout, failedOnOurSide } from '../own-items.rules.ts';
+import { followReleases } from '../releases.contract.ts';
 import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './files/previews.ts';
 import { removeFilesOf } from './files/remove-files.ts';
 import { failItem } from './items/item-life.ts';
@@ -15,6 +16,7 @@ import { tellAboutReadyItems } from './items/ready-notices.ts';
 import { type ProcessingDeps, type RunStages, runProcessing } from './processing/process-item.ts';
 import { countCrash } from './processing/processing-steps.ts';
 import { RefusedFile } from './processing/stage.ts';
+import { followEndingReleases } from './releases/follow-releases.ts';
 import { removeAbandoned, removeOrphans } from './uploads/clean-uploads.ts';
 
 export const uploadsJobs = (deps: Pick<Dependencies, 'db' | 'files' | 'config' | 'log' | 'now'>): JobBinding[] => [
@@ -66,4 +68,8 @@ export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] =
   handleJob(contract.settleMisplacedPreviews, (_, { signal }) => settleMisplacedPreviews(deps, signal)),
   handleJob(contract.tellReadyItems, ({ creatorId }) => tellAboutReadyItems(deps, creatorId)),
   handleJob(contract.removeOrphanedPreviews, (_, { signal }) => removeOrphanedPreviews(deps, signal)),
+];
+
+export const releasesJobs = (deps: ProcessingDeps): JobBinding[] => [
+  handleJob(followReleases, (_, { signal }) => followEndingReleases(deps, signal)),
 ];

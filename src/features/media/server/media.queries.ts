@@ -55,10 +55,10 @@ export const playablesOf = (files: readonly RenditionFile[], address = previewAd
     return type === undefined ? [] : [{ url: address(file), type }];
   });
 
-/** Narrow enough for a list of notifications, also on a dense screen. */
+/** Narrow enough for a row of a list, also on a dense screen. */
 const SMALL_WIDTH_PX = 160;
 
-const smallKey = sql<string | null>`(
+export const smallKey = sql<string | null>`(
   select ${renditions.key} from ${renditions} where ${renditions.itemId} = ${items.id} and ${renditions.format} = 'webp'
   order by abs(${renditions.width} - ${SMALL_WIDTH_PX}) limit 1)`;
 

@@ -12,6 +12,7 @@ import {
 import {
   appealItem,
   changeOwnItem,
+  countOwnWork,
   discardItem,
   getOwnItem,
   handInItem,
@@ -19,13 +20,32 @@ import {
   retryItem,
   withdrawItem,
 } from '../own-items.contract.ts';
+import {
+  addRelease,
+  changeRelease,
+  endRelease,
+  getOwnRelease,
+  linkRelease,
+  listOwnReleases,
+  openOwnPaper,
+  openPaperAsTeam,
+  removeRelease,
+  resumeRelease,
+  signRelease,
+} from '../releases.contract.ts';
+import { listTemplates, removeTemplate, saveTemplate } from '../templates.contract.ts';
 import { captionsOf, dropCaptions, replaceCaptions } from './files/captions.ts';
 import { findDownloads, issueDownloadLink, type LicenseFreeDownload } from './files/downloads.ts';
 import { appealRejection, handInOwnItem } from './items/hand-in.ts';
 import { changeSeveralItems, handInSeveralItems } from './items/many-items.ts';
-import { historyForCreator, ownItem, ownItems } from './items/own-items.queries.ts';
+import { historyForCreator, ownItem, ownItems, totalsOf } from './items/own-items.queries.ts';
 import { changeItemDetails, discardOwnItem, retryOwnItem } from './items/own-items.ts';
 import { withdrawOwnItem } from './items/publication.ts';
+import { removeOwnTemplate, saveOwnTemplate, templatesOf } from './items/templates.ts';
+import { addOwnRelease, linkOwnRelease, removeOwnRelease, signOwnRelease } from './releases/own-releases.ts';
+import { ownPaperLink, teamPaperLink } from './releases/papers.ts';
+import { changeOwnRelease, endOwnRelease, resumeOwnRelease } from './releases/release-history.ts';
+import { ownReleases, releaseWithHistory } from './releases/releases.queries.ts';
 import { allowanceOf, readUsage } from './uploads/accept-upload.ts';
 import { expiryOf } from './uploads/clean-uploads.ts';
 import { unfinishedUploads } from './uploads/upload-rows.ts';
@@ -33,7 +53,7 @@ import { unfinishedUploads } from './uploads/upload-rows.ts';
 const uploadsRoutes = ({ db, config }: Pick<Dependencies, 'db' | 'config'>): Binding[] => [
   bind(getUploadAllowance, async (_, { viewer }) => ({
     ...(await readUsage(db, viewer.id)),
-    allowance: allowanceOf(config.uploads),
+    allowance: await allowanceOf(db, config.uploads, viewer.id),
   })),
 
   bind(listUnfinishedUploads, async (_, { viewer }) =>
@@ -47,6 +67,7 @@ const uploadsRoutes = ({ db, config }: Pick<Dependencies, 'db' | 'config'>): Bin
 ];
 
 const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now'>): Binding[] => [
+  bind(countOwnWork, (_, { viewer }) => totalsOf(deps.db, viewer)),
   bind(listOwnItems, (page, { viewer }) => ownItems(deps.db, viewer, page)),
 
   bind(getOwnItem, async ({ id }, { viewer }) => ({
@@ -73,6 +94,26 @@ const captionsRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
   bind(removeCaptions, (which, { viewer }) => dropCaptions(deps, viewer, which)),
 ];
 
+const releasesRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'files' | 'now' | 'wordPaper'>): Binding[] => [
+  bind(listOwnReleases, (page, { viewer }) => ownReleases(deps.db, viewer, page)),
+  bind(addRelease, (facts, { viewer }) => addOwnRelease(deps, viewer, facts)),
+  bind(signRelease, (facts, { viewer }) => signOwnRelease(deps, viewer, facts)),
+  bind(linkRelease, (links, { viewer }) => linkOwnRelease(deps, viewer, links)),
+  bind(getOwnRelease, ({ id }, { viewer }) => releaseWithHistory(deps.db, viewer, id)),
+  bind(changeRelease, (facts, { viewer }) => changeOwnRelease(deps, viewer, facts)),
+  bind(resumeRelease, ({ id }, { viewer }) => resumeOwnRelease(deps, viewer, id)),
+  bind(endRelease, ({ id }, { viewer }) => endOwnRelease(deps, viewer, id)),
+  bind(removeRelease, ({ id }, { viewer }) => removeOwnRelease(deps, viewer, id)),
+  bind(openOwnPaper, ({ id }, { viewer }) => ownPaperLink(deps, viewer, id)),
+  bind(openPaperAsTeam, ({ id }, { viewer }) => teamPaperLink(deps, viewer, id)),
+];
+
+const templatesRoutes = (deps: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
+  bind(listTemplates, (_, { viewer }) => templatesOf(deps.db, viewer)),
+  bind(saveTemplate, (template, { viewer }) => saveOwnTemplate(deps, viewer, template)),
+  bind(removeTemplate, ({ id }, { viewer }) => removeOwnTemplate(deps, viewer, id)),
+];
+
 const downloadsRoutes = (
   deps: Pick<Dependencies, 'config' | 'db' | 'events' | 'now'>,
   licenseFreeDownload: LicenseFreeDownload,
@@ -88,5 +129,7 @@ export const mediaRoutes = (deps: Dependencies, licenseFreeDownload: LicenseFree
   ...uploadsRoutes(deps),
   ...ownItemsRoutes(deps),
   ...captionsRoutes(deps),
+  ...releasesRoutes(deps),
+  ...templatesRoutes(deps),
   ...downloadsRoutes(deps, licenseFreeDownload),
 ];

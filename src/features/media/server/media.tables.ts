@@ -29,6 +29,7 @@ import {
   renditionFormats,
 } from '../media.rules.ts';
 import { MOST_CATEGORIES } from '../own-items.rules.ts';
+import { type ReleaseKind, releaseKinds } from '../releases.rules.ts';
 import { type RejectionReason, rejectionReasons } from '../review.rules.ts';
 import {
   FASTEST_BPM,
@@ -63,8 +64,17 @@ export const items = pgTable(
     previewAccess: text('preview_access').$type<ItemAccess>(),
     /** For news and teaching only, because a person or property in it has no release. */
     isEditorial: boolean('is_editorial').notNull().default(false),
+    /** A missing release made it editorial, not its creator; it ends when the release is there. */
+    isEditorialByRule: boolean('is_editorial_by_rule').notNull().default(false),
+    /** Declared by the creator: people, property or works of mas can be recognised, so releases are needed. */
+    recognisable: text('recognisable').array().$type<ReleaseKind[]>().notNull().default([]),
     /** The creator's own price of the standard licence, of a clip in HD; null for the usual price. */
     ownPriceCents: bigint('own_price_cents', { mode: 'number' }),
+    /** Sold nowhere else, which earns the creator a larger share. */
+    isExclusive: boolean('is_exclusive').notNull().default(false),
+    /** Other sites may show its preview. */
+    allowsEmbedding: boolean('allows_embedding').notNull().default(true),
+    allowsAiTraining: boolean('allows_ai_training').notNull().default(false),
     state: text('state').$type<ItemState>().notNull(),
     /** When the creator marked the details as complete; not reviewed before. */
     handedInAt: timestampTz('handed_in_at'),
@@ -120,6 +130,8 @@ export const items = pgTable(
     check('items_state_is_known', oneOf(table.state, itemStates)),
     check('items_videos_are_premium', sql`${table.kind} <> 'video' or ${table.access} = 'premium'`),
     check('items_tags_at_most_50', sql`cardinality(${table.tags}) <= 50`),
+    check('items_recognisable_is_known', allOf(table.recognisable, releaseKinds)),
+    check('items_editorial_by_rule_is_editorial', sql`${table.isEditorial} or not ${table.isEditorialByRule}`),
     check('items_own_price_is_positive', sql`${table.ownPriceCents} > 0`),
     check('items_original_has_bytes', sql`${table.originalBytes} > 0`),
     check(
@@ -191,6 +203,13 @@ export const items = pgTable(
     index('items_published_by_island_index').on(table.islandSlug).where(sql`${table.state} = 'published'`),
     index('items_not_published_index').on(table.id).where(sql`${table.state} <> 'published'`),
     index('items_creator_index').on(table.creatorId, table.createdAt),
+    // Lists of the team hold items in every state, by the time they came or by title.
+    index('items_by_time_index').on(table.kind, table.createdAt, table.id),
+    index('items_by_state_index').on(table.kind, table.state, table.createdAt, table.id),
+    index('items_by_island_index').on(table.kind, table.islandSlug, table.createdAt, table.id),
+    index('items_by_title_index').on(table.kind, sql`lower(${table.title})`, table.id),
+    index('items_named_index').using('gin', sql`lower(title || ' ' || original_name) gin_trgm_ops`),
+    index('items_tags_index').using('gin', table.tags),
     index('items_review_index')
       .on(table.handedInAt, table.id)
       .where(sql`${table.state} in ('awaiting_review', 'appealed') and ${table.handedInAt} is not null`),

@@ -51,6 +51,8 @@ export const uploads = pgTable(
     replacesItemId: text('replaces_item_id')
       .unique()
       .references(() => items.id, { onDelete: 'cascade' }),
+    /** The brief that it answers; without a foreign key, because briefs belong to a later feature. */
+    briefId: text('brief_id'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     /** State of the upload protocol. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSchema, notificationCodes } from '#app/start/feature-wiring.ts';
 import { failedByTimeout, failedOnOurSide } from '#features/media/own-items.rules.ts';
-import { rejectionReasons, rejectionTexts } from '#features/media/review.rules.ts';
+import { type RejectionReason, rejectionReasons, rejectionTexts } from '#features/media/review.rules.ts';
 import { itemHistory, items } from '#features/media/server/media.tables.ts';
 import {
   emptyFile,
@@ -26,7 +26,18 @@ const note = 'See “the other” one.\n\n\nIt is on Tamarind now. {title}';
 const broken = 'This file is empty. Please export it again.';
 const secondLook = 'You can correct its details and ask for a second look.';
 const handInAgain = 'Correct it and hand it in again, or appeal if you see it differently.';
-const words = rejectionTexts.composition.message;
+/** Words that have changed since the migration, which knows the old ones. */
+const wordsThen: Partial<Record<RejectionReason, string>> = {
+  composition: 'The composition does not work: the horizon is tilted, or the subject is cut off or hard to find.',
+  release_missing: 'A person, a property or a work of mas can be recognised, and its release is missing.',
+  not_caribbean: 'It does not show the Caribbean, and Tamarind is about nothing else.',
+  unsafe_content: 'It shows what Tamarind does not publish. The guidelines say more.',
+};
+const oldTextOf = (reason: RejectionReason) => {
+  const { code, message } = rejectionTexts[reason];
+  return { code, message: wordsThen[reason] ?? message };
+};
+const words = oldTextOf('composition').message;
 
 /** Old rows, and what becomes of them. */
 const oldNotifications: [title: string, message: string, code: string, facts: object][] = [
@@ -82,7 +93,7 @@ const oldNotifications: [title: string, message: string, code: string, facts: ob
     { title: 'Palms', failure: { code: 'files.empty', message: broken } },
   ],
   ...rejectionReasons.flatMap((reason): typeof oldNotifications => {
-    const sentence = rejectionTexts[reason];
+    const sentence = oldTextOf(reason);
     const start = `“Palms” was not accepted. ${sentence.message}\n\n`;
     return [
       ['Not accepted', start + secondLook, 'itemRejected', { title: 'Palms', reason: sentence, note: '' }],

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
+import { findAccount } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -61,6 +62,8 @@ export const notify = async (
 ): Promise<string> => {
   if (link !== undefined && !isOwnPath(link)) throw new Error(`A notification links to our own pages, not to ${link}`);
   const id = newId();
+  // Money and licences outlive an account: what happens to them reaches nobody.
+  if (!(await findAccount(tx, userId))) return id;
   await tx.insert(notifications).values({ id, userId, ...notice, subjectIds, link, createdAt: now() });
   if (!inBellOnly && (await isMailWanted(tx, userId, notice.kind)))
     await jobs.enqueue(

@@ -16,13 +16,16 @@ import {
 } from '../own-products.contract.ts';
 import {
   countHotspot,
+  countMaker,
   getMaker,
+  getMakerCounts,
   getProduct,
   listHotspotCounts,
   type ProductPage,
   type ProductTile,
 } from '../products.contract.ts';
 import { countHotspots, ownHotspotCounts } from './hotspot-counts.ts';
+import { countMakers, readMakerCounts } from './maker-counts.ts';
 import { makersFor } from './makers.ts';
 import { ownHotspots, placeHotspots } from './own-hotspots.ts';
 import { changeOwnProduct, enterProduct, productsFor } from './own-products.ts';
@@ -35,6 +38,7 @@ const REMEMBERED = 20_000;
 const hotspotCountsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Binding[] => {
   const { db, now } = deps;
   const add = countHotspots(db);
+  const addMaker = countMakers(db);
   const countAddress = countCoalesced(db, HOUR_MS);
   const seenEvents = new LRUCache<string, true>({ max: REMEMBERED, ttl: HOUR_MS });
 
@@ -56,6 +60,17 @@ const hotspotCountsRoutes = (deps: Pick<Dependencies, 'config' | 'db' | 'now'>):
         await add({ itemId: id, productId, event, viewerId: viewer?.id ?? null, at: now() });
       return undefined;
     }),
+
+    bind(countMaker, async ({ id, event, visit }, context) => {
+      if (!isCounted(context)) return undefined;
+      const address = addressGroup(context.clientAddress);
+      if (isRepeat(JSON.stringify([address, visit, id]))) return undefined;
+      const { current } = await countAddress(keyFor(deps, 'maker-events', address));
+      if (current <= MOST_PER_HOUR) await addMaker({ makerId: id, event, at: now() });
+      return undefined;
+    }),
+
+    bind(getMakerCounts, ({ id }, { viewer }) => readMakerCounts(db, viewer, { id, now: now() })),
 
     bind(listHotspotCounts, async ({ id }, { viewer }) => {
       const counts = await ownHotspotCounts(db, viewer, { itemId: id, now: now() });

@@ -123,3 +123,17 @@ export const hotspotCounts = pgTable(
     index('hotspot_counts_day_index').on(table.day),
   ],
 );
+
+/** How often the page of a maker was opened, and how often through the badge on another site; anonymous. */
+export const makerCounts = pgTable(
+  'maker_counts',
+  {
+    makerId: text('maker_id')
+      .notNull()
+      .references(() => makers.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    opens: integer('opens').notNull().default(0),
+    badgeClicks: integer('badge_clicks').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.makerId, table.day] })],
+);

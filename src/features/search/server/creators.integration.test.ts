@@ -37,7 +37,21 @@ test('a creator is shown from the first published item on, and never before', as
   const creator = await read();
   expect(creator).toMatchObject({ id: creatorId, since: at.toISOString() });
   expect(creator.islands).toHaveLength(1);
-  expect(Object.keys(creator).sort()).toEqual(['counts', 'id', 'imageUrl', 'islands', 'likes', 'name', 'since']);
+  expect(Object.keys(creator).sort()).toEqual([
+    'about',
+    'counts',
+    'cover',
+    'homes',
+    'id',
+    'imageUrl',
+    'islands',
+    'languages',
+    'likes',
+    'links',
+    'name',
+    'pinned',
+    'since',
+  ]);
 });
 
 test('a creator who has withdrawn everything is gone', async () => {

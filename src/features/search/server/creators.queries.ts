@@ -1,9 +1,12 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import { likes } from '#features/items/server/items.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
 import type { Database } from '#platform/db/database.ts';
+import { creatorProfiles } from './creator-profiles.tables.ts';
 
 const isPublishedBy = (creatorId: string) => and(eq(items.creatorId, creatorId), eq(items.state, 'published'));
 
@@ -28,6 +31,31 @@ const likesOf = async (db: Database, creatorId: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
+const nothingSaid = { about: '', islandSlugs: [], languages: [], links: [] };
+
+/** What the creator says, with the works that it shows as far as they are published. */
+const saidBy = async (db: Database, creatorId: string) => {
+  const [row] = await db.select().from(creatorProfiles).where(eq(creatorProfiles.userId, creatorId));
+  const { about, languages, links, islandSlugs } = row ?? nothingSaid;
+  const wanted = row ? [row.coverItemId, row.portraitItemId, ...row.pinnedItemIds].filter((id) => id !== null) : [];
+  const cards = wanted.length > 0 ? await itemCards(db, [...new Set(wanted)]) : [];
+  const cardOf = (id: string | null | undefined) =>
+    cards.find((card) => card.id === id && card.creator.id === creatorId) ?? null;
+  const portrait = cardOf(row?.portraitItemId);
+  return {
+    about,
+    languages,
+    links,
+    homes: islandSlugs.flatMap((slug) => {
+      const island = findIsland(slug);
+      return island ? [{ slug, name: island.name }] : [];
+    }),
+    cover: cardOf(row?.coverItemId),
+    portraitUrl: portrait && portrait.kind !== 'sound' ? portrait.thumbnailUrl : null,
+    pinned: (row?.pinnedItemIds ?? []).flatMap((id) => cardOf(id) ?? []),
+  };
+};
+
 /** A creator is public after the first published item. */
 export const publicCreator = async (db: Database, id: string) => {
   const [person] = await db
@@ -46,9 +74,16 @@ export const publicCreator = async (db: Database, id: string) => {
     .groupBy(users.id);
   if (!person) return undefined;
   const { photo, video, sound, since, ...profile } = person;
-  const [islandsOfCreator, likeCount] = await Promise.all([islandsOf(db, id), likesOf(db, id)]);
+  const [islandsOfCreator, likeCount, { portraitUrl, ...said }] = await Promise.all([
+    islandsOf(db, id),
+    likesOf(db, id),
+    saidBy(db, id),
+  ]);
   return {
     ...profile,
+    ...said,
+    // The creator's own portrait comes before a work that stands for it.
+    imageUrl: profile.imageUrl ?? portraitUrl,
     since: since.toISOString(),
     islands: islandsOfCreator,
     counts: { photo, video, sound },

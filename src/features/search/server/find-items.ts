@@ -135,3 +135,17 @@ export const findItems = async (
     ideas,
   };
 };
+
+/** How many items have all of these words, each in its likeliest spelling; with a word that no item has there are none. */
+export const countMatches = async (db: Database, text: string): Promise<number> => {
+  const question = understandQuestion(text);
+  if (question.readings.length === 0) return 0;
+  const count = async ({ readings }: Question): Promise<number> => {
+    const query = { readings, missing: 0, chosen: {}, sort: 'relevance', limit: 1, after: null } as const;
+    return (await runSearchQuery(db, query)).total;
+  };
+  const total = await count(question);
+  if (total > 0) return total;
+  const correction = await correctQuestion(db, question);
+  return correction && correction.leftOut.length === 0 ? count(correction.question) : 0;
+};

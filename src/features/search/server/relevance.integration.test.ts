@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDemoLibrary } from '../../../../demo/demo-library.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { stockLibrary } from '../../../../tests/support/stock-library.ts';
+import { editsBetween } from '../spelling.rules.ts';
 import { findItems } from './find-items.ts';
 import { hopelessQuestions, judgedQuestions } from './judged-questions.ts';
-import { editsBetween, nearestWord, similarTerms, swapsOf } from './vocabulary.ts';
+import { nearestWord, similarTerms, swapsOf } from './vocabulary.ts';
 
 const NOW = new Date('2026-07-01T12:00:00Z');
 const PAGE = 60;

@@ -21,7 +21,12 @@ const creatorsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
       return creator;
     },
     {
-      tags: (_, { id }) => ['taxonomy', `person:${id}`, `works:${id}`],
+      tags: ({ cover, pinned }, { id }) => [
+        'taxonomy',
+        `person:${id}`,
+        `works:${id}`,
+        ...cardTags(cover ? [cover, ...pinned] : pinned),
+      ],
       missingTags: ({ id }) => [`works:${id}`],
     },
   ),

@@ -53,7 +53,7 @@ const NAMED = {
     union all (select 6, 'collection', title, id, photo from (select title, id, changed_at,
         (select item_id from collection_items join search_documents using (item_id)
           where collection_id = collections.id order by position limit 1) as photo
-      from collections where $3 and visibility = 'public' and lower(unaccent(title)) like any (array[$1, '% ' || $1])
+      from collections where $3 and visibility = 'public' and hidden_at is null and lower(unaccent(title)) like any (array[$1, '% ' || $1])
     ) as begun where photo is not null order by changed_at desc limit 2)
   )
   select kind, text, target, photo as "itemId" from named order by rank`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_QUERY } from '../search.rules.ts';
-import { understandQuestion } from './understand-question.ts';
+import { conceptsOf, understandQuestion } from './understand-question.ts';
 
 const readingsOf = (written: string) => understandQuestion(written).readings;
 const askedIn = (written: string) => readingsOf(written).map(({ typed: asked }) => asked);
@@ -78,5 +78,22 @@ describe('a question', () => {
           expect(words).toMatch(/^\('[^'\\]+'( & '[^'\\]+')*\)( \| \('[^'\\]+'( & '[^'\\]+')*\))*$/u);
       }),
     );
+  });
+});
+
+describe('what is looked for', () => {
+  test.each([
+    ['Roseau market', 'marché de Roseau'],
+    ['beaches Jamaica', 'playa jamaïque'],
+    ['drums', 'Tanbou photos'],
+    ['Kalinago baskets', 'kalinago BASKET'],
+  ])('%j is the same as %j', (one, other) => {
+    expect(conceptsOf(other)).toEqual(conceptsOf(one));
+  });
+
+  test('a clip is not the same as a photo, and another island is another wish', () => {
+    expect(conceptsOf('drum video')).not.toEqual(conceptsOf('drum'));
+    expect(conceptsOf('market cuba')).not.toEqual(conceptsOf('market haiti'));
+    expect(conceptsOf('photo')).toEqual(['kind:photo']);
   });
 });

@@ -2,6 +2,7 @@ import { islandGroups } from '#features/taxonomy/taxonomy.data.ts';
 import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { namesOf, plainName } from '#features/taxonomy/taxonomy.rules.ts';
 import { LONGEST_QUERY } from '../search.rules.ts';
+import { singularOf } from '../spelling.rules.ts';
 import { smallWords, synonymGroups, wordsForFilters, wordsForSeveral } from './synonyms.ts';
 
 /** Lower case without accents, the form in which words are compared. */
@@ -119,4 +120,23 @@ export const understandQuestion = (text: string): Question => {
     wasCut: isTooLong || readings.length > MOST_READINGS,
     hasText: characters.length > 0,
   };
+};
+
+/** Looking for a photo is what most people do, so the word says nothing about what is looked for. */
+const SAYS_NOTHING = 'kind:photo';
+
+/** What a word stands for in any language and number: an island, a filter, the first word of its meaning, or itself. */
+const conceptOf = (typed: string): string => {
+  const plain = singularOf(plainText(typed));
+  const meaning = meaningOf(typed) ?? meaningOf(plain);
+  const [word] = meaning?.words ?? [];
+  if (word !== undefined) return singularOf(plainText(word));
+  return meaning ? [...meaning.lexemes].sort().join('|') : plain;
+};
+
+/** What somebody looks for, so that the same wish in other words, spellings or languages can be recognised. */
+export const conceptsOf = (text: string): string[] => {
+  const concepts = new Set(understandQuestion(text).readings.map(({ typed }) => conceptOf(typed)));
+  if (concepts.size > 1) concepts.delete(SAYS_NOTHING);
+  return [...concepts].sort();
 };

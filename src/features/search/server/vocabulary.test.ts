@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editsBetween, nearestWord, swapsOf } from './vocabulary.ts';
+import { editsBetween, singularOf } from '../spelling.rules.ts';
+import { nearestWord, swapsOf } from './vocabulary.ts';
 
 test.each([
   ['beach', 'beach', 0],
@@ -13,6 +14,18 @@ test.each([
 ])('from %s to %s it takes %i', (one, other, edits) => {
   expect(editsBetween(one, other)).toBe(edits);
   expect(editsBetween(other, one)).toBe(edits);
+});
+
+test.each([
+  ['beaches', 'beach'],
+  ['markets', 'market'],
+  ['berries', 'berry'],
+  ['boxes', 'box'],
+  ['bus', 'bus'],
+  ['grass', 'grass'],
+  ['sargassum', 'sargassum'],
+])('one of %s is %s', (several, one) => {
+  expect(singularOf(several)).toBe(one);
 });
 
 describe('the word that was meant', () => {

@@ -20,21 +20,25 @@ import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Link } from '#ui/navigation/router.tsx';
+import { useSmallPicture } from '#ui/saver/saver.ts';
 
 /** A picture as large as the window allows. */
-const StillView = ({ picture }: { picture: PictureCard }) => (
-  <picture className="contents">
-    <source type="image/avif" srcSet={srcSetOf(picture.sources.avif)} sizes="100vw" />
-    <source type="image/webp" srcSet={srcSetOf(picture.sources.webp)} sizes="100vw" />
-    <img
-      src={picture.thumbnailUrl}
-      alt={picture.alt}
-      width={picture.width}
-      height={picture.height}
-      className="light-box-picture"
-    />
-  </picture>
-);
+const StillView = ({ picture }: { picture: PictureCard }) => {
+  const isSmall = useSmallPicture();
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSetOf(picture.sources.avif, isSmall)} sizes="100vw" />
+      <source type="image/webp" srcSet={srcSetOf(picture.sources.webp, isSmall)} sizes="100vw" />
+      <img
+        src={picture.thumbnailUrl}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        className="light-box-picture"
+      />
+    </picture>
+  );
+};
 
 const loadPlayer = () => import('#features/players/client/clip/ClipPlayer.tsx');
 

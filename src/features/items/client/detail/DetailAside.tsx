@@ -32,7 +32,7 @@ export const AsideHead = ({ title, islandSlug, location, children }: Props) => (
   </div>
 );
 
-type ByLineProps = { creator: { id: string; name: string }; children?: ReactNode };
+type ByLineProps = { creator: { id: string; name: string; imageUrl: string | null }; children?: ReactNode };
 
 /** Name of the creator, with details below. */
 export const ByLine = ({ creator, children }: ByLineProps) => (
@@ -40,7 +40,7 @@ export const ByLine = ({ creator, children }: ByLineProps) => (
     to={href('creator', { id: creator.id })}
     className="group mt-4 flex min-h-11 w-fit items-center gap-3 text-ui"
   >
-    <Avatar name={creator.name} />
+    <Avatar name={creator.name} imageUrl={creator.imageUrl} />
     <span className="leading-snug">
       <b className="block font-semibold underline-offset-4 group-hover:underline">{creator.name}</b>
       {children && <span className="text-ink-2 text-sm">{children}</span>}

@@ -5,11 +5,15 @@ import { Price } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import type { PictureSource } from '#ui/base/Picture.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { Crop } from '../detail/Crop.tsx';
 import { pageStepOf } from '../detail/useTrail.ts';
 import { BuyLink, ByMaker } from './BuyLink.tsx';
 import { type Hotspots, hotspotIdOf } from './useHotspots.ts';
+
+/** What a layer needs of a photo, on its own page and in stories. */
+type Shoppable = PictureSource & Pick<Photo, 'hotspots'>;
 
 /** The side with more space in the picture. */
 export const cardSide = (x: number): 'left' | 'right' => (x > 0.5 ? 'left' : 'right');
@@ -24,7 +28,7 @@ export const cardEdge = (y: number): 'top' | 'middle' | 'bottom' => {
 };
 
 type HotspotCardProps = {
-  photo: Photo;
+  photo: Shoppable;
   spot: Photo['hotspots'][number];
   id: string;
   onClose: () => void;
@@ -113,7 +117,7 @@ const useRingKeys = (rings: Photo['hotspots'], { open, toggle }: Hotspots) => {
   }, [isOpen]);
 };
 
-type Props = { photo: Photo; hotspots: Hotspots };
+type Props = { photo: Shoppable; hotspots: Hotspots };
 
 /** Numbered buttons on the picture; a card follows its button in the DOM, so that Tab moves into it. */
 export const HotspotLayer = ({ photo, hotspots }: Props) => {

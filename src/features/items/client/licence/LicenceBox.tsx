@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { listDownloads } from '#features/media/media.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
-import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/base/Button.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { CompareLicences } from '../detail/DetailAside.tsx';
 import { megabytesOf } from '../photo/photo-words.rules.ts';
-import { BuyBarFrame, LicenceRow, NamedLicence, ReleaseBadge } from './LicenceRow.tsx';
 import { creditOf } from './licence.rules.ts';
+import { BuyBarFrame, FreeButton, LicenceButton, LicenceChoice, NamedLicence, ReleaseBadge } from './licence-parts.tsx';
 import { useDownload } from './useDownload.ts';
 
 type Sizes = CallReply<typeof listDownloads>;
@@ -86,55 +83,22 @@ const SizeTable = ({ order }: { order: LicenceOrder }) => {
   );
 };
 
-/** Download button for free items, link to the checkout for others. */
-const LicenceAction = ({ order, wide = true }: { order: LicenceOrder; wide?: boolean }) => {
-  const priceWords = usePriceWords();
-  const { photo, choice, file, download } = order;
-  if (choice.licence !== 'free') {
-    const price = priceWords(choice.cents);
-    return (
-      <Button
-        variant="main"
-        size="l"
-        wide={wide}
-        to={href('licenceCheckout', { id: photo.id, type: 'photo', license: choice.licence })}
-      >
-        <Trans>License, {price}</Trans>
-      </Button>
-    );
-  }
-  return (
-    <Button
-      variant="main"
-      size="l"
-      wide={wide}
-      icon={Download}
-      busy={download.isBusy}
-      disabled={!file}
-      onClick={() => file && void download.start(file.size)}
-    >
-      <Trans>Download free</Trans>
-    </Button>
+const LicenceAction = ({ order: { photo, choice, file, download } }: { order: LicenceOrder }) =>
+  choice.licence === 'free' ? (
+    <FreeButton download={download} size={file?.size} />
+  ) : (
+    <LicenceButton
+      cents={choice.cents}
+      to={href('licenceCheckout', { id: photo.id, type: 'photo', license: choice.licence })}
+    />
   );
-};
 
 /** Licence options, sizes, and the button. */
 export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
-  const { t } = useLingui();
   const { photo, choices, choice, setLicence, download } = order;
   return (
     <div className="licence-box detail-box">
-      <fieldset aria-label={t`Licence`}>
-        {choices.map(({ licence, cents }) => (
-          <LicenceRow
-            key={licence}
-            licence={licence}
-            cents={cents}
-            isChosen={choice.licence === licence}
-            onChoose={() => setLicence(licence)}
-          />
-        ))}
-      </fieldset>
+      <LicenceChoice offers={choices} chosen={choice.licence} onChoose={setLicence} />
       <div className="grid gap-3.5 px-5 pt-4 pb-5">
         <SizeTable order={order} />
         <div ref={order.inBox} className="grid">

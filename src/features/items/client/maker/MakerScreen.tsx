@@ -12,6 +12,7 @@ import { DetailFrame } from '../detail/DetailFrame.tsx';
 import { Shelf } from '../detail/Shelf.tsx';
 import { ProductStage, productPictureHead } from '../product/ProductPhoto.tsx';
 import { ProductTiles } from '../product/ProductTiles.tsx';
+import { MakerBadge, useCountedOpen } from './MakerBadge.tsx';
 
 /** The first of their products that a published photo shows. */
 const leadOf = ({ products }: MakerPage) => products.find(({ picture }) => picture !== null)?.picture ?? null;
@@ -41,6 +42,7 @@ const MakerScreen = () => {
   const { id = '' } = useParams();
   const { data: maker } = useSuspenseQuery(read(call, getMaker, { id }));
   const { data: photos } = useSuspenseQuery(read(call, listMakerPhotos, { id }));
+  useCountedOpen(id);
   return (
     <DetailFrame
       stage={
@@ -71,6 +73,7 @@ const MakerScreen = () => {
           <p className="mt-3 max-w-[62ch] whitespace-pre-line text-lg">{maker.story}</p>
         </section>
       )}
+      <MakerBadge maker={maker} />
     </DetailFrame>
   );
 };

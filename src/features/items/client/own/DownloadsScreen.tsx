@@ -13,7 +13,8 @@ import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { type ItemCard, listOwnDownloads, type OwnDownload } from '../../items.contract.ts';
+import type { ItemCard } from '../../items.contract.ts';
+import { listOwnDownloads, type OwnDownload } from '../../own-lists.contract.ts';
 import { clipCreditOf, creditOf, soundCreditOf } from '../licence/licence.rules.ts';
 import { useDownload } from '../licence/useDownload.ts';
 import { addressOfItem } from '../tiles/tiles.rules.ts';
@@ -47,12 +48,13 @@ const useSizeWords = (): Record<OwnDownload['size'], string> => {
 };
 
 const DownloadRow = ({
-  download: { id, title, creator, size, downloadedAt, isAvailable, card },
+  download: { id, title, creator: creatorName, size, downloadedAt, isAvailable, card },
 }: {
   download: OwnDownload;
 }) => {
   const { i18n, t } = useLingui();
   const sizes = useSizeWords();
+  const creator = creatorName || t`Former member`;
   const { start, isBusy } = useDownload({ id, credit: creditFor(card, creator), toastsErrors: true });
   const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(downloadedAt),

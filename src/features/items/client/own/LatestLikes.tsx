@@ -10,7 +10,8 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { Link } from '#ui/navigation/router.tsx';
-import { type ItemCard, listLikedItems } from '../../items.contract.ts';
+import type { ItemCard } from '../../items.contract.ts';
+import { listLikedItems } from '../../own-lists.contract.ts';
 import { addressOfItem } from '../tiles/tiles.rules.ts';
 
 const NEWEST = 8;

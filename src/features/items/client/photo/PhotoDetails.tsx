@@ -6,6 +6,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { AsideHead, ByLine } from '../detail/DetailAside.tsx';
+import { EmbedButton } from '../detail/EmbedButton.tsx';
 import { CategoryLinks, Credit, Fact, ReportButton, Tags } from '../detail/ItemAbout.tsx';
 import { ItemActions } from '../detail/ItemActions.tsx';
 import { WithdrawnNotice } from '../detail/WithdrawnNotice.tsx';
@@ -29,7 +30,7 @@ const Facts = ({ photo }: { photo: Photo }) => {
       <Fact name={<Trans>Original</Trans>}>{dimensionsOf(photo, i18n.locale)}</Fact>
       <Fact name={<Trans>Number</Trans>}>{photo.id}</Fact>
       <Fact name={<Trans>AI training</Trans>}>
-        <Trans>Not allowed</Trans>
+        {photo.allowsAiTraining ? <Trans>Allowed</Trans> : <Trans>Not allowed</Trans>}
       </Fact>
     </dl>
   );
@@ -64,6 +65,7 @@ export const PhotoActions = ({ photo, hotspots, zoom }: PhotoActionsProps) => {
   const { t } = useLingui();
   return (
     <ItemActions item={photo}>
+      <EmbedButton kind="photo" item={photo} />
       <span className="flex-1" />
       {photo.hotspots.length > 0 && <HideAction hotspots={hotspots} />}
       <IconButton
@@ -99,7 +101,7 @@ export const PhotoAside = ({ photo, order, isGone }: Props) => {
   return (
     <div className="detail-split">
       <AsideHead title={photo.title} islandSlug={photo.islandSlug} location={locationOf(photo)}>
-        <ByLine creator={{ id: creator.id, name: photographer }}>
+        <ByLine creator={{ id: creator.id, name: photographer, imageUrl: creator.imageUrl }}>
           <Plural value={creator.photoCount} one="# photo" other="# photos" />,{' '}
           <Plural value={creator.islandCount} one="# island" other="# islands" />
         </ByLine>

@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
+import { saver } from '#ui/saver/saver.ts';
 
 type Circumstances = {
-  navigator: { connection?: { saveData?: boolean } } | object;
   matchMedia: (query: string) => { matches: boolean };
 };
 
 /** False for people who save data or prefer reduced motion. */
-export const mayShowFilm = (around: Circumstances): boolean => {
-  const connection = 'connection' in around.navigator ? around.navigator.connection : undefined;
+export const mayShowFilm = (around: Circumstances, isSaving = saver.isOn()): boolean => {
   const wants = (query: string) => around.matchMedia(query).matches;
-  return !(
-    connection?.saveData ||
-    wants('(prefers-reduced-data: reduce)') ||
-    wants('(prefers-reduced-motion: reduce)')
-  );
+  return !(isSaving || wants('(prefers-reduced-data: reduce)') || wants('(prefers-reduced-motion: reduce)'));
 };
 
 /** At most one is active: a new one stops the previous one. */

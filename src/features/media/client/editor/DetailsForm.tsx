@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
-import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Field } from '#ui/forms/Field.tsx';
-import { type Choice, Input, Select, Textarea } from '#ui/forms/Input.tsx';
+import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
 import { RadioCards } from '#ui/forms/RadioCards.tsx';
 import { Switch } from '#ui/forms/Switch.tsx';
 import { byKind } from '../../by-kind.rules.ts';
@@ -20,13 +19,9 @@ import {
   LONGEST_TITLE,
   tidyCategories,
 } from '../../own-items.rules.ts';
+import { islandChoices } from '../island-choices.ts';
 import { MoreCategories, SoundFacts, TagsField } from './DetailFields.tsx';
 import type { DetailsEditing, FieldErrors } from './useItemEditor.ts';
-
-/** Both the English and the local name, since people search by either. */
-export const islandChoices: Choice[] = islands
-  .map(({ slug, name, localName }) => ({ value: slug, label: localName ? `${name} (${localName})` : name }))
-  .sort((one, other) => one.label.localeCompare(other.label));
 
 const CountOf = ({ text, most }: { text: string; most: number }) => (
   <span className="text-ink-2 tabular-nums">

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
 import { MediaPreview } from '../MediaPreview.tsx';
+import { ItemTemplates } from '../many/TemplatesBar.tsx';
+import { ItemReleases } from '../releases/ItemReleases.tsx';
+import { rowIdOf, useEditorPart } from '../useOpenItem.ts';
 import { CaptionsEditor } from './CaptionsEditor.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DiscardOrWithdraw } from './DiscardOrWithdraw.tsx';
@@ -32,15 +35,15 @@ const HotspotsPanel = (props: HotspotsPanelProps) => {
 
 const PREVIEW_SIZES = '(min-width: 1240px) 520px, 100vw';
 
-type EditorBodyProps = { editor: ItemEditing; answering: Answering; onDeleted: (id: string) => void };
+type EditorBodyProps = { editor: ItemEditing; opening: Opening; onDeleted: (id: string) => void };
 
 /** Preview, notices and form of one item. */
-const EditorBody = ({ editor, answering, onDeleted }: EditorBodyProps) => {
+const EditorBody = ({ editor, opening, onDeleted }: EditorBodyProps) => {
   const { t } = useLingui();
   const [tab, setTab] = useState<'details' | 'history'>('details');
   const { item, body, editing, errors, isLocked } = editor;
-  const answer = answering?.id === item.id ? answering : null;
-  const answered = useRef<Answering>(null);
+  const answer = opening?.isAnswer && opening.id === item.id ? opening : null;
+  const answered = useRef<Opening>(null);
   useEffect(() => {
     if (answer) setTab('details');
   }, [answer]);
@@ -50,12 +53,27 @@ const EditorBody = ({ editor, answering, onDeleted }: EditorBodyProps) => {
     // What the team said is read first; the fields follow.
     body.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
   }, [answer, tab, body]);
+  const part = useEditorPart();
+  useEffect(() => {
+    const section = part && body.current?.querySelector<HTMLElement>(`[data-part=${part}][data-item='${item.id}']`);
+    if (!section) return;
+    section.scrollIntoView({ block: 'start' });
+    section.focus({ preventScroll: true });
+  }, [part, item.id, body]);
   const details = (
     <div ref={body} className="grid gap-5">
       <ItemNotices item={item} />
       <MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[46vh] w-full rounded-card" />
-      {item.kind === 'photo' && <HotspotsPanel item={item} isLocked={isLocked} />}
+      {item.kind === 'photo' && (
+        <div data-part="hotspots" data-item={item.id} tabIndex={-1} className="scroll-mt-4 rounded-card">
+          <HotspotsPanel item={item} isLocked={isLocked} />
+        </div>
+      )}
+      <ItemTemplates item={item} editing={editing} isLocked={isLocked} />
       <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
+      <div data-part="releases" data-item={item.id} tabIndex={-1} className="scroll-mt-4 rounded-card">
+        <ItemReleases key={`releases-${item.id}`} item={item} editing={editing} isLocked={isLocked} />
+      </div>
       {item.kind === 'video' && <CaptionsEditor key={`captions-${item.id}`} item={item} isLocked={isLocked} />}
       <DiscardOrWithdraw item={item} onDeleted={onDeleted} />
     </div>
@@ -94,12 +112,12 @@ const PreviousNextButtons = ({ ids, id, onOpen }: NeighboursProps) => {
   );
 };
 
-/** The item whose rejection the creator wants to answer; a new object for every press of 'Answer'. */
-export type Answering = { id: string } | null;
+/** The item that was pressed in the list, and whether to answer its rejection; a new object for every press. */
+export type Opening = { id: string; isAnswer: boolean } | null;
 
 type Props = {
   item: ItemView;
-  answering: Answering;
+  opening: Opening;
   /** Ids in the order of the list. */
   ids: readonly string[];
   /** True when the creator opened this item; false when it was preselected. */
@@ -111,19 +129,28 @@ type Props = {
 };
 
 /** The editor beside the list, on wide windows. */
-export const EditorAside = ({ item, answering, ids, isChosen, onOpen, onDeleted, onHandedIn }: Props) => {
+export const EditorAside = ({ item, opening, ids, isChosen, onOpen, onDeleted, onHandedIn }: Props) => {
   const editor = useItemEditor(item, onHandedIn);
   const aside = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const chosenId = isChosen ? item.id : undefined;
   useEffect(() => {
     // Keep the focus when the creator went to the next file from inside the editor.
-    if (chosenId && !aside.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
-  }, [chosenId]);
+    const isAsked = chosenId !== undefined || opening !== null;
+    if (isAsked && !aside.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, [chosenId, opening]);
+  const leaveOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+    // What a dialog of the editor is told comes along here too, though it lies elsewhere in the page.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && !event.defaultPrevented && isInside)
+      document.getElementById(rowIdOf(item.id))?.focus();
+  };
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leads back to the list from whatever of it has the focus
     <aside
       ref={aside}
       aria-labelledby="editor-title"
+      onKeyDown={leaveOnEscape}
       className="sticky top-[calc(var(--header)+20px)] flex max-h-[calc(100vh-var(--header)-72px)] flex-col overflow-clip rounded-card border border-line bg-card max-nav:hidden"
     >
       <div className="flex items-center gap-2 pt-3 pr-2 pl-5">
@@ -138,7 +165,7 @@ export const EditorAside = ({ item, answering, ids, isChosen, onOpen, onDeleted,
         <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [scrollbar-width:thin]">
-        <EditorBody editor={editor} answering={answering} onDeleted={onDeleted} />
+        <EditorBody editor={editor} opening={opening} onDeleted={onDeleted} />
       </div>
       <div className="border-line border-t px-5 py-3">
         <EditorFooter editor={editor} />
@@ -148,7 +175,7 @@ export const EditorAside = ({ item, answering, ids, isChosen, onOpen, onDeleted,
 };
 
 /** The editor as a full-window sheet, on narrow windows. */
-export const EditorSheet = ({ item, answering, ids, onOpen, onClose, onDeleted, onHandedIn }: Props) => {
+export const EditorSheet = ({ item, opening, ids, onOpen, onClose, onDeleted, onHandedIn }: Props) => {
   const editor = useItemEditor(item, onHandedIn);
   return (
     <Sheet
@@ -162,14 +189,7 @@ export const EditorSheet = ({ item, answering, ids, onOpen, onClose, onDeleted, 
         <span className="min-w-0 truncate text-ink-2 text-sm">{item.fileName}</span>
         <PreviousNextButtons ids={ids} id={item.id} onOpen={onOpen} />
       </div>
-      <EditorBody editor={editor} answering={answering} onDeleted={onDeleted} />
+      <EditorBody editor={editor} opening={opening} onDeleted={onDeleted} />
     </Sheet>
   );
 };
-
-/** Placeholder with the size of the editor, so that nothing moves when a file is opened. */
-export const EditorHint = () => (
-  <aside className="sticky top-[calc(var(--header)+20px)] grid min-h-60 place-items-center rounded-card border border-line border-dashed p-8 text-center text-ink-2 text-sm max-nav:hidden">
-    <Trans>Choose a file to see it and to change what is said about it.</Trans>
-  </aside>
-);

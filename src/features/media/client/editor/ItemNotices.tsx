@@ -4,7 +4,7 @@ import { worded } from '#ui/messages/worded.ts';
 import type { ItemView, Rejection } from '../../own-items.contract.ts';
 import { rejectionTexts } from '../../review.rules.ts';
 import { reasonWords } from '../item-words.ts';
-import { thumbOf } from '../MediaPreview.tsx';
+import { thumbOf } from '../MediaThumb.tsx';
 import { FailedNotice } from './FailedNotice.tsx';
 
 const SIDE_WIDTH_PX = 480;

@@ -12,6 +12,7 @@ export type Details = Pick<
   | 'location'
   | 'access'
   | 'isEditorial'
+  | 'recognisable'
   | 'genre'
   | 'mood'
   | 'tempoBpm'

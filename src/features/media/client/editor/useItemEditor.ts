@@ -7,30 +7,13 @@ import { refusalOf } from '#ui/forms/form-refusal.rules.ts';
 import { toast } from '#ui/messages/toast.ts';
 import { worded } from '#ui/messages/worded.ts';
 import { changeOwnItem, type ItemView } from '../../own-items.contract.ts';
-import { handInIssues, type MissingDetail, mayEdit } from '../../own-items.rules.ts';
+import { detailNames, handInIssues, type MissingDetail, mayEdit } from '../../own-items.rules.ts';
 import { isDraft } from '../list/item-status.rules.ts';
 import { putItem, useHandIn } from '../own-items.ts';
 import { type DetailName, type Details, type Draft, type DraftStore, makeDraftStore } from './draft-store.ts';
 
 /** Error message for each field. */
 export type FieldErrors = Partial<Record<DetailName, string>>;
-
-const detailNames = [
-  'title',
-  'description',
-  'altText',
-  'tags',
-  'categorySlug',
-  'moreCategorySlugs',
-  'islandSlug',
-  'location',
-  'access',
-  'isEditorial',
-  'genre',
-  'mood',
-  'tempoBpm',
-  'isLoop',
-] as const satisfies DetailName[];
 
 const errorsOf = (i18n: I18n, issues: ReturnType<typeof handInIssues>): FieldErrors =>
   Object.fromEntries(issues.map((issue) => [issue.field, worded(i18n, issue)]));
@@ -90,6 +73,7 @@ const detailsIn = (item: ItemView): Details => ({
   location: item.location,
   access: item.access,
   isEditorial: item.isEditorial,
+  recognisable: item.recognisable,
   genre: item.genre,
   mood: item.mood,
   tempoBpm: item.tempoBpm,

@@ -3,7 +3,7 @@ import { FolderOpen, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import type { ItemKind } from '../../media.rules.ts';
-import { MediaThumb } from '../MediaPreview.tsx';
+import { MediaThumb } from '../MediaThumb.tsx';
 import { sizeWords } from '../measures.rules.ts';
 import { SlimProgress } from './UploadProgress.tsx';
 import { namedBy, type ReplacedItem, UploadRow } from './UploadRow.tsx';

@@ -6,7 +6,7 @@ import { Status } from '#ui/labels/Badge.tsx';
 import { worded } from '#ui/messages/worded.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import { kindLimits } from '../../upload-limits.rules.ts';
-import { MediaThumb } from '../MediaPreview.tsx';
+import { MediaThumb } from '../MediaThumb.tsx';
 import { sizeWords } from '../measures.rules.ts';
 import { isMoving, percentOf, secondsLeft, type Transfer } from '../queue/transfer.rules.ts';
 import { uploadQueue } from '../queue/upload-queue.ts';

@@ -3,40 +3,37 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import type { Selection } from '#ui/tables/table.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
+import type { GroupName } from '../../own-items.rules.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
 import { resumeUpload, uploadQueue } from '../queue/upload-queue.ts';
 import type { UnfinishedUpload } from '../queue/useTransfers.ts';
 import { ChooseAgainRow } from './ChooseAgainRow.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import type { GroupName } from './item-status.rules.ts';
 import { RefusedRow, TransferRow } from './TransferRow.tsx';
 import type { ReplacedItem } from './UploadRow.tsx';
 
-type GroupHeadingProps = { id: string; count: number; isPart: boolean; children: ReactNode; action?: ReactNode };
+type GroupHeadingProps = { id: string; count: number; children: ReactNode; action?: ReactNode };
 
-/** A group's name and count; with a plus when further pages may hold more. */
-const GroupHeading = ({ id, count, isPart, children, action }: GroupHeadingProps) => (
+/** A group's name and the count of all that is in it, loaded or not. */
+const GroupHeading = ({ id, count, children, action }: GroupHeadingProps) => (
   <div className="flex min-h-11 items-baseline gap-2 border-line border-b pt-6 pb-2">
     <h2 id={id} className="text-lg tracking-tight">
       {children}
     </h2>
-    <span className="text-ink-2 text-sm tabular-nums">
-      {count}
-      {isPart && '+'}
-    </span>
+    <span className="text-ink-2 text-sm tabular-nums">{count}</span>
     {action && <div className="ml-auto">{action}</div>}
   </div>
 );
 
-type GroupProps = { name: ReactNode; count: number; isPart: boolean; action?: ReactNode; children: ReactNode };
+type GroupProps = { name: ReactNode; count: number; action?: ReactNode; children: ReactNode };
 
-const Group = ({ name, count, isPart, action, children }: GroupProps) => {
+const Group = ({ name, count, action, children }: GroupProps) => {
   const id = useId();
   if (count === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <GroupHeading id={id} count={count} isPart={isPart} action={action}>
+      <GroupHeading id={id} count={count} action={action}>
         {name}
       </GroupHeading>
       <ul>{children}</ul>
@@ -48,8 +45,10 @@ type Props = {
   groups: Record<GroupName, ItemView[]>;
   transfers: readonly Transfer[];
   unfinished: readonly UnfinishedUpload[];
-  /** More items may follow on further pages. */
-  isPart: boolean;
+  /** Counts of all items, while the list has further pages. */
+  totals: Record<GroupName, number> | null;
+  /** A link of a row was followed. */
+  onFollow: () => void;
   openId: string | undefined;
   choosableIds: readonly string[];
   selection: Selection;
@@ -65,7 +64,7 @@ type Props = {
 const isDone = ({ status }: Transfer) => status === 'refused';
 
 export const UploadGroups = (props: Props) => {
-  const { groups, transfers, unfinished, isPart, openId, retryingId, onOpen, onRetry } = props;
+  const { groups, transfers, unfinished, totals, openId, retryingId, onOpen, onRetry } = props;
   const failed = new Map(groups.needsYou.filter(({ state }) => state === 'failed').map((item) => [item.id, item]));
   /** The failed item that this upload replaces, if the list shows it. */
   const itemOf = ({ replacesItemId }: Transfer | UnfinishedUpload) => failed.get(replacesItemId ?? '');
@@ -91,14 +90,16 @@ export const UploadGroups = (props: Props) => {
         onOpen={onOpen}
         onAnswer={props.onAnswer}
         onRetry={onRetry}
+        onFollow={props.onFollow}
       />
     ));
+  /** Items of a group that are on pages that are not loaded. */
+  const furtherIn = (name: GroupName) => Math.max(0, (totals?.[name] ?? 0) - groups[name].length);
   return (
     <>
       <Group
         name={<Trans>Needs you</Trans>}
-        count={refused.length + lost.length + unfinished.length + needsYou.length}
-        isPart={isPart}
+        count={refused.length + lost.length + unfinished.length + needsYou.length + furtherIn('needsYou')}
         action={
           refused.length > 1 && (
             <Button variant="ghost" size="s" onClick={() => uploadQueue.dismiss(isDone)} className="-my-2">
@@ -136,7 +137,10 @@ export const UploadGroups = (props: Props) => {
         ))}
         {rows(needsYou)}
       </Group>
-      <Group name={<Trans>On its way</Trans>} count={onTheirWay.length + groups.onItsWay.length} isPart={false}>
+      <Group
+        name={<Trans>On its way</Trans>}
+        count={onTheirWay.length + groups.onItsWay.length + furtherIn('onItsWay')}
+      >
         {onTheirWay.map((transfer) => (
           <TransferRow
             key={transfer.key}
@@ -147,7 +151,7 @@ export const UploadGroups = (props: Props) => {
         ))}
         {rows(groups.onItsWay)}
       </Group>
-      <Group name={<Trans>Handed in</Trans>} count={groups.handedIn.length} isPart={isPart}>
+      <Group name={<Trans>Handed in</Trans>} count={groups.handedIn.length + furtherIn('handedIn')}>
         {rows(groups.handedIn)}
       </Group>
     </>

@@ -7,11 +7,15 @@ import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
 type RowChoice = { isChosen: boolean; onToggle: () => void };
 
 type Props = {
+  /** The element that opens the row has this id, so that an editor can give the focus back to it. */
+  rowId?: string;
   thumb: ReactNode;
   name: string;
   /** File name, size, kind. */
   meta: ReactNode;
   status: ReactNode;
+  /** Links to parts of what the row opens. */
+  links?: ReactNode;
   actions?: ReactNode;
   /** Explanation of the status, below the row. */
   why?: ReactNode;
@@ -20,10 +24,11 @@ type Props = {
   choice?: RowChoice | undefined;
 };
 
-const Name = ({ name, onOpen, isOpen }: Pick<Props, 'name' | 'onOpen' | 'isOpen'>) =>
+const Name = ({ rowId, name, onOpen, isOpen }: Pick<Props, 'rowId' | 'name' | 'onOpen' | 'isOpen'>) =>
   onOpen ? (
     <button
       type="button"
+      id={rowId}
       aria-current={isOpen || undefined}
       onClick={onOpen}
       className="block max-w-full truncate rounded-tile text-left font-bold text-ui after:absolute after:inset-0"
@@ -67,7 +72,7 @@ const ChoiceBox = ({ name, choice: { isChosen, onToggle } }: { name: string; cho
 };
 
 /** One row of the list. The whole row is clickable if it can be opened. */
-export const UploadRow = ({ thumb, name, meta, status, actions, why, onOpen, isOpen, choice }: Props) => (
+export const UploadRow = ({ rowId, thumb, name, meta, links, status, actions, why, onOpen, isOpen, choice }: Props) => (
   <li
     className={classes(
       'relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-line border-b py-3 transition-colors',
@@ -82,8 +87,9 @@ export const UploadRow = ({ thumb, name, meta, status, actions, why, onOpen, isO
       {choice && <ChoiceBox name={name} choice={choice} />}
     </div>
     <div className="min-w-0">
-      <Name name={name} {...(onOpen && { onOpen })} isOpen={isOpen ?? false} />
+      <Name {...(rowId && { rowId })} name={name} {...(onOpen && { onOpen })} isOpen={isOpen ?? false} />
       <div className="truncate text-ink-2 text-sm tabular-nums">{meta}</div>
+      {links}
     </div>
     <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-2">{status}</div>
     <div className="relative flex justify-end max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">{actions}</div>

@@ -1,5 +1,5 @@
 import type { ItemView } from '../../own-items.contract.ts';
-import { handInIssues } from '../../own-items.rules.ts';
+import { type GroupName, groupOfState, handInIssues } from '../../own-items.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
 
 type StatusFields = Pick<
@@ -36,26 +36,11 @@ export const isDraft = ({ state, handedInAt }: HandInFields): boolean =>
 /** Items that can be described and handed in together. */
 export const isDraftOrRejected = (item: HandInFields): boolean => item.state === 'rejected' || isDraft(item);
 
-export const groupNames = ['needsYou', 'onItsWay', 'handedIn'] as const;
-export type GroupName = (typeof groupNames)[number];
-
-const groups: Record<ItemStatus, GroupName> = {
-  processing: 'onItsWay',
-  failed: 'needsYou',
-  rejected: 'needsYou',
-  detailsMissing: 'needsYou',
-  looksLikeAnother: 'needsYou',
-  readyToSubmit: 'needsYou',
-  awaitingReview: 'handedIn',
-  appealed: 'handedIn',
-  published: 'handedIn',
-  withdrawn: 'handedIn',
-};
-
-export const groupOf = (item: StatusFields): GroupName => groups[statusOf(item)];
+export const groupOf = ({ state, handedInAt }: HandInFields): GroupName =>
+  groupOfState({ state, isHandedIn: handedInAt !== null });
 
 /** Items grouped by the action that they wait for; each group in list order. */
-export const inGroups = <Item extends StatusFields>(items: readonly Item[]): Record<GroupName, Item[]> => ({
+export const inGroups = <Item extends HandInFields>(items: readonly Item[]): Record<GroupName, Item[]> => ({
   needsYou: items.filter((item) => groupOf(item) === 'needsYou'),
   onItsWay: items.filter((item) => groupOf(item) === 'onItsWay'),
   handedIn: items.filter((item) => groupOf(item) === 'handedIn'),

@@ -4,8 +4,10 @@ import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
+import { LinkSeveral } from '../releases/LinkSeveral.tsx';
 import { SharedFields } from './SharedFields.tsx';
 import { RefusedItems, SharedPreview } from './SharedPreview.tsx';
+import { TemplatesBar } from './TemplatesBar.tsx';
 import { type SharedEditing, useSharedEditing } from './useSharedEditing.ts';
 
 const Body = ({ editing }: { editing: SharedEditing }) => (
@@ -14,7 +16,9 @@ const Body = ({ editing }: { editing: SharedEditing }) => (
       <Trans>Fill in what they share. Every field that you leave empty stays as it is on each file.</Trans>
     </p>
     <RefusedItems editing={editing} />
+    <TemplatesBar details={editing.shared} onApply={editing.fill} />
     <SharedFields editing={editing} />
+    <LinkSeveral items={editing.items} />
     <SharedPreview editing={editing} />
   </div>
 );

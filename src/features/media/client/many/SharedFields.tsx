@@ -8,7 +8,8 @@ import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
 import type { ItemAccess } from '../../media.rules.ts';
 import { LONGEST_ALT_TEXT, LONGEST_DESCRIPTION, LONGEST_PLACE, LONGEST_TITLE } from '../../own-items.rules.ts';
 import { TagsField } from '../editor/DetailFields.tsx';
-import { islandChoices } from '../editor/DetailsForm.tsx';
+import { islandChoices } from '../island-choices.ts';
+import { RecognisableChoice } from '../releases/RecognisableChoice.tsx';
 import type { SharedEditing } from './useSharedEditing.ts';
 
 /** One set of details for several files. An empty field leaves the files as they are. */
@@ -141,6 +142,12 @@ export const SharedFields = ({ editing: { items, shared, fill, leave } }: { edit
           )}
         </Field>
       </div>
+      <RecognisableChoice
+        legend={<Trans>Can be recognised in all of them</Trans>}
+        value={[...(shared.recognisable ?? [])]}
+        disabled={false}
+        onChange={(recognisable) => (recognisable.length > 0 ? fill({ recognisable }) : leave('recognisable'))}
+      />
     </div>
   );
 };

@@ -11,8 +11,11 @@ import { worded } from '#ui/messages/worded.ts';
 import type { PlannedItem, SharedField } from '../../many-items.rules.ts';
 import type { ItemAccess } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
+import { releaseKinds } from '../../releases.rules.ts';
 import { accessWords } from '../item-words.ts';
-import { MediaThumb, thumbOf } from '../MediaPreview.tsx';
+import { thumbOf } from '../MediaThumb.tsx';
+import { recognisableWords } from '../releases/release-words.ts';
+import { PlannedChanges } from './PlannedChanges.tsx';
 import type { SharedEditing } from './useSharedEditing.ts';
 
 const fieldWords: Record<SharedField, MessageDescriptor> = {
@@ -26,6 +29,7 @@ const fieldWords: Record<SharedField, MessageDescriptor> = {
   description: msg`Description`,
   access: msg`Access`,
   isEditorial: msg`Editorial use only`,
+  recognisable: msg`Can be recognised`,
 };
 
 type ValueWords = Partial<Record<SharedField, (value: string) => string | undefined>>;
@@ -38,6 +42,11 @@ const useValueWords = () => {
     islandSlug: (slug) => findIsland(slug)?.name,
     categorySlug: (chosen) => categories.find(({ slug }) => slug === chosen)?.name,
     access: (access) => i18n._(accessWords[access as ItemAccess]),
+    recognisable: (kinds) =>
+      releaseKinds
+        .filter((kind) => kinds.split(', ').includes(kind))
+        .map((kind) => i18n._(recognisableWords[kind]))
+        .join(', '),
     isEditorial: (isEditorial) => (isEditorial === 'true' ? t`Yes` : t`No`),
   };
   return (field: SharedField, { [field]: value }: PlannedItem['changes']): string => {
@@ -50,25 +59,6 @@ const useValueWords = () => {
 const fieldsIn = ({ changes }: PlannedItem): SharedField[] =>
   (Object.keys(fieldWords) as SharedField[]).filter((field) => field in changes);
 
-const Changes = ({ planned }: { planned: PlannedItem }) => {
-  const { t, i18n } = useLingui();
-  const wordsOf = useValueWords();
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs">
-      {fieldsIn(planned).map((field) => (
-        <div key={field} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-ink-2">{i18n._(fieldWords[field])}</dt>
-          <dd className="min-w-0 truncate">
-            <span className="text-ink-2">{wordsOf(field, planned.before) || t`empty`}</span>
-            {' → '}
-            {wordsOf(field, planned.changes)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
-
 const nameOf = (items: readonly ItemView[], id: string): string => {
   const item = items.find((each) => each.id === id);
   return item?.title || item?.fileName || '';
@@ -76,45 +66,32 @@ const nameOf = (items: readonly ItemView[], id: string): string => {
 
 /** What filling in would change on each file, before it is done. */
 export const SharedPreview = ({ editing: { items, plan, skipped } }: { editing: SharedEditing }) => {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const wordsOf = useValueWords();
   return (
-    <section aria-labelledby="shared-preview" className="border-line border-t pt-4">
-      <h3 id="shared-preview" className="text-lg tracking-tight">
-        <Trans>What changes</Trans>
-      </h3>
-      <p role="status" className="mt-1 text-ink-2 text-sm">
-        {plan.length === 0 ? (
+    <PlannedChanges
+      summary={
+        plan.length === 0 ? (
           <Trans>Nothing yet: every field is left as it is.</Trans>
         ) : (
           <Plural value={plan.length} one="# file gets new details." other="# files get new details." />
-        )}
-      </p>
-      <ul className="mt-3 grid gap-3">
-        {plan.map((planned) => {
-          const item = items.find(({ id }) => id === planned.id);
-          return (
-            <li key={planned.id} className="grid grid-cols-[48px_minmax(0,1fr)] items-start gap-3">
-              <MediaThumb kind={item?.kind} src={item && thumbOf(item)} className="h-9 w-12" />
-              <div className="min-w-0">
-                <p className="truncate font-bold text-sm">{nameOf(items, planned.id)}</p>
-                <Changes planned={planned} />
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      {skipped.length > 0 && (
-        <ul className="mt-3 grid gap-1 text-mango-text text-sm">
-          {skipped.flatMap(({ id, skipped: fields }) =>
-            fields.map(({ field, why }) => (
-              <li key={`${id}-${field}`}>
-                {nameOf(items, id)}: {worded(i18n, why)}
-              </li>
-            )),
-          )}
-        </ul>
-      )}
-    </section>
+        )
+      }
+      plan={plan.map((planned) => ({
+        id: planned.id,
+        changes: fieldsIn(planned).map((field) => ({
+          field,
+          name: i18n._(fieldWords[field]),
+          before: wordsOf(field, planned.before) || t`empty`,
+          after: wordsOf(field, planned.changes),
+        })),
+      }))}
+      skipped={skipped}
+      itemOf={(id) => {
+        const item = items.find((each) => each.id === id);
+        return { kind: item?.kind, title: nameOf(items, id), src: item && thumbOf(item) };
+      }}
+    />
   );
 };
 

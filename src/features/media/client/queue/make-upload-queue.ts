@@ -171,9 +171,9 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
     publish([...transfers, transfer]);
   };
 
-  const addOne = (file: File, { url, replacesItemId }: Target, item?: Replaced) => {
+  const addOne = (file: File, { url, replacesItemId, briefId }: Target, item?: Replaced) => {
     const same = transfers.filter(isOpen).find(isSameFile(file));
-    const target = { url: url ?? deps.kept.find(file, replacesItemId) ?? null, replacesItemId };
+    const target = { url: url ?? deps.kept.find(file, replacesItemId) ?? null, replacesItemId, briefId };
     if (same && item && same.replacesItemId !== item.id) put(file, target, { refusal: { code: 'sentAlready' } });
     else if (same?.status === 'lost') {
       files.set(same.key, file);
@@ -210,9 +210,9 @@ export const makeUploadQueue = (deps: UploadQueueDeps) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Starts the files that are acceptable and shows the others as refused. */
-    add: (added: readonly File[]) => {
-      for (const file of added) addOne(file, { url: null, replacesItemId: null });
+    /** Starts the files that are acceptable and shows the others as refused. They may answer a brief. */
+    add: (added: readonly File[], briefId?: string) => {
+      for (const file of added) addOne(file, { url: null, replacesItemId: null, briefId });
       pump();
     },
     /** Sends a new file for a failed item, one at a time. An earlier refusal for the item is removed. */

@@ -7,7 +7,7 @@ import { startMeter, type Transfer, type TransferRefusal, type UploadRoom, usage
 /** The failed item whose file is replaced. */
 export type Replaced = Pick<ItemView, 'id' | 'kind' | 'bytes'>;
 
-export type Target = Pick<Transfer, 'url' | 'replacesItemId'>;
+export type Target = Pick<Transfer, 'url' | 'replacesItemId' | 'briefId'>;
 
 export type Refused = { sentence: Sentence } | { refusal: TransferRefusal };
 
@@ -37,7 +37,7 @@ export const refusedAtOnce = ({ file, url, item, room, transfers }: Chosen): Ref
 
 type Made = Target & { key: string; atMs: number; refused: Refused | undefined };
 
-export const newTransfer = (file: File, { key, atMs, url, replacesItemId, refused }: Made): Transfer => ({
+export const newTransfer = (file: File, { key, atMs, url, replacesItemId, briefId, refused }: Made): Transfer => ({
   key,
   fileName: file.name,
   bytes: file.size,
@@ -50,6 +50,7 @@ export const newTransfer = (file: File, { key, atMs, url, replacesItemId, refuse
   url: refused ? null : url,
   itemId: null,
   replacesItemId,
+  briefId,
   sentence: null,
   refusal: null,
   ...refused,

@@ -34,6 +34,7 @@ export type RememberedUploads = {
   find: (marks: FileMarks, replacesItemId: string | null) => string | undefined;
   /** The file that belongs to this address; unknown when another browser started the upload. */
   marksOf: (url: string) => FileMarks | undefined;
+  all: () => FileMarks[];
 };
 
 /** Remembers across reloads which file belongs to which unfinished upload. */
@@ -51,4 +52,5 @@ export const makeRememberedUploads = (storage: () => Storage): RememberedUploads
       ([, stored]) => isSame(stored, marks) && (stored.replacesItemId ?? null) === replacesItemId,
     )?.[0],
   marksOf: (url) => read(storage())[url],
+  all: () => Object.values(read(storage())),
 });

@@ -2,7 +2,7 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import type { ErrorReply } from '#shared/errors.ts';
 import type { Sentence } from '#shared/sentences.ts';
 import { sentenceOfReply } from '#ui/messages/worded.ts';
-import { ITEM_HEADER, REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
+import { BRIEF_FIELD, ITEM_HEADER, REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
 
 /** Small enough to lose little when a proxy drops a request, large enough to add little overhead. */
 const CHUNK_BYTES = 16 * 1024 * 1024;
@@ -28,6 +28,8 @@ export type SendTarget = {
   url: string | null;
   /** The failed item whose file it replaces. */
   replacesItemId: string | null;
+  /** The brief that the new item answers. */
+  briefId?: string | undefined;
 };
 
 /** Sends a file from the offset that the server has. Returns a function that stops it. */
@@ -54,7 +56,7 @@ const endOf = (error: Error | DetailedError, isGoingOn: boolean): SendEnd => {
 };
 
 /** Uses tus, which is loaded with the first file. */
-export const sendFile: SendFile = (file, { url, replacesItemId }, { onAddress, onSent, onEnd }) => {
+export const sendFile: SendFile = (file, { url, replacesItemId, briefId }, { onAddress, onSent, onEnd }) => {
   let upload: Upload | undefined;
   let isStopped = false;
 
@@ -68,6 +70,7 @@ export const sendFile: SendFile = (file, { url, replacesItemId }, { onAddress, o
         filename: file.name,
         filetype: file.type,
         ...(replacesItemId !== null && { [REPLACES_FIELD]: replacesItemId }),
+        ...(briefId !== undefined && { [BRIEF_FIELD]: briefId }),
       },
       chunkSize: CHUNK_BYTES,
       retryDelays: null,

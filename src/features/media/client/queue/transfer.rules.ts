@@ -42,6 +42,8 @@ export type Transfer = {
   itemId: string | null;
   /** The failed item whose file it replaces; `null` when it becomes a new item. */
   replacesItemId: string | null;
+  /** The brief that the new item answers. */
+  briefId?: string | undefined;
   /** The server's reason for a refusal or a wait. */
   sentence: Sentence | null;
   refusal: TransferRefusal | null;

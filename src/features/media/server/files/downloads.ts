@@ -5,14 +5,21 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { ClaimedFile } from '#platform/http/files/signed-files.ts';
 import { type LinkClaim, signLink } from '#platform/http/files/signed-links.ts';
 import type { PictureRights } from '#platform/media/rights/rights-segments.ts';
-import type { Viewer } from '#shared/access.ts';
+import type { SignedIn, Viewer } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
-import { type DownloadGrant, downloadName, groundFor, maySeeDownloads, stillHolds } from '../../downloads.rules.ts';
+import {
+  type DownloadGrant,
+  type DownloadGround,
+  downloadName,
+  groundFor,
+  maySeeDownloads,
+  stillHolds,
+} from '../../downloads.rules.ts';
 import type { openDownload } from '../../media.contract.ts';
-import { downloadSizes, type ItemAccess } from '../../media.rules.ts';
+import { downloadSizes, type ItemAccess, type ItemState } from '../../media.rules.ts';
 import { downloadHistory, downloads } from '../downloads.tables.ts';
 import { itemDownloaded } from '../media.events.ts';
 import { items } from '../media.tables.ts';
@@ -38,7 +45,7 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
 const endingByType: ReadonlyMap<string, string> = new Map(Array.from(typeByEnding, ([ending, type]) => [type, ending]));
 
 /** Made files have their type in their name; originals have none, so theirs comes from the inspection. */
-const kindOfFile = (key: string, originalType: string | null): { type: string; ending: string } => {
+export const kindOfFile = (key: string, originalType: string | null): { type: string; ending: string } => {
   const named = /\.([a-z0-9]+)$/.exec(key)?.[1] ?? '';
   const type = typeByEnding.get(named) ?? originalType ?? 'application/octet-stream';
   return { type, ending: typeByEnding.has(named) ? named : (endingByType.get(type) ?? 'bin') };
@@ -84,12 +91,13 @@ const rightsOfItem = async (
       publishedAt: items.publishedAt,
       createdAt: items.createdAt,
       creator: users.displayName,
+      mayTrainAi: items.allowsAiTraining,
     })
     .from(items)
     .innerJoin(users, eq(users.id, items.creatorId))
     .where(eq(items.id, id));
   if (!item) return undefined;
-  const { title, description, keywords, creator } = item;
+  const { title, description, keywords, creator, mayTrainAi } = item;
   const year = (item.publishedAt ?? item.createdAt).getUTCFullYear();
   return {
     title,
@@ -102,6 +110,7 @@ const rightsOfItem = async (
     webStatement: publicUrl + href('licensing'),
     licensorName: 'Tamarind',
     licensorUrl: publicUrl + href('photo', { id }),
+    mayTrainAi,
   };
 };
 
@@ -160,6 +169,19 @@ export const emitDownload = (
 ): Promise<void> =>
   db.transaction((tx) => events.emit(tx, itemDownloaded, { itemId, viewerId: viewer?.id ?? null, at: now() }));
 
+type LinkFacts = { size: string; ground: DownloadGround; licenceId: string };
+
+const signedLinkTo = (
+  deps: Deps,
+  viewer: Viewer,
+  { id, state, access }: { id: string; state: ItemState; access: ItemAccess },
+  facts: LinkFacts,
+) => {
+  const expiresAt = new Date(deps.now().getTime() + LINK_MS);
+  const claim = claimOf({ itemId: id, personId: viewer?.id ?? '', state, access, ...facts });
+  return { url: signLink(deps.config.secret, claim, expiresAt), expiresAt };
+};
+
 /** Issues a link to one size of an item if the viewer may download it. */
 export const issueDownloadLink = async (
   deps: Deps & Pick<Dependencies, 'events'> & { licenseFreeDownload: LicenseFreeDownload },
@@ -173,18 +195,22 @@ export const issueDownloadLink = async (
   if (!file)
     throw new AppError('notFound', { sentence: sentence('media.noSuchSize', 'It cannot be had in this size.') });
   if (viewer) await rememberDownload(deps, viewer.id, { id, size });
-  const { state, access } = item;
-  const expiresAt = new Date(deps.now().getTime() + LINK_MS);
   // Nobody needs a licence for their own work.
   const isLicensed = ground === 'free' && viewer?.id !== item.creatorId;
   const licenceId = isLicensed ? await deps.licenseFreeDownload(viewer, id) : '';
   await emitDownload(deps, viewer, id);
-  const claim = claimOf({ itemId: id, size, personId: viewer?.id ?? '', ground, state, access, licenceId });
-  return {
-    url: signLink(deps.config.secret, claim, expiresAt),
-    fileName: downloadName(item, size, file.ending),
-    expiresAt: expiresAt.toISOString(),
-  };
+  const { url, expiresAt } = signedLinkTo(deps, viewer, item, { size, ground, licenceId });
+  return { url, fileName: downloadName(item, size, file.ending), expiresAt: expiresAt.toISOString() };
+};
+
+/** The whole picture of a photo for a reviewer. Looking is no download: nobody counts or remembers it. */
+export const linkToWholePhoto = async (deps: Deps, viewer: SignedIn, id: string) => {
+  const { item, files } = await findDownloads(deps, viewer, id);
+  const ground = groundFor(viewer, item);
+  const file = files.find(({ size, type }) => size === 'original' && type === 'image/jpeg');
+  if (!ground || !file) return undefined;
+  const { url } = signedLinkTo(deps, viewer, item, { size: file.size, ground, licenceId: '' });
+  return { url, width: file.width, height: file.height };
 };
 
 type FoundItem = NonNullable<Awaited<ReturnType<typeof itemWithDownloads>>>;

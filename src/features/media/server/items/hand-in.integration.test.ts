@@ -145,6 +145,10 @@ describe('the other moves of a creator', () => {
     });
     expect(Date.parse(view.handedInAt ?? '')).toBeGreaterThan(before);
     expect(await refusalOf(await act(id, 'appeal', { message: 'Twice' }))).toMatchObject({ status: 409 });
+    for (const state of ['awaiting_review', 'published', 'withdrawn'] as const) {
+      const other = await fixture.addItem(maya.id, state);
+      expect((await act(other, 'appeal', { message: 'For no reason' })).status, state).toBe(409);
+    }
   });
 
   it('withdraw: off the site for good', async () => {

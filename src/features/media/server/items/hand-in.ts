@@ -5,7 +5,6 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
-import { mayMove } from '../../media.rules.ts';
 import type { appealItem, ItemView } from '../../own-items.contract.ts';
 import { handInIssues, isCorrected, missingIssues } from '../../own-items.rules.ts';
 import { items } from '../media.tables.ts';
@@ -74,7 +73,8 @@ export const appealRejection = (
 ): Promise<ItemView> =>
   deps.db.transaction(async (tx) => {
     const item = await lockOwnItem(tx, viewer, id);
-    if (!mayMove(item.state, 'appealed')) throw new AppError('movedOn');
+    // The undoing of a decision also moves there, from other states.
+    if (item.state !== 'rejected') throw new AppError('movedOn');
     refuseFor(
       handInIssues(item),
       sentence('media.incompleteForAppeal', 'A few details are missing before we can look again.'),

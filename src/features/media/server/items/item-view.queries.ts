@@ -7,6 +7,7 @@ import { reasonsIn } from '../../review.rules.ts';
 import { nearDuplicates } from '../likeness.tables.ts';
 import { addressForOwner, pictureAddresses, playablesOf, renditionFiles } from '../media.queries.ts';
 import { items, renditions } from '../media.tables.ts';
+import { releaseItems, releases } from '../releases.tables.ts';
 import { idOfOriginal } from '../uploads/upload-rows.ts';
 import { processingSteps } from '../uploads.tables.ts';
 
@@ -28,6 +29,12 @@ const alikeItems = sql<Alike[]>`(
   from ${nearDuplicates} join ${items} alike on alike.id = ${nearDuplicates.otherItemId}
   where ${nearDuplicates.itemId} = ${items}.id)`;
 
+const linkedReleases = sql<ItemView['releases']>`(
+  select coalesce(json_agg(json_build_object('id', ${releases.id}, 'kind', ${releases.kind}, 'name', ${releases.name},
+    'status', ${releases.status}, 'endsOn', ${releases.endsOn}) order by ${releaseItems.linkedAt}, ${releases.id}), '[]')
+  from ${releaseItems} join ${releases} on ${releases.id} = ${releaseItems.releaseId}
+  where ${releaseItems.itemId} = ${items}.id)`;
+
 /** Columns that `toItemView` needs. */
 export const itemViewColumns = {
   id: items.id,
@@ -45,6 +52,9 @@ export const itemViewColumns = {
   islandSlug: items.islandSlug,
   location: items.location,
   isEditorial: items.isEditorial,
+  isEditorialByRule: items.isEditorialByRule,
+  recognisable: items.recognisable,
+  releases: linkedReleases,
   ownPriceCents: items.ownPriceCents,
   genre: items.genre,
   mood: items.mood,
@@ -114,6 +124,9 @@ export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
   islandSlug: row.islandSlug,
   location: row.location,
   isEditorial: row.isEditorial,
+  isEditorialByRule: row.isEditorialByRule,
+  recognisable: row.recognisable,
+  releases: row.releases,
   ownPriceCents: row.ownPriceCents,
   genre: row.genre,
   mood: row.mood,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
@@ -6,6 +6,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getOwnItem, ItemView, listOwnItems } from '../../own-items.contract.ts';
+import { groupOfState } from '../../own-items.rules.ts';
 import { reasonsIn } from '../../review.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
 import { lockItem } from './item-life.ts';
@@ -29,7 +30,23 @@ export const ownItems = async (
         .orderBy(...page.orderBy)
         .limit(page.limit),
   );
-  return { items: rows.map((row) => toItemView(row, 'creator')), next };
+  const isFirstOfAll = !kind && !state && after === undefined;
+  const totals = isFirstOfAll ? await totalsOf(on, viewer) : null;
+  return { items: rows.map((row) => toItemView(row, 'creator')), next, totals };
+};
+
+type Totals = NonNullable<HandlerReply<typeof listOwnItems>['totals']>;
+
+/** All items of a creator by what they wait for, as `groupOf` sees them. */
+export const totalsOf = async (on: Queryable, viewer: SignedIn): Promise<Totals> => {
+  const rows = await on
+    .select({ state: items.state, isHandedIn: sql<boolean>`${items.handedInAt} is not null`, total: count() })
+    .from(items)
+    .where(eq(items.creatorId, viewer.id))
+    .groupBy(items.state, sql`${items.handedInAt} is not null`);
+  const totals: Totals = { needsYou: 0, onItsWay: 0, handedIn: 0 };
+  for (const { total, ...row } of rows) totals[groupOfState(row)] += total;
+  return totals;
 };
 
 /** Somebody else's item gets the same reply as a missing one. */
@@ -37,6 +54,16 @@ export const ownItem = async (on: Queryable, viewer: SignedIn, id: string): Prom
   const [row] = await selectItemViews(on).where(and(eq(items.id, id), eq(items.creatorId, viewer.id)));
   if (!row) throw new AppError('notFound');
   return toItemView(row, 'creator');
+};
+
+/** Several own items by id; those of others are missing. */
+export const ownItemsById = async (
+  on: Queryable,
+  viewer: SignedIn,
+  ids: readonly string[],
+): Promise<Map<string, ItemView>> => {
+  const rows = await selectItemViews(on).where(and(inArray(items.id, [...ids]), eq(items.creatorId, viewer.id)));
+  return new Map(rows.map((row) => [row.id, toItemView(row, 'creator')]));
 };
 
 /** Locks the item until the transaction ends, so that concurrent decisions run one after the other. */

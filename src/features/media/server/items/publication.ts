@@ -6,7 +6,9 @@ import type { ItemView } from '../../own-items.contract.ts';
 import { movePreviews } from '../files/previews.ts';
 import { itemVisibilityChanged } from '../media.events.ts';
 import type { items } from '../media.tables.ts';
-import { type MoveDeps, moveItem, noRejection, visibilityTags } from './item-life.ts';
+import { missingOf, tellEditorial } from '../releases/settle-usage.ts';
+import { lockItem, type MoveDeps, moveItem, noRejection, visibilityTags } from './item-life.ts';
+import { recordLevels } from './levels.ts';
 import { lockOwnItem, ownItem } from './own-items.queries.ts';
 
 type VisibilityDeps = MoveDeps & Pick<Dependencies, 'events'>;
@@ -21,6 +23,15 @@ export const announceVisibility = async (
   await events.emit(tx, itemVisibilityChanged, { itemId: item.id });
 };
 
+type Usage = { isEditorial?: boolean; isEditorialByRule?: boolean };
+
+/** Without the releases that it needs, an item is published for editorial use only. */
+const usageAtPublication = async (tx: Transaction, item: typeof items.$inferSelect, at: Date): Promise<Usage> => {
+  const isMissing = (await missingOf(tx, item, at)).length > 0;
+  if (isMissing && !item.isEditorial) return { isEditorial: true, isEditorialByRule: true };
+  return !isMissing && item.isEditorialByRule ? { isEditorial: false, isEditorialByRule: false } : {};
+};
+
 type Publication = { itemId: string; actorId: string | null; at: Date; note?: string; silently?: true };
 
 /** Publishes a reviewed item and moves its previews to new random addresses. */
@@ -29,12 +40,16 @@ export const publishItem = async (
   tx: Transaction,
   publication: Publication,
 ): Promise<void> => {
+  const reviewed = await lockItem(tx, publication.itemId);
+  const usage = reviewed ? await usageAtPublication(tx, reviewed, publication.at) : {};
   const item = await moveItem(deps, tx, {
     ...publication,
     to: 'published',
-    facts: { publishedAt: publication.at, ...noRejection },
+    facts: { publishedAt: publication.at, ...noRejection, ...usage },
   });
+  if (usage.isEditorialByRule && !item.isEditorialByRule && !publication.silently) await tellEditorial(deps, tx, item);
   await movePreviews(deps.files, tx, { itemId: item.id, to: 'renditions' });
+  await recordLevels(tx, item.creatorId, publication.at);
   await announceVisibility(deps, tx, item);
 };
 

@@ -82,7 +82,7 @@ describe('a file that replaces another', () => {
     const uploadId = newId();
     await fixture.files.write(originalKeyOf(uploadId), await testPicture(500 + received));
     await failItem(fixture.deps, id, { sentence: broken });
-    const upload = { id: uploadId, creatorId, fileName: 'better.jpg', bytes: 10, replacesItemId: id };
+    const upload = { id: uploadId, creatorId, fileName: 'better.jpg', bytes: 10, replacesItemId: id, briefId: null };
     await fixture.db.transaction((tx) => replaceFile(fixture.deps, tx, upload, id));
     return { id, uploadId };
   };

@@ -6,12 +6,14 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
+import { uploadsFactor } from '../../levels.rules.ts';
 import {
   refusalByAllowance,
   refusalSentence,
   type UploadAllowance,
   type UploadUsage,
 } from '../../upload-allowance.rules.ts';
+import { levelOf } from '../items/levels.ts';
 import { items } from '../media.tables.ts';
 import { uploads } from '../uploads.tables.ts';
 import { lockReplaceable } from './replace-file.ts';
@@ -21,11 +23,15 @@ export type AcceptDeps = Pick<Dependencies, 'db' | 'files' | 'now'> & { config: 
 
 type NewUpload = Omit<OpenUpload, 'id'>;
 
-/** The same for every creator so far. */
-export const allowanceOf = ({ quotaBytes, openLimit }: Config['uploads']): UploadAllowance => ({
-  storageBytes: quotaBytes,
-  openUploads: openLimit,
-});
+/** Higher levels have more files on their way at once; the space is the same for everybody. */
+export const allowanceOf = async (
+  on: Queryable,
+  { quotaBytes, openLimit }: Config['uploads'],
+  creatorId: string,
+): Promise<UploadAllowance> => {
+  const level = await levelOf(on, creatorId);
+  return { storageBytes: quotaBytes, openUploads: openLimit * (level === null ? 1 : uploadsFactor[level]) };
+};
 
 /** In one statement, so that an upload that becomes an item meanwhile is counted once. */
 export const readUsage = async (on: Queryable, creatorId: string): Promise<UploadUsage> => {
@@ -50,7 +56,7 @@ const refuseBeyondAllowance = async (
 ) => {
   const usage = await readUsage(tx, creatorId);
   const usageWithout = { ...usage, storedBytes: usage.storedBytes - replacedBytes };
-  const refusal = refusalByAllowance(allowanceOf(config.uploads), usageWithout, bytes);
+  const refusal = refusalByAllowance(await allowanceOf(tx, config.uploads, creatorId), usageWithout, bytes);
   if (refusal) throw new AppError(refusal.code, { sentence: refusalSentence(refusal) });
 };
 

@@ -6,6 +6,8 @@ import { accessFor } from '../../media.rules.ts';
 import { LONGEST_TITLE } from '../../own-items.rules.ts';
 import { kindByName } from '../../upload-limits.rules.ts';
 import { lockItem } from '../items/item-life.ts';
+import { newWorkTermsOf } from '../items/new-work-terms.ts';
+import { itemUploaded } from '../media.events.ts';
 import { itemHistory, items } from '../media.tables.ts';
 import { enqueueProcessing } from '../processing/enqueue-processing.ts';
 import { uploads } from '../uploads.tables.ts';
@@ -28,9 +30,9 @@ export const findFinished = async (
 };
 
 const createItemFromUpload = async (
-  deps: Pick<Dependencies, 'jobs' | 'now'>,
+  deps: Pick<Dependencies, 'jobs' | 'events' | 'now'>,
   tx: Transaction,
-  { id, creatorId, fileName, bytes }: OpenUpload,
+  { id, creatorId, fileName, bytes, briefId }: OpenUpload,
 ): Promise<void> => {
   const kind = kindByName(fileName);
   if (!kind) throw new Error('A file of no kind was taken on.');
@@ -42,6 +44,7 @@ const createItemFromUpload = async (
     creatorId,
     title: titleFromName(fileName, LONGEST_TITLE),
     access: accessFor(kind, 'free'),
+    ...(await newWorkTermsOf(tx, creatorId)),
     state: 'processing',
     originalName: fileName,
     originalKey,
@@ -50,9 +53,10 @@ const createItemFromUpload = async (
   });
   await tx.insert(itemHistory).values({ itemId: id, actorId: creatorId, at, fromState: null, toState: 'processing' });
   await enqueueProcessing(deps, tx, { id, kind, creatorId, originalKey }, { unlessEnqueued: true });
+  await deps.events.emit(tx, itemUploaded, { itemId: id, creatorId, briefId, at });
 };
 
-type FinishDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now' | 'log'>;
+type FinishDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'events' | 'now' | 'log'>;
 
 /** Returns whether the upload was still open: of two concurrent requests only one finishes it. */
 const closeUpload = async (tx: Transaction, { id, replacesItemId }: OpenUpload): Promise<boolean> => {

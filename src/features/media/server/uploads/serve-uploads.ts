@@ -10,7 +10,8 @@ type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer>;
 type HandleExchange = (protocol: UploadProtocol, exchange: RawExchange, creator: SignedIn) => Promise<ProtocolAnswer>;
 type OneUpload = { Params: { id: string } };
 
-const asCreator = (viewer: Viewer): SignedIn => {
+/** The signed-in creator of a request outside of declared calls. */
+export const asCreator = (viewer: Viewer): SignedIn => {
   const verdict = judgeAccess('creator', viewer);
   if (verdict !== 'allowed' || !viewer) throw new AppError(verdict === 'allowed' ? 'signInFirst' : verdict);
   return viewer;

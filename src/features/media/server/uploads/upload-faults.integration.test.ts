@@ -176,7 +176,7 @@ describe('a store in S3', () => {
     const file = bytesOf(LARGE_BYTES);
     const path = await maya.open('large.mp4', file.length);
     for (let offset = 0; offset < file.length; ) {
-      const piece = file.subarray(offset, offset + 1_500_000);
+      const piece = file.subarray(offset, offset + 3_000_000);
       expect((await maya.send(path, offset, piece)).status).toBe(204);
       offset += piece.length;
     }

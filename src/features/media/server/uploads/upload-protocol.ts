@@ -3,7 +3,7 @@ import { type Locker, Metadata, Server, TUS_RESUMABLE } from '@tus/server';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
-import { REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
+import { BRIEF_FIELD, REPLACES_FIELD, UPLOADS_PATH } from '../../media.contract.ts';
 import { refusalBeforeUpload } from '../../upload-limits.rules.ts';
 import { type AcceptDeps, acceptUpload } from './accept-upload.ts';
 import { currentPiece, pieceOf } from './arriving-piece.ts';
@@ -40,6 +40,8 @@ const readLength = (headers: IncomingHttpHeaders): number => {
   return Number(length);
 };
 
+const ID = /^[0-9a-z]{12}$/;
+
 /** Opens a new upload, or throws before its first byte is sent. */
 const beginUpload = (deps: AcceptDeps, creatorId: string, headers: IncomingHttpHeaders): Promise<OpenUpload> => {
   const bytes = readLength(headers);
@@ -49,10 +51,10 @@ const beginUpload = (deps: AcceptDeps, creatorId: string, headers: IncomingHttpH
   if (refusal) refuse(refusal);
   // An empty value counts as an unknown item: ignored, the file would become a new item.
   const replacesItemId = REPLACES_FIELD in metadata ? (metadata[REPLACES_FIELD] ?? '') : null;
-  return acceptUpload(deps, { creatorId, fileName, bytes, replacesItemId });
+  const brief = metadata[BRIEF_FIELD] ?? '';
+  const briefId = ID.test(brief) ? brief : null;
+  return acceptUpload(deps, { creatorId, fileName, bytes, replacesItemId, briefId });
 };
-
-const ID = /^[0-9a-z]{12}$/;
 
 export type RawExchange = { req: IncomingMessage; res: ServerResponse };
 export type ProtocolAnswer = { status: number; headers: Record<string, string>; finished?: FinishedUpload };

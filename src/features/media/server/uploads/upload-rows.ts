@@ -26,6 +26,8 @@ export type OpenUpload = {
   bytes: number;
   /** The failed item whose file it replaces. */
   replacesItemId: string | null;
+  /** The brief that it answers. */
+  briefId: string | null;
 };
 
 /** Storage key of a file from its first byte, as an upload and as an original. */
@@ -44,6 +46,7 @@ const openUploadColumns = {
   fileName: uploads.fileName,
   bytes: uploads.bytes,
   replacesItemId: uploads.replacesItemId,
+  briefId: uploads.briefId,
 };
 
 /** Another person's upload gets the same reply as a missing one. */

@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Newspaper, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
-import { BuyBarFrame, LicenceRow } from '#features/items/client/licence/LicenceRow.tsx';
+import { BuyBarFrame, LicenceButton, LicenceChoice } from '#features/items/client/licence/licence-parts.tsx';
 import type { Video } from '#features/items/items.contract.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
 import { Price } from '#features/pricing/client/Price.tsx';
-import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { type ClipSize, clipSizesOf, type Offers } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { measuresOf } from './clip.rules.ts';
 
@@ -51,19 +49,12 @@ const measureWords = (clip: Video, size: ClipSize): string => {
   return `${width}\u00a0×\u00a0${height}`;
 };
 
-const LicenceButton = ({ order: { clip, size, choice } }: { order: ClipOrder }) => {
-  const total = usePriceWords()(choice.cents);
-  return (
-    <Button
-      variant="main"
-      wide
-      size="l"
-      to={href('licenceCheckout', { id: clip.id, type: 'video', license: choice.licence }, { size })}
-    >
-      <Trans>License, {total}</Trans>
-    </Button>
-  );
-};
+const LicenceAction = ({ order: { clip, size, choice } }: { order: ClipOrder }) => (
+  <LicenceButton
+    cents={choice.cents}
+    to={href('licenceCheckout', { id: clip.id, type: 'video', license: choice.licence }, { size })}
+  />
+);
 
 /** The bar of a clip, with its size. */
 export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
@@ -76,7 +67,7 @@ export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
         {sizeName(order.size)}, {measureWords(order.clip, order.size)}
       </>
     }
-    action={<LicenceButton order={order} />}
+    action={<LicenceAction order={order} />}
   />
 );
 
@@ -104,23 +95,10 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
           ))}
         </fieldset>
       )}
-      <fieldset>
-        <legend className="sr-only">
-          <Trans>Licence</Trans>
-        </legend>
-        {offers.map(({ licence, cents }) => (
-          <LicenceRow
-            key={licence}
-            licence={licence}
-            cents={cents}
-            isChosen={licence === choice.licence}
-            onChoose={() => setLicence(licence)}
-          />
-        ))}
-      </fieldset>
+      <LicenceChoice offers={offers} chosen={choice.licence} onChoose={setLicence} />
       <div className="grid gap-3.5 p-5">
         <div ref={order.inBox} className="grid">
-          <LicenceButton order={order} />
+          <LicenceAction order={order} />
         </div>
         <ul className="grid gap-2 text-ink-2 text-sm">
           <li className="flex gap-2.5">

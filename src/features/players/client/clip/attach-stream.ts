@@ -1,4 +1,5 @@
 import type Hls from 'hls.js/light';
+import { saver } from '#ui/saver/saver.ts';
 
 /** Quality by shorter side, such as 1080 or 360; `null` adapts to the connection. */
 export type Quality = number | null;
@@ -16,9 +17,6 @@ type News = { onQualities: () => void; onFailed: () => void };
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 /** Quality for connections that save data. */
 const SAVING_QUALITY = 360;
-
-const savesData = (): boolean =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
 const shortSide = ({ width, height }: { width: number; height: number }): number => Math.min(width, height);
 
@@ -60,7 +58,7 @@ const through = (
     news.onQualities();
   };
   hls.on(Engine.Events.MANIFEST_PARSED, () => {
-    if (savesData()) hls.autoLevelCapping = levelOf(hls, SAVING_QUALITY);
+    if (saver.isOn()) hls.autoLevelCapping = levelOf(hls, SAVING_QUALITY);
     news.onQualities();
   });
   hls.on(Engine.Events.ERROR, (_, { fatal, type }) => {

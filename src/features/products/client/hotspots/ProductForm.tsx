@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { islands } from '#features/taxonomy/taxonomy.islands.ts';
+import { islandChoices } from '#features/media/client/island-choices.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
@@ -86,10 +86,6 @@ const productCategoryWords = {
   sauces: msg`Sauces`,
   spices: msg`Spices`,
 } satisfies Record<ProductCategory, ReturnType<typeof msg>>;
-
-const islandChoices = islands
-  .map(({ slug, name }) => ({ value: slug, label: name }))
-  .sort((one, other) => one.label.localeCompare(other.label));
 
 type Props = {
   /** The product that is edited; a new one has some fields only. */

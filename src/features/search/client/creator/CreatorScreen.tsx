@@ -1,27 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Heart, MapPin, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { listOwnLikes } from '#features/items/items.contract.ts';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
-import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
-import { Icon } from '#ui/base/Icon.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { loadPages } from '#ui/data/read-pages.ts';
 import { toast } from '#ui/messages/toast.ts';
-import { Link, useLocation, useParams } from '#ui/navigation/router.tsx';
+import { useLocation, useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { getCreator } from '../../search.contract.ts';
 import { KindTabs } from '../browse/KindTabs.tsx';
 import { leadsOf } from '../browse/ResultGrid.tsx';
 import { preloadSoundRows, Results } from '../browse/Results.tsx';
 import { searchPages, useSearchPages } from '../list/search-pages.ts';
-
-const MOST_ISLANDS = 6;
+import { type Creator, CreatorFace } from './CreatorFace.tsx';
 
 const ShareButton = ({ name }: { name: string }) => {
   const { t } = useLingui();
@@ -46,53 +42,9 @@ const ShareButton = ({ name }: { name: string }) => {
   );
 };
 
-/** Profile head: name, member since, islands, likes. */
-const CreatorHead = ({ creator }: { creator: CallReply<typeof getCreator> }) => {
-  const { i18n } = useLingui();
-  const { name, imageUrl, since, islands, likes } = creator;
-  const month = i18n.date(since, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return (
-    <div className="flex flex-wrap items-center gap-x-7 gap-y-4 pt-[clamp(24px,3vw,48px)] pb-[clamp(20px,2.4vw,36px)]">
-      <Avatar name={name} imageUrl={imageUrl} size="xl" />
-      <div className="min-w-0 flex-1 basis-72 max-md:order-1 max-md:basis-full">
-        <h1 className="break-words font-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.5rem)] leading-[0.98] tracking-[-0.036em]">
-          {name}
-        </h1>
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-          <span>
-            <Trans>On Tamarind since {month}</Trans>
-          </span>
-          {likes > 0 && (
-            <span className="inline-flex items-center gap-1.5">
-              <Icon glyph={Heart} size={16} />
-              <Plural value={likes} one="# like" other="# likes" />
-            </span>
-          )}
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-          <Icon glyph={MapPin} size={16} />
-          {islands.slice(0, MOST_ISLANDS).map(({ slug, name: island }) => (
-            <Link
-              key={slug}
-              to={href('island', { name: slug })}
-              className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-            >
-              {island}
-            </Link>
-          ))}
-          {islands.length > MOST_ISLANDS && (
-            <Plural value={islands.length - MOST_ISLANDS} one="and # other place" other="and # other places" />
-          )}
-        </p>
-      </div>
-      <ShareButton name={name} />
-    </div>
-  );
-};
-
 const MOST_PLACES = 5;
 
-type Counts = CallReply<typeof getCreator>['counts'];
+type Counts = Creator['counts'];
 
 /** The kind in the address, or the first kind with items. */
 const kindOf = (requested: string | null, counts: Counts): ItemKind =>
@@ -129,7 +81,7 @@ const CreatorScreen = () => {
   const name = creator.name;
   return (
     <div className="wrap pb-16">
-      <CreatorHead creator={creator} />
+      <CreatorFace creator={creator} action={<ShareButton name={name} />} />
       <div className="mb-6 flex">
         <KindTabs
           label={t`Kind`}

@@ -14,10 +14,10 @@ import { PhotoStage, stageSizes, useZoom } from '#features/items/client/photo/Ph
 import { locationOf } from '#features/items/client/photo/photo-words.rules.ts';
 import { getPhoto, type ItemCard, listOwnLikes, type Photo } from '#features/items/items.contract.ts';
 import { listDownloads } from '#features/media/media.contract.ts';
-import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
+import { useNear } from '#ui/base/useNear.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { Link, useParams } from '#ui/navigation/router.tsx';
@@ -40,16 +40,19 @@ const GoOn = ({ to, children }: { to: string; children: ReactNode }) => (
 const itemsOf = ({ data, isError }: { data: readonly ItemCard[] | undefined; isError: boolean }, without: string) =>
   isError ? [] : data?.filter(({ id }) => id !== without);
 
-/** Similar photos, and more by the creator; fetched after the first paint. */
+/** Similar photos, and more by the creator; fetched when they come near. */
 const MorePhotos = ({ photo }: { photo: Photo }) => {
   const { id, creator, photographer } = photo;
-  const similar = useQuery(read(call, listSimilar, { id, limit: SIMILAR }));
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const similar = useQuery({ ...read(call, listSimilar, { id, limit: SIMILAR }), enabled: isNear });
   const others = useQuery({
     ...read(call, searchItems, { creator: creator.id, kind: 'photo', sort: 'new', limit: BY_CREATOR }),
     select: ({ items }) => items,
+    enabled: isNear,
   });
   return (
-    <>
+    <div ref={place}>
       <Shelf
         id="similar-title"
         title={<Trans>Similar pictures</Trans>}
@@ -70,7 +73,7 @@ const MorePhotos = ({ photo }: { photo: Photo }) => {
           </GoOn>
         }
       />
-    </>
+    </div>
   );
 };
 
@@ -116,16 +119,9 @@ const PhotoScreen = () => {
 const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
   const photo = queries.getQueryData(read(call, getPhoto, { id: params.id ?? '' }).queryKey);
   if (!photo) return {};
-  const width = linkPreviewWidth(photo);
   return {
     title: `${photo.title}, ${locationOf(photo)}`,
     description: photo.description || photo.alt,
-    image: {
-      url: photo.linkPreviewUrl,
-      width,
-      height: Math.round((width * photo.height) / photo.width),
-      alt: photo.alt,
-    },
     leadPictures: [leadPictureOf(photo, stageSizes(photo))],
   };
 };

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DetailFrame } from '#features/items/client/detail/DetailFrame.tsx';
+import { EmbedButton } from '#features/items/client/detail/EmbedButton.tsx';
 import { ItemActions } from '#features/items/client/detail/ItemActions.tsx';
 import { useTrail } from '#features/items/client/detail/useTrail.ts';
 import { useWithdrawn } from '#features/items/client/detail/WithdrawnNotice.tsx';
 import { TileRows } from '#features/items/client/tiles/TileRows.tsx';
 import { getVideo, listOwnLikes } from '#features/items/items.contract.ts';
-import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import {
   ClipAbout,
   ClipAside,
@@ -18,6 +18,7 @@ import {
 import { ClipBuyBar, useClipOrder } from '#features/players/client/clip/ClipLicence.tsx';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
+import { useNear } from '#ui/base/useNear.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useParams } from '#ui/navigation/router.tsx';
@@ -27,13 +28,15 @@ import { ClipCaption, ClipsSkeleton } from '../listing/ClipTiles.tsx';
 
 const MOST = '6';
 
-/** Similar clips; fetched after the first paint, hidden when there are none. */
+/** Similar clips; fetched when they come near, hidden when there are none. */
 const SimilarClips = ({ id }: { id: string }) => {
-  const { data, isError } = useQuery(read(call, listSimilar, { id, limit: MOST }));
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
+  const { data, isError } = useQuery({ ...read(call, listSimilar, { id, limit: MOST }), enabled: isNear });
   const clips = data?.filter((item) => item.kind === 'video' && item.id !== id);
   if (isError || clips?.length === 0) return null;
   return (
-    <section aria-labelledby="similar-title" className="detail-shelf">
+    <section ref={place} aria-labelledby="similar-title" className="detail-shelf">
       <SectionHead id="similar-title" title={<Trans>Similar clips</Trans>} />
       {clips ? (
         <TileRows items={clips} extra={(item) => item.kind === 'video' && <ClipCaption clip={item} />} />
@@ -64,7 +67,9 @@ const VideoScreen = () => {
         stage={
           <>
             <ClipStage key={clip.id} clip={clip} trail={trail} />
-            <ItemActions item={clip} />
+            <ItemActions item={clip}>
+              <EmbedButton kind="video" item={clip} />
+            </ItemActions>
           </>
         }
         aside={<ClipAside clip={clip} order={order} isGone={isGone} />}
@@ -80,11 +85,9 @@ const VideoScreen = () => {
 const headOf: Screen['head'] = (queries, { params }): Partial<ScreenHead> => {
   const clip = queries.getQueryData(read(call, getVideo, { id: params.id ?? '' }).queryKey);
   if (!clip) return {};
-  const width = linkPreviewWidth(clip);
   return {
     title: `${clip.title}, ${clipLocation(clip)}`,
     description: clip.description || clip.alt,
-    image: { url: clip.linkPreviewUrl, width, height: Math.round((width * clip.height) / clip.width), alt: clip.alt },
     leadPictures: [leadPictureOf(clip, STAGE_SIZES)],
   };
 };

@@ -17,11 +17,11 @@ const ProductChip = ({ count }: { count: number }) => (
   </span>
 );
 
-const PhotoCard = ({ photo, priority }: { photo: PhotoSummary; priority: boolean }) => (
+const PhotoCard = ({ photo }: { photo: PhotoSummary }) => (
   <figure className="group">
     <div className="relative overflow-hidden bg-paper-2 max-md:-mx-gutter md:rounded-card">
       <Link to={href('photo', { id: photo.id })} className="block">
-        <Picture picture={photo} sizes={CARD_SIZES} priority={priority} />
+        <Picture picture={photo} sizes={CARD_SIZES} />
         {photo.productCount > 0 && <ProductChip count={photo.productCount} />}
       </Link>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-3 bg-linear-to-t from-night/70 to-transparent pt-14 pr-3 pb-3 pl-4 font-semibold text-sm text-white opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
@@ -37,7 +37,6 @@ const PhotoCard = ({ photo, priority }: { photo: PhotoSummary; priority: boolean
 );
 
 const COLUMNS = 3;
-const EAGER_CARDS = 1;
 
 /** Three columns; on a tablet the third is a row of two below, on a phone all are stacked. */
 const columnClass = 'grid content-start gap-y-7 max-lg:last:col-span-full max-lg:md:last:grid-cols-subgrid';
@@ -71,8 +70,8 @@ export const FeaturedPhotos = ({ photos }: { photos: readonly PhotoSummary[] }) 
       <div className="grid gap-x-[clamp(12px,1.7vw,24px)] gap-y-7 md:grid-cols-2 lg:grid-cols-3">
         {dealIntoColumns(photos, COLUMNS).map((column) => (
           <div key={column[0]?.id} className={columnClass}>
-            {column.map((photo, index) => (
-              <PhotoCard key={photo.id} photo={photo} priority={index < EAGER_CARDS} />
+            {column.map((photo) => (
+              <PhotoCard key={photo.id} photo={photo} />
             ))}
           </div>
         ))}

@@ -5,7 +5,9 @@ import { href } from '#shared/pages.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import type { LeadPicture, Loading, Screen } from '#ui/screen.ts';
 import day from './pictures/hero-day.avif';
+import dayOnPhones from './pictures/hero-day-phone.avif';
 import night from './pictures/hero-night.avif';
+import nightOnPhones from './pictures/hero-night-phone.avif';
 import './home.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { LoggedOutBanner } from '#features/accounts/client/LoggedOutBanner.tsx';
@@ -103,15 +105,24 @@ const CategoryBar = ({ categories, selected }: { categories: readonly Category[]
   );
 };
 
-const ground = (srcSet: string, scheme: 'light' | 'dark'): LeadPicture => ({
+/** The width below which `home.css` shows the pictures of phones. */
+const WIDE = '(width >= 48rem)';
+const PHONE = '(width < 48rem)';
+
+const ground = (srcSet: string, scheme: 'light' | 'dark', width: string): LeadPicture => ({
   srcSet,
   sizes: '100vw',
   type: 'image/avif',
-  media: `(prefers-color-scheme: ${scheme})`,
+  media: `(prefers-color-scheme: ${scheme}) and ${width}`,
 });
 
 /** Preloaded, because the browser would find background images of the style sheet late. */
-const heroGrounds: readonly LeadPicture[] = [ground(day, 'light'), ground(night, 'dark')];
+const heroGrounds: readonly LeadPicture[] = [
+  ground(day, 'light', WIDE),
+  ground(dayOnPhones, 'light', PHONE),
+  ground(night, 'dark', WIDE),
+  ground(nightOnPhones, 'dark', PHONE),
+];
 
 const featured = { featured: 'true' } as const;
 

@@ -1,19 +1,23 @@
 import './licence.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BadgeCheck, Newspaper } from 'lucide-react';
+import { BadgeCheck, Download, Newspaper } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { DownloadSize } from '#features/media/media.rules.ts';
 import { LicenceName, LicenceTerms } from '#features/pricing/client/licence-words.tsx';
 import { Price } from '#features/pricing/client/Price.tsx';
+import { usePriceWords } from '#features/pricing/client/price-words.ts';
 import type { Licence } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Link } from '#ui/navigation/router.tsx';
+import type { useDownload } from './useDownload.ts';
 
-type Props = { licence: Licence; cents: Cents; isChosen: boolean; onChoose: () => void };
+type RowProps = { licence: Licence; cents: Cents; isChosen: boolean; onChoose: () => void };
 
 /** One licence to choose: its name, its price and what it allows. */
-export const LicenceRow = ({ licence, cents, isChosen, onChoose }: Props) => (
+const LicenceRow = ({ licence, cents, isChosen, onChoose }: RowProps) => (
   <label className="licence-row">
     <input type="radio" name="licence" value={licence} checked={isChosen} onChange={onChoose} className="round-tick" />
     <b className="font-semibold">
@@ -24,6 +28,55 @@ export const LicenceRow = ({ licence, cents, isChosen, onChoose }: Props) => (
       <LicenceTerms licence={licence} />
     </small>
   </label>
+);
+
+type ChoiceProps = {
+  offers: readonly { licence: Licence; cents: Cents }[];
+  chosen: Licence;
+  onChoose: (licence: Licence) => void;
+};
+
+export const LicenceChoice = ({ offers, chosen, onChoose }: ChoiceProps) => (
+  <fieldset>
+    <legend className="sr-only">
+      <Trans>Licence</Trans>
+    </legend>
+    {offers.map(({ licence, cents }) => (
+      <LicenceRow
+        key={licence}
+        licence={licence}
+        cents={cents}
+        isChosen={licence === chosen}
+        onChoose={() => onChoose(licence)}
+      />
+    ))}
+  </fieldset>
+);
+
+/** The way to the checkout, with the price. */
+export const LicenceButton = ({ cents, to }: { cents: Cents; to: string }) => {
+  const price = usePriceWords()(cents);
+  return (
+    <Button variant="main" size="l" wide to={to}>
+      <Trans>License, {price}</Trans>
+    </Button>
+  );
+};
+
+type FreeButtonProps = { download: ReturnType<typeof useDownload>; size: DownloadSize | undefined };
+
+export const FreeButton = ({ download, size }: FreeButtonProps) => (
+  <Button
+    variant="main"
+    size="l"
+    wide
+    icon={Download}
+    busy={download.isBusy}
+    disabled={!size}
+    onClick={() => size && download.start(size)}
+  >
+    <Trans>Download free</Trans>
+  </Button>
 );
 
 /** The way to a free licence that names somebody; the download itself needs no account. */

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BADGE, type BadgeTheme, badgeCode, badgePath, badgeThemes } from '#features/products/badge.rules.ts';
+import { countMaker, getMakerCounts, type MakerPage } from '#features/products/products.contract.ts';
+import { href } from '#shared/pages.ts';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
+import { CopyButton } from '#ui/labels/CopyButton.tsx';
+import { Fact } from '../detail/ItemAbout.tsx';
+
+const VISIT_BYTES = 8;
+
+/** Tells once that the page was opened, and whether through the badge; nobody is named. */
+export const useCountedOpen = (makerId: string): void => {
+  useEffect(() => {
+    const bytes = crypto.getRandomValues(new Uint8Array(VISIT_BYTES));
+    const visit = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const event = new URLSearchParams(window.location.search).has('from') ? 'badge' : 'open';
+    const body = new Blob([JSON.stringify({ event, visit })], { type: 'application/json' });
+    navigator.sendBeacon?.(countMaker.path.replace(':id', makerId), body);
+  }, [makerId]);
+};
+
+/** For the team, and for creators who have entered a product of this maker; everybody else sees nothing. */
+const MakerCounts = ({ id }: { id: string }) => {
+  const viewer = useViewer();
+  const mayAsk = viewer !== null && (viewer.isAdmin || viewer.isCreator);
+  const { data } = useQuery({ ...read(call, getMakerCounts, { id }), enabled: mayAsk, retry: false });
+  if (!data) return null;
+  const { days } = data;
+  return (
+    <div className="mt-8">
+      <h3 className="font-semibold">
+        <Trans>In the last {days} days</Trans>
+      </h3>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Fact name={<Trans>Page opened</Trans>}>{data.opens}</Fact>
+        <Fact name={<Trans>Through the badge</Trans>}>{data.badgeClicks}</Fact>
+        <Fact name={<Trans>Products looked at</Trans>}>{data.productOpens}</Fact>
+        <Fact name={<Trans>Went to the shop</Trans>}>{data.shopClicks}</Fact>
+      </dl>
+    </div>
+  );
+};
+
+const Badge = ({ id, theme }: { id: string; theme: BadgeTheme }) => {
+  const { t } = useLingui();
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(window.location.origin), []);
+  const alt = t`See our products on Tamarind`;
+  const picture = badgePath(id, theme);
+  const code = badgeCode({ page: origin + href('maker', { id }, { from: 'badge' }), picture: origin + picture, alt });
+  return (
+    <li className="flex flex-wrap items-center gap-4">
+      <img src={picture} width={BADGE.width} height={BADGE.height} alt={alt} loading="lazy" />
+      <CopyButton text={code}>
+        {theme === 'light' ? <Trans>Copy light badge</Trans> : <Trans>Copy dark badge</Trans>}
+      </CopyButton>
+    </li>
+  );
+};
+
+/** A maker has no account here, so the badge is there for whoever needs it. */
+export const MakerBadge = ({ maker }: { maker: MakerPage }) => (
+  <section aria-labelledby="badge-title" className="detail-block">
+    <h2 id="badge-title">
+      <Trans>Badge for your shop</Trans>
+    </h2>
+    <p className="mt-3 max-w-[62ch] text-ink-2">
+      <Trans>
+        Are you {maker.name}? Show where your products are pictured: copy a badge into your own site. It leads to this
+        page, and we count how often, but not who.
+      </Trans>
+    </p>
+    <ul className="mt-5 grid gap-4">
+      {badgeThemes.map((theme) => (
+        <Badge key={theme} id={maker.id} theme={theme} />
+      ))}
+    </ul>
+    <MakerCounts id={maker.id} />
+  </section>
+);

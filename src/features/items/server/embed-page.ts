@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { items } from '#features/media/server/media.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
+import { readCookie } from '#platform/http/calls/cookies.ts';
+import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
+import { href } from '#shared/pages.ts';
+import { CAPTION_PX, type EmbeddedKind } from '../embed.rules.ts';
+import { type EmbedFacts, type EmbedWords, embedPaper } from '../items.papers.ts';
+import { publishedPhoto } from './items.queries.ts';
+import { publishedVideo } from './recordings.queries.ts';
+
+const STYLE = `*{box-sizing:border-box;margin:0}html,body{height:100%}body{display:flex;flex-direction:column;background:#14211f;color:#fbf7f0;font:15px/1.3 system-ui,sans-serif}
+.show{flex:1;min-height:0;position:relative;display:grid;place-items:center;text-align:center}.show img,.show video{position:absolute;inset:0;width:100%;height:100%;object-fit:contain;display:block}.show p{padding:24px;max-width:32em;font-size:17px}
+.foot{min-height:${CAPTION_PX}px;display:flex;align-items:center;gap:16px;padding:6px 14px}.foot div{flex:1;min-width:0}.foot strong,.foot span{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.foot span{color:#d6ded9;font-size:14px}
+a{color:#f2a33a;font-weight:600;text-underline-offset:3px;padding:8px 0}a:focus-visible{outline:2px solid #f2a33a;outline-offset:2px}`;
+
+/** Open to every site as a frame, and closed to everything else: no script, and only our own pictures and clips. */
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "media-src 'self'",
+  `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+type Found = { facts: EmbedFacts; picture: string; alt: string; sources: { url: string; type: string }[] };
+const statuses = { shown: 200, closed: 403, gone: 410, unknown: 404 } as const satisfies Record<
+  EmbedFacts['state'],
+  number
+>;
+
+const missing = async (db: Database, kind: EmbeddedKind, id: string): Promise<Found> => {
+  const [row] = await db.select({ state: items.state }).from(items).where(eq(items.id, id));
+  const state = row?.state === 'withdrawn' ? 'gone' : 'unknown';
+  return { facts: { kind, state, title: '', creator: '' }, picture: '', alt: '', sources: [] };
+};
+
+const findPhoto = async ({ db, now }: Deps, id: string): Promise<Found> => {
+  const photo = await publishedPhoto(db, now(), id);
+  if (!photo) return missing(db, 'photo', id);
+  const picture = photo.sources.webp.findLast(({ width }) => width <= 1280)?.url ?? photo.linkPreviewUrl;
+  const state = photo.allowsEmbedding ? 'shown' : 'closed';
+  return {
+    facts: { kind: 'photo', state, title: photo.title, creator: photo.photographer },
+    picture,
+    alt: photo.alt,
+    sources: [],
+  };
+};
+
+const findClip = async ({ db }: Deps, id: string): Promise<Found> => {
+  const clip = await publishedVideo(db, id);
+  if (!clip) return missing(db, 'video', id);
+  const stream = clip.streamUrl === null ? [] : [{ url: clip.streamUrl, type: 'application/vnd.apple.mpegurl' }];
+  // Browsers that cannot play the stream by themselves show the short silent preview.
+  const preview = clip.hoverUrl === null ? [] : [{ url: clip.hoverUrl, type: 'video/mp4' }];
+  return {
+    facts: {
+      kind: 'video',
+      state: clip.allowsEmbedding ? 'shown' : 'closed',
+      title: clip.title,
+      creator: clip.creator.name,
+    },
+    picture: clip.linkPreviewUrl,
+    alt: clip.alt,
+    sources: [...stream, ...preview],
+  };
+};
+
+const shownOf = ({ facts, picture, alt, sources }: Found, { heading }: EmbedWords): string => {
+  if (facts.state !== 'shown') return `<p>${escaped(heading)}</p>`;
+  if (facts.kind === 'photo') return `<img src="${escaped(picture)}" alt="${escaped(alt)}">`;
+  const files = sources.map(({ url, type }) => `<source src="${escaped(url)}" type="${type}">`).join('');
+  return `<video controls playsinline preload="none" poster="${escaped(picture)}" aria-label="${escaped(alt)}">${files}</video>`;
+};
+
+const pageOf = (found: Found, words: EmbedWords, { language, address }: { language: string; address: string }) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(words.heading)}</title><link rel="canonical" href="${escaped(address)}"><style>${STYLE}</style></head><body><main class="show">${shownOf(found, words)}</main><footer class="foot"><div>${
+    found.facts.state === 'shown'
+      ? `<strong>${escaped(words.heading)}</strong><span>${escaped(words.byline)}</span>`
+      : ''
+  }</div><a href="${escaped(address)}" target="_blank" rel="noopener">${escaped(words.back)}</a></footer></body></html>`;
+
+type Deps = Pick<Dependencies, 'config' | 'db' | 'now' | 'wordPaper'>;
+
+/** The frame for other sites. It is asked for anew each time, so a changed setting counts at once. */
+export const serveEmbeds = (app: FastifyInstance, deps: Deps): void => {
+  const kinds = [
+    ['photo', findPhoto],
+    ['video', findClip],
+  ] as const;
+  for (const [kind, find] of kinds)
+    app.route<{ Params: { id: string } }>({
+      url: `/embed/${kind}s/:id`,
+      method: ['GET', 'HEAD'],
+      handler: async (request, reply) => {
+        const found = await find(deps, request.params.id);
+        const chosen = readCookie(request.headers.cookie, LANGUAGE_COOKIE);
+        const language = chooseLanguage(chosen, request.headers['accept-language']);
+        const words = await deps.wordPaper(embedPaper, found.facts, language);
+        const { state } = found.facts;
+        const isThere = state === 'shown' || state === 'closed';
+        const path = isThere ? href(kind, { id: request.params.id }) : href('home');
+        const address = new URL(path, deps.config.publicUrl).href;
+        reply.code(statuses[state]).headers({
+          'content-security-policy': POLICY,
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          // Not a result of its own, but what it shows belongs to the page around it.
+          'x-robots-tag': 'noindex, indexifembedded',
+        });
+        const about = {
+          contentType: 'text/html; charset=utf-8',
+          cacheControl: 'public, max-age=0, must-revalidate',
+          vary: 'accept-language, cookie',
+        };
+        return sendStored(request, reply, storeBody(Buffer.from(pageOf(found, words, { language, address })), about));
+      },
+    });
+};

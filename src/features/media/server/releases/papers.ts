@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { sendRange } from '#platform/http/files/send-range.ts';
+import { attachmentDisposition, readLink, signLink } from '#platform/http/files/signed-links.ts';
+import type { SignedIn, Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { href } from '#shared/pages.ts';
+import { releases } from '../releases.tables.ts';
+import { ownRelease } from './releases.queries.ts';
+
+const LINK_SECONDS = 5 * 60;
+const CLAIM = 'release-paper';
+const PAPERS_PATH = '/release-papers';
+
+type LinkDeps = Pick<Dependencies, 'config' | 'db' | 'now'>;
+
+const linkFor = ({ config, now }: LinkDeps, viewer: SignedIn, id: string) => {
+  const expiresAt = new Date(now().getTime() + LINK_SECONDS * 1000);
+  const url = signLink(config.secret, [CLAIM, id, viewer.id], expiresAt).replace(/^\/files/, PAPERS_PATH);
+  return { url, expiresAt: expiresAt.toISOString() };
+};
+
+export const ownPaperLink = async (deps: LinkDeps, viewer: SignedIn, id: string) => {
+  const { paperType } = await ownRelease(deps.db, viewer, id);
+  if (!paperType) throw new AppError('notFound');
+  return linkFor(deps, viewer, id);
+};
+
+/** The paper of anybody's release, for a reviewer; the reading itself is what is recorded. */
+export const teamPaperLink = async (deps: LinkDeps, viewer: SignedIn, id: string) => {
+  const [release] = await deps.db.select({ paperKey: releases.paperKey }).from(releases).where(eq(releases.id, id));
+  if (!release?.paperKey) throw new AppError('notFound');
+  return linkFor(deps, viewer, id);
+};
+
+type ServeDeps = Pick<Dependencies, 'db' | 'config' | 'files' | 'now'> & {
+  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+};
+
+/** The paper of a link, for the person whom it was made for and who may still read it. */
+const findPaper = async ({ db, config, now }: ServeDeps, token: string, viewer: SignedIn) => {
+  const [kind, id = '', personId] = readLink(config.secret, token, now()).claim;
+  if (kind !== CLAIM) throw new AppError('notFound');
+  if (personId !== viewer.id) throw new AppError('wrongRole');
+  const [release] = await db.select().from(releases).where(eq(releases.id, id));
+  const { paperKey, paperType } = release ?? {};
+  if (!release || !paperKey || !paperType) throw new AppError('linkEnded');
+  if (release.creatorId !== viewer.id && !viewer.isAdmin) throw new AppError('wrongRole');
+  return { ...release, paperKey, paperType };
+};
+
+type Request = FastifyRequest<{ Params: { token: string } }>;
+
+const answer = async (deps: ServeDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> => {
+  const { token } = request.params;
+  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+  // A link that is not ours or too old needs no sign-in to be refused.
+  readLink(deps.config.secret, token, deps.now());
+  const viewer = await deps.viewerOf(request.headers.cookie);
+  if (!viewer)
+    return reply.redirect(href('login', {}, { next: href('creatorUploads', {}, { show: 'releases' }) }), 302);
+  const { id, paperKey, paperType, name, creatorId } = await findPaper(deps, token, viewer);
+  const stored = await deps.files.stat(paperKey);
+  if (!stored) throw new AppError('linkEnded');
+  if (creatorId !== viewer.id && request.method === 'GET')
+    await deps.db.transaction((tx) =>
+      writeAuditEntry(tx, { actorId: viewer.id, action: 'release-read', subjectId: id }, deps.now()),
+    );
+  const ending = paperType === 'application/pdf' ? 'pdf' : 'jpg';
+  // Saved, not shown: nothing that somebody uploaded is opened under our own address.
+  reply.header('content-disposition', attachmentDisposition(`release ${name}.${ending}`));
+  return sendRange(request, reply, {
+    bytes: stored.bytes,
+    etag: `"${paperKey}"`,
+    contentType: paperType,
+    read: (range) => deps.files.read(paperKey, range),
+  });
+};
+
+/** Serves papers of releases at signed addresses, each to the one person whom it was made for. */
+export const serveReleasePapers = (app: FastifyInstance, deps: ServeDeps): void => {
+  const handler = (request: Request, reply: FastifyReply) => answer(deps, request, reply);
+  app.route<{ Params: { token: string } }>({ url: `${PAPERS_PATH}/:token`, method: ['GET', 'HEAD'], handler });
+};
