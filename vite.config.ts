@@ -5,13 +5,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksByScreen, type SharedChunk } from './scripts/chunks-by-screen.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
+import { plainNumbers } from './scripts/plain-numbers.ts';
 import { slimContracts } from './scripts/slim-contracts.ts';
 import { slimScreens } from './scripts/slim-screens.ts';
 import { partIn, utilitiesByFolder } from './scripts/split-utilities.ts';
 
-/** Packages that every page needs. What lists of pages need of TanStack comes with the lists. */
+/** Packages and icons that nearly every page needs. What lists of pages need of TanStack comes with the lists. */
 const everywhere =
-  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver))[^/]+|@lingui\/(core|react))\/|\/lucide-react\/dist\/esm\/[^/]+$/;
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*(InfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver))[^/]+|@lingui\/(core|react))\/|\/lucide-react\/dist\/esm\/([^/]+|icons\/(check|chevron-(left|right))\.\w+)$/;
 
 const account = 'app/shell/HeaderAccount.tsx';
 const search = 'features/search/client';
@@ -30,6 +31,8 @@ const gathering = ['CollectionScreen', 'CollectionsScreen'].map((name) => `${col
 const map = 'features/explore/client/ExploreScreen.tsx';
 const island = `${search}/browse/IslandPortrait.tsx`;
 
+const story = 'features/stories/client/story/StoryView.tsx';
+const uploads = 'features/media/client/UploadsScreen.tsx';
 const licensing = `${pricing}/LicensingScreen.tsx`;
 const checkout = 'features/licensing/client/CheckoutScreen.tsx';
 const ways = `${pricing}/PricingScreen.tsx`;
@@ -49,14 +52,15 @@ const sharedByTwo = (name: string, one: string, other: string): SharedChunk => (
 const nameChunk = chunksByScreen([
   {
     name: 'base',
-    screens: ['app/browser/browser.tsx', `${search}/BrowseScreen.tsx`],
+    screens: ['app/browser/browser.tsx'],
     neededBy: 1,
     libraries: everywhere,
   },
-  sharedByTwo('base', home, photo),
-  sharedByTwo('base', home, results),
-  sharedByTwo('base', account, photo),
-  ...gathering.map((other) => sharedByTwo('base', home, other)),
+  { name: 'basic', screens: [`${search}/BrowseScreen.tsx`], neededBy: 1 },
+  sharedByTwo('basic', home, photo),
+  sharedByTwo('basic', home, results),
+  sharedByTwo('basic', account, photo),
+  ...gathering.map((other) => sharedByTwo('basic', home, other)),
   // Rolldown takes what a module imports into the file whose name is first in the alphabet: these names are before `browsing`.
   sharedByTwo('bill-words', licensing, photo),
   ...[photo, results].map((other) => sharedByTwo('bill-pay', checkout, other)),
@@ -65,6 +69,7 @@ const nameChunk = chunksByScreen([
   sharedByTwo('bill-copy', team, photo),
   ...gathering.map((other) => sharedByTwo('bill-label', team, other)),
   ...[ways, checkout].map((other) => sharedByTwo('bills', licensing, other)),
+  ...[photo, results].map((other) => sharedByTwo('bill-story', story, other)),
   {
     name: 'browsing',
     screens: [...resultLists, ...listings, ...details, ...selections, map],
@@ -73,6 +78,8 @@ const nameChunk = chunksByScreen([
   },
   ...[...resultLists, sounds, map, island].map((list) => sharedByTwo('browsing', photo, list)),
   ...listings.map((list) => sharedByTwo('browsing', results, list)),
+  // An icon; without this rule the list of files would bring the player of sounds.
+  sharedByTwo('pause', uploads, sounds),
   { name: 'sounds', screens: [sounds, sound], neededBy: 2 },
   { name: 'results', screens: resultLists, neededBy: 2 },
   { name: 'listing', screens: listings, neededBy: 2 },
@@ -111,7 +118,7 @@ const visited = ['Photo', 'Video', 'Sound', 'Collection'];
  * No page carries the lists of their files; opened from another page, such a screen takes one round trip more.
  */
 const withoutLists = new RegExp(
-  `/(?!(${visited.join('|')})Screen-)\\w+Screen-|/(profile-parts|GoogleReturn|VerificationDialog|PictureSearchDialog)-`,
+  `/(?!(${visited.join('|')})Screen-)\\w+Screen-|/(profile-parts|plan-pay|GoogleReturn|SignedInTools|VerificationDialog|PictureSearchDialog|HotspotsSection|BriefBanner|LeavingBanner|WorkBar|Webhooks|CurrencyChoice|Conversion|SignupForm|SaveDialog|Saving|TourOverlay|TilePlayer|PlayerBar|HeaderAccount|ShellEnd|Suggestions|MoreMenu|MobileMenu|shown-head|late-screen|collect-events|start-offline|watch-connection|count-savings)-`,
 );
 
 /** What the server runs of the bundle: pages, mails, which a worker writes without the rest, and the words of papers. */
@@ -131,6 +138,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     slimContracts(),
     slimScreens(),
+    plainNumbers(),
     babel({ presets: command === 'build' ? [compiledTexts, texts] : [texts] }),
     react(),
     lingui(),
@@ -156,7 +164,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverEntries }
       : {
-          input: { browser: 'src/app/browser/browser.tsx', 'theme-boot': 'src/ui/theme/theme-boot.ts' },
+          input: {
+            browser: 'src/app/browser/browser.tsx',
+            'theme-boot': 'src/ui/theme/theme-boot.ts',
+            'start-scripts': 'src/app/browser/start-scripts.ts',
+          },
           output: {
             codeSplitting: {
               groups: [{ name: (id, context) => (partIn(id) === 'work' ? 'work' : nameChunk(id, context)) }],

@@ -1,19 +1,33 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Component, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  Component,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ProfilePartsSlot } from '#features/accounts/client/profile/profile-parts-slot.ts';
+import { TeamPartsSlot } from '#features/business/client/team/team-parts-slot.ts';
 import { readSaved } from '#features/collections/saved.contract.ts';
 import { SavedSlot, SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.tsx';
 import { wishIn } from '#features/items/client/wishes.ts';
 import { PlanPaySlot } from '#features/licensing/client/checkout/plan-pay-slot.ts';
+import { BriefSlot } from '#features/media/client/brief-slot.ts';
 import { HotspotsSlot } from '#features/media/client/editor/hotspots-slot.ts';
+import type { Saving } from '#shared/data-saver.ts';
 import { SkeletonPage } from '#ui/base/Skeleton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { ShownAt, useLocation } from '#ui/navigation/router.tsx';
+import { SavingData, saver } from '#ui/saver/saver.ts';
 import type { LoadedPage, PageLoading } from '../pages/load-page.ts';
 import { matchPage } from '../pages/match-page.ts';
 import { BrokenScreen } from '../screens/FallbackFrame.tsx';
@@ -23,18 +37,28 @@ import { type ShownPage, useShownPage } from './useShownPage.ts';
 
 const loadTilePlayer = () => import('#features/players/client/sound/TilePlayer.tsx');
 const loadHotspots = () => import('#features/products/client/HotspotsSection.tsx');
+const loadBrief = () => import('#features/insights/client/briefs/BriefBanner.tsx');
 const loadPlanPay = async () => (await import('#features/business/client/plan-pay.tsx')).planPay;
+const loadTeamParts = () => import('#features/public-api/client/Webhooks.tsx');
 const loadProfileParts = () => import('../screens/profile-parts.tsx');
 
-type ProvidersProps = { i18n: I18n; queries: QueryClient; children: ReactNode };
+type ProvidersProps = { i18n: I18n; queries: QueryClient; savesData: Saving; children: ReactNode };
 
-export const Providers = ({ i18n, queries, children }: ProvidersProps) => (
+export const Providers = ({ i18n, queries, savesData, children }: ProvidersProps) => (
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={queries}>
       <HotspotsSlot value={loadHotspots}>
         <ProfilePartsSlot value={loadProfileParts}>
           <PlanPaySlot value={loadPlanPay}>
-            <TilePlayerSlot value={loadTilePlayer}>{children}</TilePlayerSlot>
+            <TilePlayerSlot value={loadTilePlayer}>
+              <TeamPartsSlot value={loadTeamParts}>
+                <BriefSlot value={loadBrief}>
+                  <SavingData value={useSyncExternalStore(saver.subscribe, saver.saving, () => savesData)}>
+                    {children}
+                  </SavingData>
+                </BriefSlot>
+              </TeamPartsSlot>
+            </TilePlayerSlot>
           </PlanPaySlot>
         </ProfilePartsSlot>
       </HotspotsSlot>
@@ -153,26 +177,33 @@ const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryClient):
 
 const Page = ({ shown: { loaded, location }, retry }: { shown: ShownPage; retry: () => void }) => {
   if (loaded.kind !== 'page') return <loaded.Fallback retry={retry} />;
-  const { Component } = loaded.screen;
+  const {
+    screen: { Component },
+    Boundary,
+  } = loaded;
   const params = matchPage(location.pathname, 'all')?.params ?? {};
   // The screen sees its own location until the next page is loaded.
   return (
     <ShownAt location={location} params={params}>
-      <Component />
+      {Boundary ? <Boundary Component={Component} /> : <Component />}
     </ShownAt>
   );
 };
 
-type Props = { loading: PageLoading; first: Exclude<LoadedPage, { kind: 'redirect' }> };
+type Props = {
+  loading: PageLoading;
+  first: Exclude<LoadedPage, { kind: 'redirect' }>;
+  End: ComponentProps<typeof Shell>['End'];
+};
 
 /** The whole site: the shell stays, the page inside it changes. */
-export const App = ({ loading, first }: Props) => {
+export const App = ({ loading, first, End }: Props) => {
   const { shown, isSlow, retry } = useShownPage(loading, first);
   useDocumentHead(shown, loading.queries);
   useScrollPosition(shown.location, isSlow);
   return (
     <SaveHost>
-      <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined}>
+      <Shell page={shown.loaded.kind === 'page' ? shown.loaded.page : undefined} End={End}>
         <ErrorBoundary key={shown.location.pathname} fallback={<BrokenScreen />}>
           {isSlow ? <SkeletonPage /> : <Page shown={shown} retry={retry} />}
         </ErrorBoundary>

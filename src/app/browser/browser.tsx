@@ -1,29 +1,46 @@
 import '#ui/theme/styles.css';
+import type { I18n } from '@lingui/core';
 import { hydrate } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { lazy, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AuthProvider } from '#features/accounts/client/auth/AuthProvider.tsx';
 import { knownViewer, setViewer } from '#features/accounts/client/auth/own-account.ts';
 import { call } from '#ui/data/api.ts';
 import { makeQueryClient } from '#ui/data/query-client.ts';
 import { BrowserRouter } from '#ui/navigation/router.tsx';
+import { saver } from '#ui/saver/saver.ts';
 import { loadLanguage } from '../pages/language.ts';
 import { type LoadedPage, loadPage, type PageLoading, refusePage } from '../pages/load-page.ts';
 import { PAGE_STATE_ID, type PageState } from '../pages/page-state.ts';
 import { headerAccount } from '../shell/Header.tsx';
+import { workBar } from '../shell/Shell.tsx';
+import type { ShellEnd } from '../shell/ShellEnd.tsx';
 import { App, Providers } from './App.tsx';
+
+/** The modules were run in the task before; on a phone each of these steps is long enough for one of its own. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+await nextTask();
 
 const {
   language,
   viewer,
   developmentPages,
   queries: kept,
+  screenUrl,
+  isLate,
+  savesData,
   refused,
 } = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}') as PageState;
 
 /** For browsers that do not say when they are idle. */
 const AT_REST_MS = 2_000;
 
+saver.turn(savesData);
 const queries = makeQueryClient();
 hydrate(queries, kept);
 if (viewer) setViewer(queries, viewer);
@@ -37,7 +54,30 @@ const loading: PageLoading = {
 };
 
 const firstPage = async (): Promise<LoadedPage> =>
-  refused ? refusePage(refused) : loadPage(loading, new URL(window.location.href));
+  refused
+    ? refusePage(refused)
+    : loadPage(
+        {
+          ...loading,
+          viewer: loading.viewer,
+          isFirstLate: isLate,
+          ...(screenUrl && { firstScreenUrl: screenUrl }),
+        },
+        new URL(window.location.href),
+      );
+
+const END_RETRY_MS = 3_000;
+
+/** Tries again until it succeeds: meanwhile the footer is the HTML of the server, whose links work. */
+const loadEnd = async (): Promise<{ default: typeof ShellEnd }> => {
+  try {
+    return { default: (await import('../shell/ShellEnd.tsx')).ShellEnd };
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, END_RETRY_MS));
+    return loadEnd();
+  }
+};
+const End = lazy(loadEnd);
 
 /** Tooltips load at the first use of a mouse or keyboard; touch screens never need them. */
 const loadTooltips = (): void => {
@@ -55,13 +95,29 @@ const loadTooltips = (): void => {
   for (const sign of ['pointermove', 'keydown']) addEventListener(sign, load, { signal: loaded.signal });
 };
 
-/** Counting waits until the page is at rest; pages work without it. */
-const collectEvents = (): void => {
-  const load = () =>
+/** What pages work without waits until they are at rest. Whoever saves data gets the table of screens only when moving on. */
+const loadAtRest = (i18n: I18n): void => {
+  const load = () => {
     void import('#features/insights/client/collect-events.ts').then(
       ({ startCollecting }) => startCollecting(),
       () => undefined,
     );
+    void import('#ui/saver/watch-connection.ts').then(
+      ({ watchConnection }) => watchConnection(),
+      () => undefined,
+    );
+    if (import.meta.env.PROD)
+      void import('../offline/start-offline.ts').then(
+        ({ startOffline }) => startOffline(i18n),
+        () => undefined,
+      );
+    if (saver.isOn())
+      void import('#ui/saver/count-savings.ts').then(
+        ({ countSavings }) => countSavings(),
+        () => undefined,
+      );
+    else void import('../pages/screens.ts').catch(() => undefined);
+  };
   if ('requestIdleCallback' in window) requestIdleCallback(load);
   else setTimeout(load, AT_REST_MS);
 };
@@ -72,19 +128,32 @@ const [first, i18n] = await Promise.all([
   loadLanguage(language),
   // If this fails, the header loads it later.
   viewer && headerAccount.load().catch(() => undefined),
+  (viewer?.isAdmin || viewer?.isCreator) && workBar.load().catch(() => undefined),
 ]);
+await nextTask();
+
+// React hears every press from here on; the one before is repeated (`start-scripts.ts`).
+dispatchEvent(new Event('hydrate'));
+const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+pressed?.removeAttribute('data-pressed');
+const EarlyPress = () => {
+  useEffect(() => pressed?.click(), []);
+  return null;
+};
+
 const root = document.getElementById('root');
 if (first.kind === 'redirect') window.location.replace(first.to);
 else if (root) {
   loadTooltips();
-  collectEvents();
+  loadAtRest(i18n);
   startTransition(() => {
     hydrateRoot(
       root,
-      <Providers i18n={i18n} queries={queries}>
+      <Providers i18n={i18n} queries={queries} savesData={savesData}>
+        <EarlyPress />
         <BrowserRouter>
           <AuthProvider>
-            <App loading={loading} first={first} />
+            <App loading={loading} first={first} End={End} />
           </AuthProvider>
         </BrowserRouter>
       </Providers>,

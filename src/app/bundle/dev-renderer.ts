@@ -17,7 +17,7 @@ const sources: PageAssets = {
     '/src/features/search/client/home/home.css',
     '/src/features/items/client/tiles/tiles.css',
     '/src/features/search/client/browse/browse.css',
-  ],
+  ].map((url) => ({ url })),
   preloads: [],
   fonts: [],
 };

@@ -60,7 +60,9 @@ export const writeProofCode: TemplateOf<typeof proofCodeMail> = ({ firstName, co
   preview: i18n._(msg`Six digits that show that it is you.`),
   title: i18n._(msg`Is it you, ${firstName}?`),
   paragraphs: [
-    i18n._(msg`Somebody who is signed in to your account wants to set up a second factor. Enter this code there:`),
+    i18n._(
+      msg`Somebody who is signed in to your account wants to make an important change there. Enter this code there:`,
+    ),
   ],
   quote: `${code.slice(0, 3)} ${code.slice(3)}`,
   action: { label: i18n._(msg`Open my profile`), url: urlOf(href('profile')) },

@@ -11,10 +11,21 @@ import {
   welcomeMail,
 } from '#features/accounts/accounts.mails.ts';
 import { invitationMail } from '#features/business/business.mails.ts';
+import { contactAnswerMail, contactForTeamMail, contactReceivedMail } from '#features/information/information.mails.ts';
+import { insightDigestMail } from '#features/insights/insights.mails.ts';
+import { reportAnswerMail } from '#features/items/items.mails.ts';
+import { reportOutcomes } from '#features/items/reports.rules.ts';
 import { itemPublished } from '#features/media/item-notifications.ts';
+import { testMail } from '#features/moderation/health.mails.ts';
 import { wordNotices } from '#features/notifications/notification-codes.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
-import { exportReadyMail } from '#features/own-data/own-data.mails.ts';
+import {
+  exportReadyMail,
+  leavingAskedMail,
+  leavingHeldMail,
+  leavingReminderMail,
+  leftMail,
+} from '#features/own-data/own-data.mails.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import type { MailKind } from '#shared/mail.ts';
 import { notificationCodes } from '../start/feature-wiring.ts';
@@ -34,13 +45,46 @@ const samples: [MailKind<unknown>, object, string][] = [
     { team: 'Sea Blue', invitedBy: 'Dwight', path: '/business/invitation/a-b_c', email: 'zoe@example.com' },
     `${SITE}/business/invitation/a-b_c`,
   ],
+  ...reportOutcomes.map((outcome): [MailKind<unknown>, object, string] => [
+    reportAnswerMail,
+    { title: 'Palms', outcome, answer: 'Thank you.', note: 'Mine.', path: '/photos/a' },
+    `${SITE}/photos/a`,
+  ]),
   [proofCodeMail, { firstName: 'Zoë', code: '012345' }, `${SITE}/profile`],
   [resetMail, { firstName: 'Zoë', path }, SITE + path],
+  [testMail, { firstName: 'Zoë', path: '/admin/test' }, `${SITE}/admin/test`],
   [welcomeMail, { firstName: 'Zoë' }, `${SITE}/explore`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'approved', note: '' }, `${SITE}/creator/uploads`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'declined', note: 'More reefs.' }, `${SITE}/verify-creator`],
   [exportReadyMail, { firstName: 'Zoë', path, until: '2026-11-23T14:03:00.000Z' }, SITE + path],
+  [leavingAskedMail, { firstName: 'Zoë', path, leavesAt: '2026-12-01T09:00:00.000Z' }, SITE + path],
+  [leavingReminderMail, { firstName: 'Zoë', path, leavesAt: '2026-12-01T09:00:00.000Z' }, SITE + path],
+  [leavingHeldMail, { firstName: 'Zoë', reasons: [{ code: 'x', message: 'A payout waits.' }] }, `${SITE}/profile`],
+  [leftMail, { firstName: 'Zoë' }, SITE],
   [notificationMail, { ...published, path: '/creator/uploads' }, `${SITE}/creator/uploads`],
+  [contactReceivedMail, { name: 'Zoë', number: 1001, message: 'May I crop?' }, `${SITE}/help`],
+  [
+    contactForTeamMail,
+    { number: 1001, kind: 'takedown', name: 'Zoë', email: 'zoe@example.com', about: null, message: 'That is me.' },
+    `${SITE}/admin/settings?section=messages`,
+  ],
+  [contactAnswerMail, { name: 'Zoë', number: 1001, answer: 'Yes.', message: 'May I crop?' }, `${SITE}/contact`],
+  [
+    insightDigestMail,
+    {
+      firstName: 'Zoë',
+      open: 12,
+      wishes: [{ words: 'roseau market', searches: 88, unserved: 80 }],
+      trends: [{ name: 'Dominica', views: 300, before: 100, season: 'again' }],
+      path: '/admin/ai-insights',
+    },
+    `${SITE}/admin/ai-insights`,
+  ],
+  [
+    insightDigestMail,
+    { firstName: 'Zoë', open: 0, wishes: [], trends: [], path: '/admin/ai-insights' },
+    `${SITE}/admin/ai-insights`,
+  ],
   [notificationMail, { ...published, path: null }, `${SITE}/notifications`],
 ];
 
@@ -71,6 +115,28 @@ it('shows markup in names and notes as text', async () => {
   expect(html).not.toMatch(/<img|<script/);
   expect(html).toContain('&lt;script&gt;1&lt;/script&gt;');
   expect(text).toContain('> <script>1</script>');
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<style>body{display:none}</style>',
+  '<svg onload=alert(1)></svg>',
+  '</p><img src=x onerror=alert(1)>',
+])('shows %s in a message to the team as text', async (typed) => {
+  for (const { html } of [
+    await write(contactReceivedMail, { name: typed, number: 1001, message: typed }, 'en'),
+    await write(contactAnswerMail, { name: typed, number: 1001, answer: typed, message: typed }, 'en'),
+    await write(
+      contactForTeamMail,
+      { number: 1001, kind: 'question', name: typed, email: 'zoe@example.com', about: typed, message: typed },
+      'en',
+    ),
+  ]) {
+    expect(html).not.toContain(typed);
+    expect(html).not.toMatch(/<(script|iframe|svg|img)/);
+    expect(html).toContain('&lt;');
+  }
 });
 
 it('tells which of several sign-ups a link belongs to', async () => {

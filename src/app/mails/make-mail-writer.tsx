@@ -9,9 +9,19 @@ import {
   welcomeMail,
 } from '#features/accounts/accounts.mails.ts';
 import { invitationMail } from '#features/business/business.mails.ts';
+import { contactAnswerMail, contactForTeamMail, contactReceivedMail } from '#features/information/information.mails.ts';
+import { insightDigestMail } from '#features/insights/insights.mails.ts';
+import { reportAnswerMail } from '#features/items/items.mails.ts';
+import { testMail } from '#features/moderation/health.mails.ts';
 import { translateNotice } from '#features/notifications/notification-words.rules.ts';
 import { notificationMail } from '#features/notifications/notifications.mails.ts';
-import { exportReadyMail } from '#features/own-data/own-data.mails.ts';
+import {
+  exportReadyMail,
+  leavingAskedMail,
+  leavingHeldMail,
+  leavingReminderMail,
+  leftMail,
+} from '#features/own-data/own-data.mails.ts';
 import type { MailKind, WriteMail } from '#shared/mail.ts';
 import { href } from '#shared/pages.ts';
 import { worded } from '#ui/messages/worded.ts';
@@ -25,9 +35,18 @@ import {
   writeWelcome,
 } from './account-mails.ts';
 import { writeInvitation } from './business-mails.ts';
+import { writeContactAnswer, writeContactForTeam, writeContactReceived } from './information-mails.ts';
+import { writeInsightDigest } from './insight-mails.ts';
 import { MailFrame } from './MailFrame.tsx';
 import { type MailTemplate, plainText, type TemplateOf } from './mail-content.ts';
-import { writeExportReady } from './own-data-mails.ts';
+import {
+  writeExportReady,
+  writeLeavingAsked,
+  writeLeavingHeld,
+  writeLeavingReminder,
+  writeLeft,
+} from './own-data-mails.ts';
+import { writeReportAnswer } from './report-mails.ts';
 
 const writeNotification: TemplateOf<typeof notificationMail> = ({ path, ...notice }, { i18n, urlOf }) => {
   const { title, message } = translateNotice((sentence) => worded(i18n, sentence), notice);
@@ -44,6 +63,15 @@ const writeNotification: TemplateOf<typeof notificationMail> = ({ path, ...notic
   };
 };
 
+const writeTestMail: TemplateOf<typeof testMail> = ({ firstName, path }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`A test mail from Tamarind`),
+  preview: i18n._(msg`Mail goes out.`),
+  title: i18n._(msg`It arrived, ${firstName}`),
+  paragraphs: [i18n._(msg`You asked for this mail on the page that tries every component. Mail goes out.`)],
+  action: { label: i18n._(msg`Back to the components`), url: urlOf(path) },
+  notes: [i18n._(msg`Only admins can send it, and only to themselves.`)],
+});
+
 const entry = <Facts,>(kind: MailKind<Facts>, template: MailTemplate<Facts>) =>
   [kind.name, template as MailTemplate<never>] as const;
 
@@ -56,8 +84,18 @@ const templates = new Map([
   entry(welcomeMail, writeWelcome),
   entry(creatorDecisionMail, writeCreatorDecision),
   entry(exportReadyMail, writeExportReady),
+  entry(leavingAskedMail, writeLeavingAsked),
+  entry(leavingReminderMail, writeLeavingReminder),
+  entry(leavingHeldMail, writeLeavingHeld),
+  entry(leftMail, writeLeft),
   entry(invitationMail, writeInvitation),
+  entry(reportAnswerMail, writeReportAnswer),
   entry(notificationMail, writeNotification),
+  entry(testMail, writeTestMail),
+  entry(contactReceivedMail, writeContactReceived),
+  entry(contactForTeamMail, writeContactForTeam),
+  entry(contactAnswerMail, writeContactAnswer),
+  entry(insightDigestMail, writeInsightDigest),
 ]);
 
 /**

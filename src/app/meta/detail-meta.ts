@@ -1,5 +1,7 @@
 import { getCollection } from '#features/collections/collections.contract.ts';
 import { clipCreditOf, creditOf, soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
+import { getEmbed } from '#features/items/embed.contract.ts';
+import { embedPath } from '#features/items/embed.rules.ts';
 import { getPhoto, getSound, getVideo, type Photo, type Sound, type Video } from '#features/items/items.contract.ts';
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import { getMaker, getProduct, type MakerPage, type ProductPage } from '#features/products/products.contract.ts';
@@ -8,6 +10,7 @@ import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { SITE_NAME } from '../pages/page-state.ts';
+import { cardOf } from './card.ts';
 import { breadcrumbs, licenceFields, type MetaOf, type SchemaOrgNode } from './structured-data.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -70,6 +73,7 @@ const clipNode = (clip: Video, origin: string): SchemaOrgNode => ({
   width: clip.width,
   height: clip.height,
   ...(clip.streamUrl && { contentUrl: at(origin, clip.streamUrl) }),
+  ...(clip.allowsEmbedding && { embedUrl: at(origin, embedPath('video', clip.id)) }),
   keywords: clip.tags.join(', '),
   isAccessibleForFree: false,
   ...published(
@@ -157,6 +161,9 @@ const collectionNode = (collection: CallReply<typeof getCollection>, origin: str
   mainEntity: { '@type': 'ItemList', numberOfItems: collection.count },
 });
 
+const discoveryUrl = (page: string, origin: string): string =>
+  `${at(origin, getEmbed.path)}?url=${encodeURIComponent(page)}`;
+
 export const photoMeta: MetaOf = ({ queries, address: { params }, origin }) => {
   const photo = queries.getQueryData(read(call, getPhoto, { id: params.id ?? '' }).queryKey);
   if (!photo) return {};
@@ -165,7 +172,12 @@ export const photoMeta: MetaOf = ({ queries, address: { params }, origin }) => {
     { name: category.name, path: href('category', { slug: category.slug }) },
     { name: title, path: href('photo', { id }) },
   ];
-  return { structuredData: [photoNode(photo, origin), breadcrumbs(crumbs, origin)] };
+  const page = at(origin, href('photo', { id }));
+  return {
+    ...(photo.allowsEmbedding && { embedUrl: discoveryUrl(page, origin) }),
+    ...cardOf('photos', id, photo.alt, [photo.linkPreviewUrl, title, photo.location, photo.hotspots, photo.offers]),
+    structuredData: [photoNode(photo, origin), breadcrumbs(crumbs, origin)],
+  };
 };
 
 export const clipMeta: MetaOf = ({ queries, address: { params }, origin }) => {
@@ -175,7 +187,12 @@ export const clipMeta: MetaOf = ({ queries, address: { params }, origin }) => {
     { name: 'Videos', path: href('videos') },
     { name: clip.title, path: href('video', { id: clip.id }) },
   ];
-  return { structuredData: [clipNode(clip, origin), breadcrumbs(crumbs, origin)] };
+  const { id, title, alt, linkPreviewUrl, location, offers } = clip;
+  return {
+    ...(clip.allowsEmbedding && { embedUrl: discoveryUrl(at(origin, href('video', { id })), origin) }),
+    ...cardOf('videos', id, alt, [linkPreviewUrl, title, location, offers]),
+    structuredData: [clipNode(clip, origin), breadcrumbs(crumbs, origin)],
+  };
 };
 
 export const soundMeta: MetaOf = ({ queries, address: { params }, origin }) => {
@@ -185,17 +202,31 @@ export const soundMeta: MetaOf = ({ queries, address: { params }, origin }) => {
     { name: 'Sounds', path: href('sounds') },
     { name: sound.title, path: href('sound', { id: sound.id }) },
   ];
-  return { structuredData: [soundNode(sound, origin), breadcrumbs(crumbs, origin)] };
+  const { id, title, location, offers } = sound;
+  return {
+    ...cardOf('sounds', id, title, [title, location, offers]),
+    structuredData: [soundNode(sound, origin), breadcrumbs(crumbs, origin)],
+  };
 };
 
 export const productMeta: MetaOf = ({ queries, address: { params }, origin }) => {
   const product = queries.getQueryData(read(call, getProduct, { id: params.id ?? '' }).queryKey);
-  return product ? { structuredData: [productNode(product, origin)] } : {};
+  if (!product) return {};
+  const crumbs = [
+    { name: product.island.name, path: href('island', { name: product.island.slug }) },
+    { name: product.name, path: href('product', { id: product.id }) },
+  ];
+  return { structuredData: [productNode(product, origin), breadcrumbs(crumbs, origin)] };
 };
 
 export const makerMeta: MetaOf = ({ queries, address: { params }, origin }) => {
   const maker = queries.getQueryData(read(call, getMaker, { id: params.id ?? '' }).queryKey);
-  return maker ? { structuredData: [makerNode(maker, origin)] } : {};
+  if (!maker) return {};
+  const crumbs = [
+    { name: maker.island.name, path: href('island', { name: maker.island.slug }) },
+    { name: maker.name, path: href('maker', { id: maker.id }) },
+  ];
+  return { structuredData: [makerNode(maker, origin), breadcrumbs(crumbs, origin)] };
 };
 
 export const collectionMeta: MetaOf = ({ queries, address: { params }, origin }) => {
@@ -205,5 +236,10 @@ export const collectionMeta: MetaOf = ({ queries, address: { params }, origin })
     { name: 'Collections', path: href('collections') },
     { name: collection.title, path: href('collection', { id: collection.id }) },
   ];
-  return { structuredData: [collectionNode(collection, origin), breadcrumbs(crumbs, origin)] };
+  const { id, title, count, linkPreview, visibility } = collection;
+  return {
+    // Cards are drawn for what everybody may see.
+    ...(visibility === 'public' && cardOf('collections', id, title, [title, count, linkPreview?.url])),
+    structuredData: [collectionNode(collection, origin), breadcrumbs(crumbs, origin)],
+  };
 };

@@ -1,3 +1,5 @@
+import { answerText, frequentAnswers, type HelpTopic } from '#features/information/help.rules.ts';
+import { readHelp } from '#features/information/information.contract.ts';
 import { listPhotos } from '#features/items/items.contract.ts';
 import { canonicalPathOf } from '#features/search/client/browse/browse-query.rules.ts';
 import { titleOf } from '#features/search/client/browse/browse-titles.ts';
@@ -11,7 +13,10 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import { SITE_NAME } from '../pages/page-state.ts';
+import { businessContentMeta, businessSubjectMeta } from './business-meta.ts';
+import { cardOf } from './card.ts';
 import { clipMeta, collectionMeta, makerMeta, photoMeta, productMeta, soundMeta } from './detail-meta.ts';
+import { storiesMeta, storyMeta } from './story-meta.ts';
 import { breadcrumbs, type Crumb, itemList, type MetaInput, type MetaOf, type PageMeta } from './structured-data.ts';
 
 const LONGEST_DESCRIPTION = 155;
@@ -36,6 +41,7 @@ const browseMeta: MetaOf = ({ queries, address, i18n, origin, head }) => {
   return {
     description,
     ...headImageOf(lead),
+    ...(island && cardOf('islands', island, name, [name, first.total, lead?.id])),
     isUnlisted: first.total === 0 || isByLikeness(query) || found.dropped.length > 0,
     structuredData: [
       {
@@ -104,9 +110,30 @@ const homeMeta: MetaOf = ({ queries, origin, head }) => {
   };
 };
 
-const exploreMeta: MetaOf = ({ origin }) => ({
-  structuredData: [breadcrumbs([{ name: 'Islands', path: href('explore') }], origin)],
+/** Lists with a page of their own, one step below the front page. */
+const listMeta =
+  (page: 'videos' | 'sounds' | 'collections' | 'explore', name: string): MetaOf =>
+  ({ origin }) => ({ structuredData: [breadcrumbs([{ name, path: href(page) }], origin)] });
+
+type Answered = { question: string; blocks: Parameters<typeof answerText>[0]['blocks'] };
+
+const faqNode = (answers: readonly Answered[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: answers.map(({ question, blocks }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answerText({ blocks }) },
+  })),
 });
+
+/** Questions as the page shows them: all of them on the page of help, the frequent ones on their own page. */
+const questionsMeta =
+  (page: 'help' | 'faq', name: string, choose: (topics: HelpTopic[]) => readonly Answered[]): MetaOf =>
+  ({ queries, origin }) => {
+    const help = queries.getQueryData(read(call, readHelp, {}).queryKey);
+    const crumbs = breadcrumbs([{ name, path: href(page) }], origin);
+    return { structuredData: help ? [faqNode(choose(help.topics)), crumbs] : [crumbs] };
+  };
 
 const metas: Partial<Record<PageName, MetaOf>> = {
   home: homeMeta,
@@ -116,13 +143,24 @@ const metas: Partial<Record<PageName, MetaOf>> = {
   category: browseMeta,
   island: browseMeta,
   creator: creatorMeta,
-  explore: exploreMeta,
+  explore: listMeta('explore', 'Islands'),
+  videos: listMeta('videos', 'Videos'),
+  sounds: listMeta('sounds', 'Sounds'),
+  collections: listMeta('collections', 'Collections'),
+  help: questionsMeta('help', 'Help', (topics) => topics.flatMap(({ answers }) => answers)),
+  faq: questionsMeta('faq', 'Frequent questions', frequentAnswers),
   photo: photoMeta,
   video: clipMeta,
   sound: soundMeta,
   product: productMeta,
   maker: makerMeta,
   collection: collectionMeta,
+  editorial: storiesMeta('editorial'),
+  blog: storiesMeta('blog'),
+  story: storyMeta,
+  businessContent: businessContentMeta,
+  businessContentTopic: businessSubjectMeta,
+  blogPost: storyMeta,
 };
 
 export const metaOf = (page: PageName | undefined, seen: MetaInput): PageMeta => (page && metas[page]?.(seen)) ?? {};

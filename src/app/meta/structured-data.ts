@@ -77,9 +77,17 @@ export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): SchemaOrg
 export type PageMeta = {
   description?: string;
   image?: HeadImage | undefined;
+  /** The picture that is drawn for shared links; it comes before all others. */
+  card?: HeadImage;
   isUnlisted?: boolean;
+  /** Where other sites learn how to show the page's picture or clip. */
+  embedUrl?: string;
+  /** Feeds of the page's news. */
+  feeds?: readonly Feed[];
   structuredData?: readonly SchemaOrgNode[];
 };
+
+export type Feed = { title: string; type: 'application/rss+xml' | 'application/atom+xml'; path: string };
 
 export type MetaInput = { queries: QueryClient; address: ScreenAddress; i18n: I18n; origin: string; head: PageHead };
 export type MetaOf = (seen: MetaInput) => PageMeta;

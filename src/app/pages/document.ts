@@ -1,12 +1,20 @@
+import { savingSrcSet } from '#shared/data-saver.ts';
 import type { Language } from '#shared/i18n.ts';
-import type { SchemaOrgNode } from '../meta/structured-data.ts';
-import { PAGE_STATE_ID, type PageHead, type PageState, SITE_NAME } from './page-state.ts';
+import type { Feed, SchemaOrgNode } from '../meta/structured-data.ts';
+import { HEADER_ID, PAGE_STATE_ID, type PageHead, type PageState, SITE_NAME } from './page-state.ts';
+
+/** A built style sheet; its text is left out in development. */
+type StyleSheet = { url: string; css?: string };
 
 /** URLs of the built files that a page needs. */
 export type PageAssets = {
   scripts: string[];
+  /** The file of the page's screen. */
+  screen?: string | undefined;
   themeScript: string;
-  styles: string[];
+  /** The texts of scripts inside the document, which the policy of pages allows by their hash; left out in development. */
+  inline?: { theme: string; start: string };
+  styles: readonly StyleSheet[];
   preloads: string[];
   fonts: string[];
 };
@@ -18,6 +26,9 @@ export type DocumentParts = {
   canonicalUrl: string;
   origin: string;
   listed: boolean;
+  /** Where other sites learn how to show the page's picture (oEmbed). */
+  embedUrl: string | undefined;
+  feeds: readonly Feed[];
   /** Structured data for search engines. */
   structuredData: readonly SchemaOrgNode[];
   assets: PageAssets;
@@ -57,19 +68,46 @@ const socialTags = ({ head, canonicalUrl, origin }: DocumentParts): string[] => 
           tag('meta', { property: 'og:image:width', content: image.width }),
           tag('meta', { property: 'og:image:height', content: image.height }),
           tag('meta', { property: 'og:image:alt', content: image.alt }),
+          tag('meta', { name: 'twitter:image:alt', content: image.alt }),
         ]
       : []),
   ];
 };
 
-const resourceTags = ({ head, assets }: DocumentParts): string[] => [
-  // The theme is set before the first paint, so this script blocks; it is smaller than a kilobyte.
-  `<script src="${escapeHtml(assets.themeScript)}"></script>`,
-  ...(head.leadPictures ?? []).map(({ srcSet, sizes, type, media }) =>
+/**
+ * Visitors get the styles with the document: the first paint waits for one answer instead of two. Its link is there but
+ * disabled, so that a screen that is opened later does not load it again. Who has an account has the files already.
+ */
+const styleTags = ({ url, css }: StyleSheet, isVisitor: boolean): string =>
+  css !== undefined && isVisitor
+    ? `<style>${css}</style>${tag('link', { rel: 'stylesheet', href: url, disabled: '' })}`
+    : tag('link', { rel: 'stylesheet', href: url });
+
+/** The theme is set before the first paint, so this script blocks; it is smaller than a kilobyte. */
+const themeTag = ({ inline, themeScript }: PageAssets): string =>
+  inline ? `<script>${inline.theme}</script>` : `<script src="${escapeHtml(themeScript)}"></script>`;
+
+/** Visitors get the scripts after the first paint (`start-scripts.ts`), the first of them runs. Others work at once. */
+const isStartedLate = ({ assets, state }: DocumentParts): boolean => assets.inline !== undefined && !state.viewer;
+
+const scriptTags = (parts: DocumentParts): string[] => {
+  const { scripts, preloads } = parts.assets;
+  if (isStartedLate(parts)) return [...scripts, ...preloads].map((url) => tag('link', { rel: 'late', href: url }));
+  return [
+    ...preloads.map((url) => tag('link', { rel: 'modulepreload', href: url })),
+    ...scripts.map((url) => `<script type="module" src="${escapeHtml(url)}"></script>`),
+  ];
+};
+
+const resourceTags = (parts: DocumentParts, { head, assets, state } = parts): string[] => [
+  themeTag(assets),
+  // The document comes in parts: without this, half of the header is painted and moves when the other half has come.
+  tag('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' }),
+  ...(state.savesData === 'byTap' ? [] : (head.leadPictures ?? [])).map(({ srcSet, sizes, type, media }) =>
     tag('link', {
       rel: 'preload',
       as: 'image',
-      imagesrcset: srcSet,
+      imagesrcset: state.savesData ? savingSrcSet(srcSet) : srcSet,
       imagesizes: sizes,
       type,
       media,
@@ -79,13 +117,23 @@ const resourceTags = ({ head, assets }: DocumentParts): string[] => [
   ...assets.fonts.map((url) =>
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: url }),
   ),
-  ...assets.styles.map((url) => tag('link', { rel: 'stylesheet', href: url })),
-  ...assets.preloads.map((url) => tag('link', { rel: 'modulepreload', href: url })),
-  ...assets.scripts.map((url) => `<script type="module" src="${escapeHtml(url)}"></script>`),
+  ...assets.styles.map((sheet) => styleTags(sheet, state.viewer === null)),
+  ...scriptTags(parts),
 ];
 
 export const documentOf = (parts: DocumentParts): string => {
-  const { language, head, keywords, canonicalUrl, listed, structuredData: things, html, state } = parts;
+  const {
+    language,
+    head,
+    keywords,
+    canonicalUrl,
+    listed,
+    embedUrl,
+    feeds,
+    structuredData: things,
+    html,
+    state,
+  } = parts;
   return [
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8">`,
@@ -97,7 +145,11 @@ export const documentOf = (parts: DocumentParts): string => {
     tag('meta', { name: 'theme-color', content: '#0c1a1c', media: '(prefers-color-scheme: dark)' }),
     ...(listed ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
     tag('link', { rel: 'canonical', href: canonicalUrl }),
+    ...(embedUrl ? [tag('link', { rel: 'alternate', type: 'application/json+oembed', href: embedUrl })] : []),
+    ...feeds.map(({ title, type, path }) => tag('link', { rel: 'alternate', type, title, href: path })),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' }),
     ...socialTags(parts),
     ...resourceTags(parts),
     ...(things.length > 0
@@ -107,6 +159,7 @@ export const documentOf = (parts: DocumentParts): string => {
       : []),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script>`,
+    ...(isStartedLate(parts) ? [`<script>${parts.assets.inline?.start}</script>`] : []),
     '</body></html>',
   ].join('');
 };

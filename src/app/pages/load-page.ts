@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { shortReturnPath } from '#features/accounts/accounts.rules.ts';
+import { screen as loginScreen } from '#features/accounts/client/LoginScreen.tsx';
 import { judgeAccess } from '#shared/access.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type DevelopmentPages, href, type PageName, pages } from '#shared/pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { BrokenScreen, type FallbackProps } from '../screens/FallbackFrame.tsx';
 import { matchPage } from './match-page.ts';
-import { screens } from './screens.ts';
 
 /** Errors of a preload that have their own fallback screen; all others are unexpected. */
 const fallbackCodes = new Set<unknown>([
@@ -64,12 +64,22 @@ export const refusePage = async (code: ErrorCode): Promise<RefusedPage> => ({
 
 /** The result for an address, with everything that its first render needs. */
 export type LoadedPage =
-  | { kind: 'page'; page: PageName; screen: Screen }
+  | {
+      kind: 'page';
+      page: PageName;
+      screen: Screen;
+      /** Around a screen whose code loads later than its HTML. */
+      Boundary?: ComponentType<{ Component: ComponentType }>;
+    }
   | RefusedPage
   | { kind: 'redirect'; to: string };
 
 export type PageLoading = Loading & {
   developmentPages: DevelopmentPages;
+  /** The built file of the first page's screen: the browser loads the table of all screens only when the visitor moves on. */
+  firstScreenUrl?: string;
+  /** The code of the first page's screen loads after everything else; its data is in the document. */
+  isFirstLate?: boolean;
   /** Called with the error when a page could not be loaded. */
   report?: (error: unknown) => void;
 };
@@ -79,6 +89,30 @@ const refuseRole = (page: PageName): LoadedPage | Promise<LoadedPage> =>
   page === 'creatorUploads'
     ? { kind: 'redirect', to: href('verifyCreator', {}, { from: 'upload' }) }
     : refusePage('wrongRole');
+
+/** spec: login is not lazy-loaded; it is in the first bundle */
+const firstBundleScreens: Partial<Record<PageName, Screen>> = {
+  login: loginScreen,
+  signup: loginScreen,
+  adminLogin: loginScreen,
+};
+
+type LoadedScreen = Pick<Extract<LoadedPage, { kind: 'page' }>, 'screen' | 'Boundary'>;
+
+const loadScreen = async (page: PageName, loading: PageLoading): Promise<LoadedScreen> => {
+  const { firstScreenUrl: url, isFirstLate } = loading;
+  const ofFirstBundle = firstBundleScreens[page];
+  if (ofFirstBundle) return { screen: ofFirstBundle };
+  const load = async (): Promise<Screen> => {
+    const loaded: Promise<{ screen: Screen }> = url
+      ? import(/* @vite-ignore */ url)
+      : import('./screens.ts').then(({ screens }) => screens[page].load());
+    return (await loaded).screen;
+  };
+  if (!isFirstLate) return { screen: await load() };
+  const { hydrateLate, LateBoundary } = await import('../browser/late-screen.tsx');
+  return { screen: hydrateLate(load), Boundary: LateBoundary };
+};
 
 /** Finds the page, checks the viewer's access, and loads its code and first data. */
 export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPage> => {
@@ -90,9 +124,9 @@ export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPa
   if (verdict === 'signInFirst') return toLogin;
   if (verdict === 'wrongRole') return refuseRole(page);
   try {
-    const { screen } = await screens[page].load();
-    await screen.preload?.(loading, { params, url });
-    return { kind: 'page', page, screen };
+    const loaded = await loadScreen(page, loading);
+    await loaded.screen.preload?.(loading, { params, url });
+    return { kind: 'page', page, ...loaded };
   } catch (error) {
     const code = fallbackCodeOf(error);
     loading.report?.(error);

@@ -26,6 +26,7 @@ const asked = (
   path,
   viewer: who,
   language: 'en' as const,
+  savesData: false as const,
   callWith: (onTags: OnTags) =>
     (() => {
       onTags(tags);
@@ -52,7 +53,7 @@ const openPages = (made?: (url: string) => RenderedPage) => {
   });
   const { answer } = createPageAnswers({
     render,
-    changes: { position, hasChanged, close: () => Promise.resolve() },
+    changes: { position, hasChanged, hearCommitted: () => Promise.resolve(), close: () => Promise.resolve() },
     publicUrl: 'https://tamarind.example',
     nowMs: () => clock.ms,
     log: logInto('silent', { write: () => undefined }),
@@ -163,6 +164,16 @@ test('what a developer at this machine sees is not kept for others', async () =>
   await answer(asked('/about'));
   expect(render.mock.calls.map(([{ developmentPages }]) => developmentPages)).toEqual(['all', 'shared']);
   await answer({ ...asked('/about'), developmentPages: 'all' });
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('a page with smaller pictures is not kept for others, and shared caches are told', async () => {
+  const { answer, render } = openPages();
+  await answer({ ...asked('/photos'), savesData: 'small' });
+  const second = await answer(asked('/photos'));
+  expect(render.mock.calls.map(([{ savesData }]) => savesData)).toEqual(['small', false]);
+  expect(second.kind === 'page' && second.body.plain.headers.vary).toContain('save-data');
+  await answer({ ...asked('/photos'), savesData: 'small' });
   expect(render).toHaveBeenCalledTimes(2);
 });
 

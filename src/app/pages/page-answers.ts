@@ -34,7 +34,7 @@ const HTML = 'text/html; charset=utf-8';
 const PUBLIC_PAGE = {
   contentType: HTML,
   cacheControl: `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${(FRESH_MS / 1000) * STALE_FACTOR}`,
-  vary: 'accept-language, cookie',
+  vary: 'accept-language, cookie, save-data',
 };
 const PRIVATE_PAGE = { contentType: HTML, cacheControl: 'private, no-store', vary: 'cookie' };
 
@@ -79,7 +79,7 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs, log }: Op
     const address = readAddress(visit.path);
     const makeThis = () => make(visit, address);
     if (visit.viewer || visit.refused || address.page?.neverCached) return (await makeThis()).value;
-    const key = `${visit.language} ${visit.developmentPages} ${address.path}`;
+    const key = `${visit.language} ${visit.developmentPages} ${visit.savesData} ${address.path}`;
     return cache.peek(key, makeThis) ?? cache.load(key, makeThis);
   };
 

@@ -105,6 +105,14 @@ const textsForMembers = {
     title: msg`Manage Collections`,
     description: msg`Edit, feature and order the collections.`,
   },
+  adminStories: {
+    title: msg`Stories`,
+    description: msg`The magazine and the blog: drafts, schedules and what is published.`,
+  },
+  adminStory: {
+    title: msg`Edit a story`,
+    description: msg`Text, pictures, publication and history of one story.`,
+  },
   adminSettings: {
     title: msg`Admin Settings`,
     description: msg`Prices, shares, rates, roles, payouts and the audit log.`,
@@ -137,5 +145,5 @@ const textsForMembers = {
 
 type PageText = { title: MessageDescriptor; description: MessageDescriptor };
 
-/** Title and description of each page: for the document head, the site map and screens in preparation. */
+/** Title and description of each page: for the document head and the site map. */
 export const pageTexts: Record<PageName, PageText> = { ...textsForVisitors, ...textsForMembers };

@@ -1,26 +1,6 @@
 import { screen as loginScreen } from '#features/accounts/client/LoginScreen.tsx';
 import type { PageName } from '#shared/pages.ts';
-import type { Screen } from '#ui/screen.ts';
-
-type ScreenModule = { screen: Screen };
-
-export type ScreenEntry = {
-  /** The module's path below src; the server finds the files to preload by it. */
-  file: string;
-  /** Its code is in the file that every page loads. */
-  inFirstBundle?: true;
-  load: () => Promise<ScreenModule>;
-  /** Files that its `preload` fetches on this page, asked for together with the screen itself. */
-  with?: readonly string[];
-};
-
-const lazyScreen = (file: string, load: () => Promise<ScreenModule>): ScreenEntry => ({ file, load });
-
-/** A page whose screen is not built yet says so honestly. A test counts them; the number only goes down. */
-export const inPreparation = lazyScreen(
-  'app/screens/InPreparationScreen.tsx',
-  () => import('../screens/InPreparationScreen.tsx'),
-);
+import { lateScreen, lazyScreen, type ScreenEntry, workScreens } from './work-screens.ts';
 
 /** spec: login is not lazy-loaded; it is in the first bundle */
 const signIn: ScreenEntry = {
@@ -33,13 +13,27 @@ const browse = lazyScreen(
   'features/search/client/BrowseScreen.tsx',
   () => import('#features/search/client/BrowseScreen.tsx'),
 );
-
 const browseHome: ScreenEntry = { ...browse, with: ['features/search/client/home/HomeView.tsx'] };
 const browseResults: ScreenEntry = { ...browse, with: ['features/search/client/browse/ResultsView.tsx'] };
 const browseIsland: ScreenEntry = {
   ...browse,
   with: [...(browseResults.with ?? []), 'features/search/client/browse/IslandPortrait.tsx'],
 };
+
+/** The magazine and the blog have the same screens. */
+const stories = lateScreen(
+  'features/stories/client/StoriesScreen.tsx',
+  () => import('#features/stories/client/StoriesScreen.tsx'),
+);
+const story = lateScreen(
+  'features/stories/client/StoryScreen.tsx',
+  () => import('#features/stories/client/StoryScreen.tsx'),
+);
+
+const document = lazyScreen(
+  'features/information/client/DocumentScreen.tsx',
+  () => import('#features/information/client/DocumentScreen.tsx'),
+);
 
 export const screens: Record<PageName, ScreenEntry> = {
   home: browseHome,
@@ -57,6 +51,10 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/accounts/client/VerifyEmailScreen.tsx',
     () => import('#features/accounts/client/VerifyEmailScreen.tsx'),
   ),
+  keepAccount: lazyScreen(
+    'features/own-data/client/KeepAccountScreen.tsx',
+    () => import('#features/own-data/client/KeepAccountScreen.tsx'),
+  ),
   verifyCreator: lazyScreen(
     'features/accounts/client/VerifyCreatorScreen.tsx',
     () => import('#features/accounts/client/VerifyCreatorScreen.tsx'),
@@ -66,8 +64,8 @@ export const screens: Record<PageName, ScreenEntry> = {
     () => import('#features/accounts/client/RequestVerificationScreen.tsx'),
   ),
   signup: { ...signIn, with: ['features/accounts/client/sign-in/SignupForm.tsx'] },
-  blog: inPreparation,
-  blogPost: inPreparation,
+  blog: stories,
+  blogPost: story,
   photoSelect: lazyScreen(
     'features/collections/client/SelectScreen.tsx',
     () => import('#features/collections/client/SelectScreen.tsx'),
@@ -116,25 +114,38 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/explore/client/ExploreScreen.tsx',
     () => import('#features/explore/client/ExploreScreen.tsx'),
   ),
-  editorial: inPreparation,
-  editorialPolicy: inPreparation,
-  contentTerms: inPreparation,
+  editorial: stories,
+  story,
+  editorialPolicy: document,
+  contentTerms: document,
   about: lazyScreen(
     'features/information/client/AboutScreen.tsx',
     () => import('#features/information/client/AboutScreen.tsx'),
   ),
-  careers: inPreparation,
+  careers: document,
   licensing: lazyScreen(
     'features/pricing/client/LicensingScreen.tsx',
     () => import('#features/pricing/client/LicensingScreen.tsx'),
   ),
-  terms: inPreparation,
-  websiteTerms: inPreparation,
-  guidelines: inPreparation,
-  privacy: inPreparation,
-  help: inPreparation,
-  faq: inPreparation,
-  contact: inPreparation,
+  terms: document,
+  websiteTerms: document,
+  guidelines: lateScreen(
+    'features/information/client/GuidelinesScreen.tsx',
+    () => import('#features/information/client/GuidelinesScreen.tsx'),
+  ),
+  privacy: document,
+  help: lateScreen(
+    'features/information/client/HelpScreen.tsx',
+    () => import('#features/information/client/HelpScreen.tsx'),
+  ),
+  faq: lazyScreen(
+    'features/information/client/FaqScreen.tsx',
+    () => import('#features/information/client/FaqScreen.tsx'),
+  ),
+  contact: lazyScreen(
+    'features/information/client/ContactScreen.tsx',
+    () => import('#features/information/client/ContactScreen.tsx'),
+  ),
   licenceCheckout: lazyScreen(
     'features/licensing/client/CheckoutScreen.tsx',
     () => import('#features/licensing/client/CheckoutScreen.tsx'),
@@ -167,91 +178,8 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/notifications/client/NotificationsScreen.tsx',
     () => import('#features/notifications/client/NotificationsScreen.tsx'),
   ),
-  creatorDashboard: lazyScreen(
-    'features/licensing/client/earnings/EarningsScreen.tsx',
-    () => import('#features/licensing/client/earnings/EarningsScreen.tsx'),
-  ),
-  creatorProfile: inPreparation,
-  creatorUploads: lazyScreen(
-    'features/media/client/UploadsScreen.tsx',
-    () => import('#features/media/client/UploadsScreen.tsx'),
-  ),
-  creatorAnalytics: lazyScreen(
-    'features/insights/client/CreatorAnalyticsScreen.tsx',
-    () => import('#features/insights/client/CreatorAnalyticsScreen.tsx'),
-  ),
-  creatorAnalyticsBasic: lazyScreen(
-    'features/insights/client/BasicAnalyticsScreen.tsx',
-    () => import('#features/insights/client/BasicAnalyticsScreen.tsx'),
-  ),
-  creatorContentAccess: inPreparation,
-  creatorProgress: inPreparation,
-  creatorSettings: lazyScreen(
-    'features/licensing/client/earnings/PayoutSettingsScreen.tsx',
-    () => import('#features/licensing/client/earnings/PayoutSettingsScreen.tsx'),
-  ),
+  ...workScreens,
   adminLogin: signIn,
-  adminDashboard: lazyScreen(
-    'features/licensing/client/admin/SalesDeskScreen.tsx',
-    () => import('#features/licensing/client/admin/SalesDeskScreen.tsx'),
-  ),
-  adminAnalytics: lazyScreen(
-    'features/insights/client/SiteAnalyticsScreen.tsx',
-    () => import('#features/insights/client/SiteAnalyticsScreen.tsx'),
-  ),
-  adminAiInsights: inPreparation,
-  adminContentApproval: lazyScreen(
-    'features/moderation/client/ApprovalScreen.tsx',
-    () => import('#features/moderation/client/ApprovalScreen.tsx'),
-  ),
-  adminManageVideos: inPreparation,
-  adminManagePhotos: lazyScreen(
-    'features/moderation/client/ManagePhotosScreen.tsx',
-    () => import('#features/moderation/client/ManagePhotosScreen.tsx'),
-  ),
-  adminManageSounds: inPreparation,
-  adminManageCollections: inPreparation,
-  adminSettings: lazyScreen(
-    'features/pricing/client/SettingsScreen.tsx',
-    () => import('#features/pricing/client/SettingsScreen.tsx'),
-  ),
-  adminTest: inPreparation,
-  businessPlans: lazyScreen(
-    'features/business/client/PlansScreen.tsx',
-    () => import('#features/business/client/PlansScreen.tsx'),
-  ),
-  businessPlansEnhanced: lazyScreen(
-    'features/business/client/CalculatorScreen.tsx',
-    () => import('#features/business/client/CalculatorScreen.tsx'),
-  ),
-  businessContent: lazyScreen(
-    'features/business/client/ContentScreen.tsx',
-    () => import('#features/business/client/ContentScreen.tsx'),
-  ),
-  businessContentTopic: lazyScreen(
-    'features/business/client/ContentTopicScreen.tsx',
-    () => import('#features/business/client/ContentTopicScreen.tsx'),
-  ),
-  businessCheckout: lazyScreen(
-    'features/business/client/PlanCheckoutScreen.tsx',
-    () => import('#features/business/client/PlanCheckoutScreen.tsx'),
-  ),
-  businessSimpleCheckout: lazyScreen(
-    'features/business/client/SimpleCheckoutScreen.tsx',
-    () => import('#features/business/client/SimpleCheckoutScreen.tsx'),
-  ),
-  businessSubscriptionSuccess: lazyScreen(
-    'features/business/client/TeamScreen.tsx',
-    () => import('#features/business/client/TeamScreen.tsx'),
-  ),
-  businessCreatePlan: lazyScreen(
-    'features/business/client/CreatePlanScreen.tsx',
-    () => import('#features/business/client/CreatePlanScreen.tsx'),
-  ),
-  businessInvitation: lazyScreen(
-    'features/business/client/InvitationScreen.tsx',
-    () => import('#features/business/client/InvitationScreen.tsx'),
-  ),
   creator: lazyScreen(
     'features/search/client/creator/CreatorScreen.tsx',
     () => import('#features/search/client/creator/CreatorScreen.tsx'),
@@ -260,12 +188,20 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/pricing/client/PricingScreen.tsx',
     () => import('#features/pricing/client/PricingScreen.tsx'),
   ),
+  licenceCheck: lazyScreen(
+    'features/licensing/client/verify/CheckNumberScreen.tsx',
+    () => import('#features/licensing/client/verify/CheckNumberScreen.tsx'),
+  ),
   licenceVerify: lazyScreen(
     'features/licensing/client/verify/VerifyScreen.tsx',
     () => import('#features/licensing/client/verify/VerifyScreen.tsx'),
   ),
-  siteMap: lazyScreen('app/screens/SiteMapScreen.tsx', () => import('../screens/SiteMapScreen.tsx')),
-  apiDocs: lazyScreen('app/screens/ApiDocsScreen.tsx', () => import('../screens/ApiDocsScreen.tsx')),
+  offline: lazyScreen('app/offline/OfflineScreen.tsx', () => import('../offline/OfflineScreen.tsx')),
+  siteMap: lateScreen('app/screens/SiteMapScreen.tsx', () => import('../screens/SiteMapScreen.tsx')),
+  apiDocs: lazyScreen(
+    'features/public-api/client/ApiDocsScreen.tsx',
+    () => import('#features/public-api/client/ApiDocsScreen.tsx'),
+  ),
   gallery: lazyScreen('ui/gallery/GalleryScreen.tsx', () => import('#ui/gallery/GalleryScreen.tsx')),
   outbox: lazyScreen('app/screens/OutboxScreen.tsx', () => import('../screens/OutboxScreen.tsx')),
 };

@@ -7,6 +7,7 @@ import type { FixedHeaders } from '#platform/http/guard/security-headers.ts';
 import { errorCodeOf, logFailure } from '#platform/http/server/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Viewer } from '#shared/access.ts';
+import { DATA_SAVER_COOKIE, savesData } from '#shared/data-saver.ts';
 import { AppError, RETRY_AFTER_SECONDS } from '#shared/errors.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { type DevelopmentPages, pages } from '#shared/pages.ts';
@@ -42,6 +43,7 @@ const visitOf = async (request: FastifyRequest, options: PageOptions): Promise<P
     path: request.url,
     viewer,
     language: chooseLanguage(readCookie(cookieHeader, LANGUAGE_COOKIE), request.headers['accept-language']),
+    savesData: savesData(readCookie(cookieHeader, DATA_SAVER_COOKIE), String(request.headers['save-data'] ?? '')),
     ...(found === undefined && { refused: 'unavailable' }),
     // Errors of calls are logged by the calls themselves.
     report: (error) =>

@@ -54,6 +54,10 @@ export const textsForVisitors = {
     title: msg`Blog`,
     description: msg`Stories about pictures, makers and places of the Caribbean.`,
   },
+  story: {
+    title: msg`A story`,
+    description: msg`A dated story from one place of the Caribbean, in words and pictures.`,
+  },
   blogPost: {
     title: msg`From the blog`,
     description: msg`A story about pictures, makers and places of the Caribbean.`,
@@ -166,6 +170,14 @@ export const textsForVisitors = {
     title: msg`Included in business plans`,
     description: msg`One part of what a business plan includes.`,
   },
+  keepAccount: {
+    title: msg`Keep your account`,
+    description: msg`Call off the deletion of your Tamarind account.`,
+  },
+  offline: {
+    title: msg`No signal`,
+    description: msg`Pages and pictures that you saw last, readable without a network.`,
+  },
   maker: {
     title: msg`Maker`,
     description: msg`A maker of natural products: what they make, and every photo that shows it.`,
@@ -182,9 +194,13 @@ export const textsForVisitors = {
     title: msg`Pricing`,
     description: msg`Free photos, single licences and business plans side by side.`,
   },
-  licenceVerify: {
+  licenceCheck: {
     title: msg`Check a licence`,
-    description: msg`Check that a Tamarind licence certificate is genuine.`,
+    description: msg`Type the number of a Tamarind licence and see whether it is genuine, what it covers and whether it still holds.`,
+  },
+  licenceVerify: {
+    title: msg`Licence check`,
+    description: msg`What Tamarind knows about one licence: the work, the licence, when it was issued, and whether it still holds.`,
   },
   siteMap: {
     title: msg`Site map`,

@@ -1,9 +1,16 @@
 import type { I18n } from '@lingui/core';
+import { cardPaper } from '#features/discovery/discovery.papers.ts';
+import { embedPaper } from '#features/items/items.papers.ts';
 import { certificatePaper, invoicePaper, statementPaper } from '#features/licensing/licensing.papers.ts';
+import { releasePaper } from '#features/media/releases.papers.ts';
+import { badgePaper } from '#features/products/products.papers.ts';
 import type { PaperKind, WordPaper } from '#shared/paper.ts';
 import { loadLanguage } from '../pages/language.ts';
+import { wordBadge, wordCard } from './card-words.ts';
 import { wordCertificate } from './certificate-words.ts';
+import { wordEmbed } from './embed-words.ts';
 import { wordInvoice } from './invoice-words.ts';
+import { wordRelease } from './release-words.ts';
 import { wordStatement } from './statement-words.ts';
 
 type Writer = (i18n: I18n, facts: never) => unknown;
@@ -16,6 +23,10 @@ const writers = new Map([
   entry(certificatePaper, wordCertificate),
   entry(invoicePaper, wordInvoice),
   entry(statementPaper, wordStatement),
+  entry(releasePaper, wordRelease),
+  entry(cardPaper, wordCard),
+  entry(embedPaper, wordEmbed),
+  entry(badgePaper, wordBadge),
 ]);
 
 /** Gives papers their words. Input and output are plain data, because the SSR bundle has its own copies of the server's classes. */

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PageName, pages } from '#shared/pages.ts';
+import { pages } from '#shared/pages.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
-import { pageTexts } from '../pages/page-texts.ts';
+import { textsForVisitors } from '../pages/texts-for-visitors.ts';
 
-type Group = { heading: MessageDescriptor; names: PageName[] };
+type Group = { heading: MessageDescriptor; names: (keyof typeof textsForVisitors)[] };
 
 /** Every public page without parameters; a test compares it with the table of pages. */
 export const siteMapGroups: Group[] = [
@@ -27,7 +27,7 @@ export const siteMapGroups: Group[] = [
   },
   {
     heading: msg`License and buy`,
-    names: ['licensing', 'pricing', 'businessPlans', 'businessPlansEnhanced', 'businessContent'],
+    names: ['licensing', 'pricing', 'licenceCheck', 'businessPlans', 'businessPlansEnhanced', 'businessContent'],
   },
   { heading: msg`About us`, names: ['about', 'careers', 'contact', 'help', 'faq', 'siteMap', 'apiDocs'] },
   {
@@ -54,8 +54,8 @@ const SiteMapScreen = () => {
                     to={pages[name].path}
                     className="grid gap-x-6 py-3 underline-offset-4 hover:bg-paper-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
                   >
-                    <span className="font-semibold text-lagoon-text">{i18n._(pageTexts[name].title)}</span>
-                    <span className="text-ink-2 text-ui">{i18n._(pageTexts[name].description)}</span>
+                    <span className="font-semibold text-lagoon-text">{i18n._(textsForVisitors[name].title)}</span>
+                    <span className="text-ink-2 text-ui">{i18n._(textsForVisitors[name].description)}</span>
                   </Link>
                 </li>
               ))}

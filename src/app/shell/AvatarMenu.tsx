@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
-import { useSignOut } from '#features/accounts/client/sign-in-and-out.tsx';
+import { useSignOut } from '#features/accounts/client/sign-out.tsx';
 import type { SignedIn } from '#shared/access.ts';
 import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '#ui/overlays/Dropdown.tsx';
 import { accountLinks } from './account-navigation.ts';

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { href } from '#shared/pages.ts';
+import { href, type PageName } from '#shared/pages.ts';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Wordmark } from '#ui/base/Logo.tsx';
-import { ThemeSelect } from '#ui/base/ThemeToggle.tsx';
+import { ThemeSelect } from '#ui/base/ThemeSelect.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Link } from '#ui/navigation/router.tsx';
-import { type FooterColumn, footerColumns } from './navigation.ts';
+import { DataSaverSelect } from '#ui/saver/DataSaver.tsx';
+import { type FooterColumn, footerColumns } from './footer-links.ts';
 
 type Profile = { name: string; url: string; drawing: ReactNode };
 
@@ -103,13 +104,13 @@ const Currency = () => {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={place} className="grid min-h-11 w-full grid-cols-1 content-center sm:w-90 lg:justify-items-end">
+    <div ref={place} className="grid min-h-11 w-full grid-cols-1 content-center justify-items-start sm:w-90">
       {choice.loaded ? <choice.loaded.CurrencyChoice isQuiet /> : <Trans>Prices are in US dollars.</Trans>}
     </div>
   );
 };
 
-export const Footer = () => (
+export const Footer = ({ page }: { page: PageName | undefined }) => (
   <footer className="mt-[clamp(64px,8vw,128px)] border-line border-t bg-paper-2">
     <div className="wrap">
       <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-[clamp(40px,5vw,72px)] pb-12 md:grid-cols-4 lg:grid-cols-[1.7fr_repeat(4,1fr)]">
@@ -128,10 +129,14 @@ export const Footer = () => (
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t pt-4 pb-5 text-ink-2 text-sm">
         <p>
-          <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>
+          <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>{' '}
+          <Link to={href('help', {}, page && { page })} className="link">
+            <Trans>Help with this page</Trans>
+          </Link>
         </p>
         <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:w-full">
           <Currency />
+          <DataSaverSelect />
           <ThemeSelect />
         </div>
       </div>

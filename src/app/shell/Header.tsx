@@ -10,6 +10,7 @@ import { ThemeToggle } from '#ui/base/ThemeToggle.tsx';
 import { onDemand, useOnDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Link, useLocation } from '#ui/navigation/router.tsx';
+import { HEADER_ID } from '../pages/page-state.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { LazyMenuButton } from './LazyMenuButton.tsx';
 import { isBelow, mainLinks, moreLinks, type NavigationLink } from './navigation.ts';
@@ -100,7 +101,7 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
   const account = useWhenNeeded(headerAccount, viewer !== null);
   const offersSignIn = useOffersSignIn(page);
   return (
-    <header className="@container sticky low:relative top-0 z-30 border-line border-b bg-paper">
+    <header id={HEADER_ID} className="@container sticky low:relative top-0 z-30 border-line border-b bg-paper">
       <div className="wrap flex h-header items-center gap-3 @min-[48rem]:gap-6">
         <Link
           to={href('home')}

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { positionOnTrail, readTrail } from '#features/items/client/tiles/result-trail.ts';
 import { SearchBox } from '#features/search/client/box/SearchBox.tsx';
-import { href, type PageName, pages } from '#shared/pages.ts';
+import { href, type PageName } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { useLocation } from '#ui/navigation/router.tsx';
 import { matchPage } from '../pages/match-page.ts';
@@ -20,6 +20,9 @@ const wordsOfTrail = (id: string): string => {
   return searchParams.get('q') ?? matchPage(pathname, 'all')?.params.query ?? '';
 };
 
+/** Pages that show what was found with the words of this box. */
+const listPages: readonly PageName[] = ['photos', 'search', 'searchFor', 'category', 'island', 'videos', 'sounds'];
+
 const never = () => () => undefined;
 
 /** The words that the page shows results of, or that led to its item; the server knows only the former. */
@@ -32,8 +35,7 @@ const useSearchWords = (page: PageName | undefined): string => {
     () => (isItem ? wordsOfTrail(params?.id ?? '') : ''),
     () => '',
   );
-  const isSearchable = page !== undefined && (pages[page].query as readonly string[]).includes('q');
-  const typed = isSearchable ? new URLSearchParams(search).get('q') : null;
+  const typed = page && listPages.includes(page) ? new URLSearchParams(search).get('q') : null;
   return typed ?? params?.query ?? ofTrail;
 };
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useSignOut } from '#features/accounts/client/sign-in-and-out.tsx';
+import { useSignOut } from '#features/accounts/client/sign-out.tsx';
 import { TakeTheTourButton } from '#features/onboarding/client/tour-entry.tsx';
 import { href, type PageName } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';

@@ -6,10 +6,17 @@ import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/
 import { businessRoutes } from '#features/business/server/business.routes.ts';
 import { serveTeamLicences } from '#features/business/server/quota/serve-team-licences.ts';
 import { mayReadPlanPaper } from '#features/business/server/subscriptions/plan-invoices.ts';
-import { findKeyViewer } from '#features/business/server/teams/find-key-viewer.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
+import { creatorsRoutes } from '#features/creators/server/creators.routes.ts';
+import { servePortraitUploads } from '#features/creators/server/portrait.ts';
+import { serveCards } from '#features/discovery/server/cards/serve-cards.ts';
+import { serveWellKnown } from '#features/discovery/server/serve-well-known.ts';
+import { serveSitemaps } from '#features/discovery/server/sitemap/serve-sitemaps.ts';
+import { countOpenMessages } from '#features/information/server/inbox.ts';
+import { informationRoutes } from '#features/information/server/information.routes.ts';
 import { insightsRoutes } from '#features/insights/server/insights.routes.ts';
 import { serveWorksCsv } from '#features/insights/server/works-csv.ts';
+import { serveEmbeds } from '#features/items/server/embed-page.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { serveExports } from '#features/licensing/server/exports.ts';
 import { fileOfLink } from '#features/licensing/server/licences/deliver-file.ts';
@@ -25,14 +32,25 @@ import { serveCaptions } from '#features/media/server/files/captions.ts';
 import { servePreviews } from '#features/media/server/files/previews.ts';
 import { ownThumbnails } from '#features/media/server/media.queries.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
+import { serveReleasePapers } from '#features/media/server/releases/papers.ts';
+import { servePaperUploads } from '#features/media/server/releases/take-paper.ts';
 import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
+import { deskRoutes } from '#features/moderation/server/desk.routes.ts';
+import { serveManagedCsv } from '#features/moderation/server/managed/managed-csv.ts';
+import { managedRoutes } from '#features/moderation/server/managed.routes.ts';
 import { moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
 import { notificationsRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { ownDataRoutes } from '#features/own-data/server/own-data.routes.ts';
 import { serveOwnExports } from '#features/own-data/server/serve-export.ts';
 import { pricingRoutes } from '#features/pricing/server/pricing.routes.ts';
 import { productsRoutes } from '#features/products/server/products.routes.ts';
+import { serveBadges } from '#features/products/server/serve-badges.ts';
+import { passForPrograms } from '#features/public-api/server/calls/pass-for.ts';
+import { v1DescriptionRoutes, v1Routes } from '#features/public-api/server/v1.routes.ts';
+import { webhooksRoutes } from '#features/public-api/server/webhooks.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
+import { serveFeeds } from '#features/stories/server/feeds.ts';
+import { storiesRoutes } from '#features/stories/server/stories.routes.ts';
 import { taxonomyRoutes } from '#features/taxonomy/server/taxonomy.routes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { ChangeFeed } from '#platform/http/caching/changes.ts';
@@ -54,14 +72,14 @@ import { observeRequests, serveMetrics } from '#platform/http/server/metrics.ts'
 import type { Metrics } from '#platform/http/server/prometheus.ts';
 import { outboxRoutes } from '#platform/mail/outbox.routes.ts';
 import { type AnswerPage, type PageOptions, servePages } from '../pages/serve-pages.ts';
-import { notificationCodes } from './feature-wiring.ts';
+import { databaseSchema, leavingPartsOf, notificationCodes } from './feature-wiring.ts';
 
 /** Every call of the API. */
 export const bindingsOf = (deps: Dependencies): Binding[] => {
   const bindings = [
     ...accountsRoutes(deps),
     ...notificationsRoutes(deps, notificationCodes, ownThumbnails),
-    ...ownDataRoutes(deps),
+    ...ownDataRoutes(deps, leavingPartsOf(deps)),
     ...taxonomyRoutes(deps),
     ...pricingRoutes(deps),
     ...mediaRoutes(deps, (viewer, itemId) => issueFreeLicence(deps, viewer, itemId)),
@@ -69,10 +87,18 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...itemsRoutes(deps),
     ...searchRoutes(deps),
     ...collectionsRoutes(deps),
+    ...storiesRoutes(deps),
     ...licensingRoutes(deps),
-    ...insightsRoutes(deps),
     ...businessRoutes(deps),
+    ...v1Routes(deps),
+    ...webhooksRoutes(deps),
+    ...v1DescriptionRoutes({ publicUrl: deps.config.publicUrl, sessionCookie: sessionCookieName(deps.config) }),
+    ...insightsRoutes(deps),
+    ...creatorsRoutes(deps),
     ...moderationRoutes(deps),
+    ...deskRoutes(deps, { schema: databaseSchema, openMessages: () => countOpenMessages(deps.db) }),
+    ...managedRoutes(deps),
+    ...informationRoutes(deps),
     ...outboxRoutes(deps),
   ];
   return [...bindings, ...openApiRoutes(bindings, { ...deps.config, sessionCookie: sessionCookieName(deps.config) })];
@@ -87,6 +113,8 @@ export type ServerParts = {
   answerPage: AnswerPage;
   /** The browser's build output; left out in development and in tests of the API. */
   browserFolder?: string;
+  /** The hashes of scripts inside documents, as a policy names them. */
+  inlineScripts?: readonly string[];
   /** Called before any route is registered; used by the development server. */
   beforeRoutes?: (app: FastifyInstance) => Promise<void>;
   /** Overload limits; the defaults if left out. */
@@ -100,7 +128,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const { deps, metrics } = parts;
   const { config, log } = deps;
   const bindings = (parts.bindings ?? bindingsOf(deps)).filter(({ endpoint }) => isOffered(endpoint, config));
-  const { app, headers, isClosing } = createApp(config, log);
+  const { app, headers, isClosing } = createApp(config, log, parts.inlineScripts);
   const viewerOf = (cookieHeader: string | undefined) => findViewer(deps, cookieHeader);
   const isDeveloper = developersOf(config);
   const sessionCookie = sessionCookieName(config);
@@ -124,13 +152,26 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...(parts.pressure && { pressure: parts.pressure }),
       carriesSession: (cookieHeader) => readCookie(cookieHeader, sessionCookie) !== undefined,
     });
-    const keyViewerOf = (authorization: string) => findKeyViewer(deps, authorization);
+    const passFor = passForPrograms(deps);
     const secureCookies = usesSecureCookies(config);
-    mountEndpoints(scope, bindings, { secureCookies, log, cache, viewerOf, keyViewerOf, isDeveloper });
+    mountEndpoints(scope, bindings, {
+      secureCookies,
+      log,
+      cache,
+      changes: parts.changes,
+      viewerOf,
+      passFor,
+      isDeveloper,
+    });
     serveUploads(scope, deps, viewerOf);
+    servePaperUploads(scope, deps, viewerOf);
+    servePortraitUploads(scope, deps, viewerOf);
+    serveReleasePapers(scope, { ...deps, viewerOf });
     serveCaptions(scope, deps.db);
+    serveFeeds(scope, deps);
     serveLicenceKeys(scope, deps.db);
     serveAuditExport(scope, { ...deps, viewerOf });
+    serveManagedCsv(scope, { ...deps, viewerOf });
     serveExports(scope, { ...deps, viewerOf });
     serveWorksCsv(scope, { ...deps, viewerOf });
     serveOriginCertificates(scope, deps.db);
@@ -143,9 +184,14 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     });
     serveTeamLicences(scope, { db: deps.db, viewerOf });
     servePreviews(scope, { ...deps, viewerOf });
+    serveSitemaps(scope, deps);
+    serveWellKnown(scope, deps);
+    serveCards(scope, deps);
+    serveEmbeds(scope, deps);
+    serveBadges(scope, deps);
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
-      if (config.production) return 'none';
-      return isDeveloper(request) ? 'all' : 'shared';
+      if (!config.production && isDeveloper(request)) return 'all';
+      return config.healthPage ? 'shared' : 'none';
     };
     const callFor = callInProcess(bindings);
     servePages(scope, { ...parts, headers: headers.page, log, viewerOf, developmentPagesFor, callFor });

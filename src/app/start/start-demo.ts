@@ -4,7 +4,9 @@ import { untilDatabaseIsBack } from '#platform/db/database-away.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { inSmall, readDemoLibrary } from '../../../demo/demo-library.ts';
 import { loadDemo } from '../../../demo/load-demo.ts';
+import { loadWaiting } from '../../../demo/load-waiting.ts';
 import { reportTo } from '../../../demo/report-progress.ts';
+import { loadBriefs } from '../../../demo/year/load-briefs.ts';
 import { loadYear } from '../../../demo/year/load-year.ts';
 import { loadYearEvents } from '../../../demo/year/year-events.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -33,6 +35,9 @@ export const startDemo = async (deps: Dependencies, cleanup: Cleanup, onLibrary:
     onLibrary();
     if (!signal.aborted) await loadYear(deps, { items: library.items, signal });
     if (!signal.aborted) await loadYearEvents(deps, signal);
+    if (!signal.aborted) await loadBriefs(deps);
+    // The small library is for tests, whose review queue is their own.
+    if (!signal.aborted && deps.config.demo !== 'small') await loadWaiting(deps, { items: library.items, signal });
   });
   cleanup.add(() => {
     abort.abort();
