@@ -16,6 +16,8 @@ import { newsAmong, removeOldNews } from './demo-news.ts';
 import { ensurePeople, photographerOf } from './demo-people.ts';
 import { ensureCollections } from './load-collections.ts';
 import { ensureProducts } from './load-products.ts';
+import { ensureProfiles } from './load-profiles.ts';
+import { ensureStories } from './load-stories.ts';
 import { publishDemoItem } from './publish-demo-item.ts';
 
 export type DemoCount = { ready: number; total: number };
@@ -139,10 +141,17 @@ const publishReady = async (deps: LoadDeps, items: readonly DemoItem[], { report
   }
 };
 
+/** What is said about people and items; collections are the last that a load creates. */
+const ensureWords = async ({ db, now }: LoadDeps): Promise<void> => {
+  await ensureProfiles(db, now());
+  await ensureStories(db);
+  await ensureCollections(db, now());
+};
+
 /**
  * Loads the demo library as creators and reviewers would: receives originals, waits for the worker, publishes each item
- * when it is ready, and creates collections at the end. Existing items are left alone: once complete, this is five
- * queries.
+ * when it is ready, and creates profiles, stories and collections at the end. Existing items are left alone: once
+ * complete, this is eight queries.
  */
 export const loadDemo = async (deps: LoadDeps, options: DemoOptions): Promise<void> => {
   const { library } = options;
@@ -151,10 +160,10 @@ export const loadDemo = async (deps: LoadDeps, options: DemoOptions): Promise<vo
   await addCaptions(deps, library.items);
   await removeOldNews(deps.db, [...states.keys()]);
   const isComplete = states.size === library.items.length && progressOf(library.items, states).isDone;
-  if (isComplete) return ensureCollections(deps.db, deps.now());
+  if (isComplete) return ensureWords(deps);
 
   await receiveMissing(deps, library, states, options.signal);
   await resume(deps, library.items, states);
   await publishReady(deps, library.items, options);
-  if (!options.signal.aborted) await ensureCollections(deps.db, deps.now());
+  if (!options.signal.aborted) await ensureWords(deps);
 };

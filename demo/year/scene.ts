@@ -14,7 +14,7 @@ import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { OFFICE } from './year-people.ts';
 
-export type YearDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
+export type YearDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now'>;
 
 export type Clock = {
   now: () => Date;
@@ -25,7 +25,7 @@ export type Clock = {
 
 /** What a step needs: the dependencies with the clock of the plan and the test provider, and the people. */
 export type Scene = {
-  deps: PayDeps & { provider: TestProvider; listPlanSales: ListPlanSales };
+  deps: PayDeps & Pick<Dependencies, 'events'> & { provider: TestProvider; listPlanSales: ListPlanSales };
   clock: Clock;
   people: ReadonlyMap<string, SignedIn>;
   /** Who decides for the house. */
