@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     locale: 'en-US',
+    // It would answer requests that tests delay and cut; `e2e/shell/offline.desktop.spec.ts` allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await ensureChromium(), args: chromiumFlags },
   },

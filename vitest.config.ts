@@ -46,11 +46,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: { jsx: { development: false } },
         test: {
           name: 'integration',
           include: [integrationTests],
           alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quick-argon2.ts') },
           globalSetup: ['tests/support/cluster.ts'],
+          setupFiles: ['tests/support/production-react.ts'],
           // They wait for processes, jobs and the database: one more file than cores keeps the cores busy.
           maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
           testTimeout: 60_000,

@@ -48,6 +48,7 @@ test('after a theft the key is replaced at once and the theft is dated', async (
 
 test.each([
   [['--stolen', 'nobody', '--since', '2026-11-01T00:00:00Z'], 'There is no key nobody'],
+  [['--stolen', '-nobody', '--since', '2026-11-01T00:00:00Z'], 'There is no key -nobody'],
   [['--stolen', 'nobody'], 'Say since when'],
   [['--frobnicate'], 'frobnicate'],
 ])('%j is refused in words', async (args, words) => {

@@ -59,6 +59,7 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
 
   await test.step('featured: the home page shows it', async () => {
     await goBy(page, 'Manage Photos');
+    await page.getByRole('tab', { name: 'Home page' }).click();
     await page.getByRole('button', { name: 'Feature photos' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: title }).check();
@@ -102,6 +103,7 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
     await expect(main(page)).toContainText('Page Not Found');
     // Not left behind for the tests that go by the order of what is featured.
     await goBy(page, 'Manage Photos');
+    await page.getByRole('tab', { name: 'Home page' }).click();
     const entry = main(page).getByRole('listitem').filter({ hasText: renamed });
     await expect(entry).toContainText('Withdrawn, not shown');
     await entry.getByRole('button', { name: `Remove ${renamed}` }).click();

@@ -83,8 +83,12 @@ test('older notifications come page by page, and a part that fails can be tried 
   await expect(main(page)).toContainText('That is all.');
 });
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page, context, watch }) => {
-  watch.expectStatus(503);
+test('a list that is coming, cannot be loaded, or belongs to somebody who signed out elsewhere', async ({
+  page,
+  context,
+  watch,
+}) => {
+  for (const status of [401, 503]) watch.expectStatus(status);
   await createNotifications(await signInAsNewUser(context), several(2));
   await visit(page);
   await page.route(`**${LIST}?*`, (route) => route.fulfill({ status: 503, body: 'busy' }));
@@ -93,32 +97,28 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await page.unroute(`**${LIST}?*`);
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(2);
-});
 
-test('somebody who signed out in another tab is told so', async ({ page, context, watch }) => {
-  watch.expectStatus(401);
-  await signInAsNewUser(context);
-  await visit(page);
-  await context.clearCookies();
-  await filter(page, 'Unread').click();
-  await expect(main(page).getByRole('alert')).toContainText('You are signed out');
-  await main(page).getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(href('login', {}, { next: href('notifications') }));
-});
-
-test('while the list is coming, its shape stands there', async ({ page, context }) => {
-  await createNotifications(await signInAsNewUser(context), several(1));
-  await visit(page);
-  const arrival = Promise.withResolvers<void>();
-  await page.route(`**${LIST}?*`, async (route) => {
-    await arrival.promise;
-    await route.continue();
+  await test.step('while it is coming, its shape stands there', async () => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(`**${LIST}?*`, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await filter(page, 'Account').click();
+    await expect(main(page).getByRole('status').getByText('Loading')).toBeAttached();
+    await expect(filter(page, 'Account')).toBeFocused();
+    arrival.resolve();
+    await expect(rows(page)).toHaveCount(1);
+    await page.unroute(`**${LIST}?*`);
   });
-  await filter(page, 'Account').click();
-  await expect(main(page).getByRole('status').getByText('Loading')).toBeAttached();
-  await expect(filter(page, 'Account')).toBeFocused();
-  arrival.resolve();
-  await expect(rows(page)).toHaveCount(1);
+
+  await test.step('somebody who signed out in another tab is told so', async () => {
+    await context.clearCookies();
+    await filter(page, 'Creator work').click();
+    await expect(main(page).getByRole('alert')).toContainText('You are signed out');
+    await main(page).getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(href('login', {}, { next: href('notifications') }));
+  });
 });
 
 test('mail is switched off and on by kind, and falls back when it cannot be kept', async ({ page, context, watch }) => {

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { sampleAddress } from '../../scripts/page-samples.ts';
-import { filesIn, gzipKilobytes, measuredPages, mostScriptOf, STYLE_KILOBYTES } from '../../scripts/page-weight.ts';
+import {
+  filesIn,
+  gzipKilobytes,
+  measuredPages,
+  mostScriptOf,
+  STYLE_KILOBYTES,
+  WORK_SCRIPT_KILOBYTES,
+  workPages,
+} from '../../scripts/page-weight.ts';
 import { wholeLibrary } from '../support/library.ts';
+import { cookieHeaderOf } from '../support/sessions.ts';
 
 test.beforeAll(wholeLibrary);
 
@@ -18,5 +27,19 @@ for (const page of measuredPages) {
     expect(styles.length).toBeGreaterThan(0);
     expect(await kilobytesOf(scripts)).toBeLessThanOrEqual(mostScriptOf(page));
     expect(await kilobytesOf(styles)).toBeLessThanOrEqual(STYLE_KILOBYTES);
+  });
+}
+
+/** An invitation that nobody was sent is a page that says so. */
+const statusOf = (name: string): number[] => (name === 'businessInvitation' ? [200, 404] : [200]);
+
+for (const { name, access } of workPages) {
+  test(`${name} ships at most ${WORK_SCRIPT_KILOBYTES} kB of script`, async ({ request, baseURL }) => {
+    const reply = await request.get(sampleAddress(name), { headers: cookieHeaderOf(access), maxRedirects: 0 });
+    expect(statusOf(name)).toContain(reply.status());
+    const { scripts } = filesIn(await reply.text());
+    expect(scripts.length).toBeGreaterThan(1);
+    const kilobytes = await gzipKilobytes(scripts.map((file) => new URL(file, baseURL).href));
+    expect(kilobytes).toBeLessThanOrEqual(WORK_SCRIPT_KILOBYTES);
   });
 }

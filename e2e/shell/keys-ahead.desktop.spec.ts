@@ -76,6 +76,16 @@ test.describe('keys pressed while a menu is on its way are applied when it is th
   });
 });
 
+test('a button that is pressed before the page has its code acts once the code is there', async ({ page }) => {
+  const code = await holdBack(page, 'browser');
+  await page.goto(href('about'));
+  await more(page).click();
+  await code.asked;
+  code.letPass();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
 test('the page gets its keys back when the menu does not come', async ({ page, watch }) => {
   watch.expectFailure('net::ERR_FAILED');
   await open(page, href('about'));

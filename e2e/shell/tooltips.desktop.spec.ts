@@ -171,6 +171,19 @@ test('tooltips leave the order of Tab in a dialog as it is', async ({ page }) =>
   expect(await walk(page, 'Tab', 6)).toEqual([...inSheet, ...inSheet]);
 });
 
+test('what an open dialog hides has no tooltip, so that Escape closes the dialog', async ({ page }) => {
+  await open(page, href('about'));
+  await loadTooltips(page);
+  const toggle = await themeToggle(page).elementHandle();
+  // Overlays hide the page behind them in this way, and a press may come before the script with the tooltips.
+  await banner(page).evaluate((header) => header.setAttribute('aria-hidden', 'true'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await toggle?.hover();
+  await page.clock.runFor(701);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
 test('a press on a tooltip leaves the dialog below it open, and the focus where it is', async ({ page }) => {
   await open(page, href('gallery'));
   await page.getByRole('button', { name: 'Sheet from the right' }).click();

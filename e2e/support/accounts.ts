@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users, verifications } from '#features/accounts/server/accounts.tables.ts';
 import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
 import { newId } from '#platform/new-id.ts';
 import { href } from '#shared/pages.ts';
+import { signInto } from '../../scripts/open-sessions.ts';
 import { withServerDatabase } from './people.ts';
 import { ready } from './test.ts';
 
@@ -58,6 +59,17 @@ export const signUp = async (
 export const openVerified = async (rights: { isCreator?: true; isAdmin?: true } = {}): Promise<Person> => {
   const person = newPerson();
   await withServerDatabase(({ db }) => createAccount(db, { ...person, ...rights, emailVerified: true }));
+  return person;
+};
+
+/** Creates a verified account and signs it in, without the form of login. */
+export const signInVerified = async (context: BrowserContext): Promise<Person> => {
+  const person = newPerson();
+  const cookie = await withServerDatabase(async (reached) => {
+    const { id } = await createAccount(reached.db, { ...person, emailVerified: true });
+    return signInto(reached, id);
+  });
+  await context.addCookies([cookie]);
   return person;
 };
 

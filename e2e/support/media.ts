@@ -9,25 +9,23 @@ import { sine, wav } from '../../tests/support/corpus/sounds.ts';
 const WIDTH_PX = 2000;
 const HEIGHT_PX = 1000;
 
-/** Writes a unique photo that is large enough to be accepted; returns its path. */
-export const writePhoto = async (path: string, quality = 60): Promise<string> => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+
+/**
+ * Writes a unique photo with enough pixels to be accepted; returns its path. Coarse noise makes perceptual hashes
+ * differ. Grain makes the file large, for tests of slow lines and of space; preparing it takes twice as long.
+ */
+export const writePhoto = async (path: string, { hasGrain = false } = {}): Promise<string> => {
   const background = `hsl(${Math.floor(Math.random() * 360)} 60% 50%)`;
-  // Coarse noise makes perceptual hashes differ; fine noise makes the file large.
-  const coarse = await sharp({ create: { width: 8, height: 4, channels: 3, background, noise } })
-    .png()
-    .toBuffer();
-  const fine = await sharp({ create: { width: WIDTH_PX, height: HEIGHT_PX, channels: 3, background, noise } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const image = sharp(coarse).resize(WIDTH_PX, HEIGHT_PX, { fit: 'fill' });
-  writeFileSync(
-    path,
-    await image
-      .composite([{ input: fine, blend: 'soft-light' }])
-      .jpeg({ quality })
-      .toBuffer(),
-  );
+  const noisy = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background, noise } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  const coarse = sharp(await noisy(8, 4)).resize(WIDTH_PX, HEIGHT_PX, { fit: 'fill' });
+  const image = hasGrain
+    ? coarse.composite([{ input: await noisy(WIDTH_PX, HEIGHT_PX), blend: 'soft-light' }]).jpeg({ quality: 90 })
+    : coarse.jpeg({ quality: 60 });
+  writeFileSync(path, await image.toBuffer());
   return path;
 };
 

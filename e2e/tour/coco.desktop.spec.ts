@@ -88,27 +88,6 @@ test('T6 what she points at is ringed also when it comes later', async ({ page }
   await expect(lit).toBeInViewport({ ratio: 1 });
 });
 
-test('T7 upload names the creator account and points at Upload', async ({ page }) => {
-  await leaveTourAt(page, 'upload');
-  await openStill(page, href('about'));
-  const { bubble, coco, lit } = tourOf(page);
-  await waitForStep(page);
-  await expect(bubble).toContainText('Creators can sign up for a creator account to upload');
-  await expect(coco).toHaveAttribute('data-emotion', 'excited');
-  await expect(lit).toHaveAccessibleName('Upload');
-});
-
-test('T8 complete says that the tour is done', async ({ page }) => {
-  await leaveTourAt(page, 'upload');
-  await openStill(page, href('about'));
-  const { next, bubble, coco } = tourOf(page);
-  await waitForStep(page);
-  await next.click();
-  await waitForStep(page);
-  await expect(bubble).toContainText('the tour is done');
-  await expect(coco).toHaveAttribute('data-emotion', 'happy');
-});
-
 test('T8 a step that nobody knows gets generic words and leads on', async ({ page }) => {
   await leaveTourAt(page, 'lagoon');
   await openStill(page, href('about'));
@@ -121,11 +100,11 @@ test('T8 a step that nobody knows gets generic words and leads on', async ({ pag
   await expect(bubble).toContainText('I’m Coco');
 });
 
-test('T3 T14 T15 Coco appears, speaks 500 ms later at the bottom, and closing takes bubble, Coco and 300 ms', async ({
+test('T3 T14 T15 Coco appears, speaks 500 ms later at the bottom, closes in 300 ms, and comes back with the next step', async ({
   page,
 }) => {
   await openStill(page, href('about'));
-  const { start, progress, coco, bubble, mascot, close, skip } = tourOf(page);
+  const { start, progress, coco, bubble, mascot, close, skip, next } = tourOf(page);
   await start.click();
   await expect(progress).toBeVisible();
   await expect(coco).toBeHidden();
@@ -146,16 +125,7 @@ test('T3 T14 T15 Coco appears, speaks 500 ms later at the bottom, and closing ta
   await expect(coco).toBeHidden();
   await pass(page, 2_000);
   await expect(skip).toBeVisible();
-});
 
-test('T3 T14 a closed Coco comes back with the next step, at her place', async ({ page }) => {
-  await openStill(page, href('about'));
-  const { start, coco, close, next, mascot } = tourOf(page);
-  await start.click();
-  await waitForStep(page);
-  await close.click();
-  await pass(page, 300);
-  await expect(coco).toBeHidden();
   await next.click();
   await waitForStep(page);
   await expect(mascot).toHaveAttribute('data-position', 'left');

@@ -10,16 +10,37 @@ const start = async (page: Page) => {
   await expect(tourOf(page).progress).toBeVisible();
 };
 
-test('S2 Take the Tour starts the tour and is hidden while it runs', async ({ page }) => {
+test('S2 T4 T5 T9 Take the Tour starts it and is hidden meanwhile; its buttons come 2 s after each step, at the bottom right', async ({
+  page,
+}) => {
   await openStill(page, href('about'));
-  const tour = tourOf(page);
-  await expect(tour.overlay).toHaveCount(0);
-  await tour.start.click();
-  await expect(tour.start).toBeHidden();
-  await waitForStep(page);
-  await tour.skip.click();
-  await expect(tour.overlay).toHaveCount(0);
-  await expect(tour.start).toBeVisible();
+  const { overlay, start: button, progress, skip, previous, next } = tourOf(page);
+  await pass(page, 10_000);
+  await expect(overlay).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+  await button.click();
+  await expect(progress).toBeVisible();
+  await expect(button).toBeHidden();
+  await pass(page, 1_999);
+  await expect(skip).toBeHidden();
+  await pass(page, 1);
+  await expect(skip).toBeVisible();
+  await expect(previous).toBeHidden();
+  const [skipBox, nextBox] = await Promise.all([skip.boundingBox(), next.boundingBox()]);
+  expect(nextBox?.x).toBeGreaterThan(skipBox?.x ?? Number.NaN);
+  expect((nextBox?.x ?? 0) + (nextBox?.width ?? 0)).toBeGreaterThan(1_440 - 40);
+  expect((nextBox?.y ?? 0) + (nextBox?.height ?? 0)).toBeGreaterThan(900 - 40);
+
+  await next.click();
+  await expect(skip).toBeHidden();
+  await pass(page, 1_999);
+  await expect(overlay.getByRole('button', { name: /Skip|Previous|Next/ })).toHaveCount(0);
+  await pass(page, 1);
+  await expect(next).toBeVisible();
+  await skip.click();
+  await expect(overlay).toHaveCount(0);
+  await expect(button).toBeVisible();
 });
 
 test('T1 T11 T13 nine steps in order, each kept with what is done, progress over eight', async ({ page }) => {
@@ -50,53 +71,6 @@ test('T2 a thin bar is fixed at the top and grows within 0.5 s', async ({ page }
   await expect(bar).toHaveCSS('transform', 'matrix(0.125, 0, 0, 1, 0, 0)');
 });
 
-test('T4 Skip Tour, no Previous on welcome, Next, and Finish on the last step', async ({ page }) => {
-  await leaveTourAt(page, 'upload');
-  await openStill(page, href('about'));
-  const { skip, previous, next, finish } = tourOf(page);
-  await waitForStep(page);
-  await expect(previous).toBeVisible();
-  await next.click();
-  await waitForStep(page);
-  await expect(skip).toBeVisible();
-  await expect(previous).toBeVisible();
-  await expect(finish).toBeVisible();
-  await expect(next).toBeHidden();
-});
-
-test('T4 the buttons stand at the bottom right', async ({ page }) => {
-  await start(page);
-  const { skip, previous, next } = tourOf(page);
-  await waitForStep(page);
-  await expect(previous).toBeHidden();
-  const [skipBox, nextBox] = await Promise.all([skip.boundingBox(), next.boundingBox()]);
-  expect(nextBox?.x).toBeGreaterThan(skipBox?.x ?? Number.NaN);
-  expect((nextBox?.x ?? 0) + (nextBox?.width ?? 0)).toBeGreaterThan(1_440 - 40);
-  expect((nextBox?.y ?? 0) + (nextBox?.height ?? 0)).toBeGreaterThan(900 - 40);
-});
-
-test('T5 the buttons appear 2 s after each step becomes active', async ({ page }) => {
-  await start(page);
-  const { skip, next, overlay } = tourOf(page);
-  await pass(page, 1_999);
-  await expect(skip).toBeHidden();
-  await pass(page, 1);
-  await expect(skip).toBeVisible();
-  await next.click();
-  await expect(skip).toBeHidden();
-  await pass(page, 1_999);
-  await expect(overlay.getByRole('button', { name: /Skip|Previous|Next/ })).toHaveCount(0);
-  await pass(page, 1);
-  await expect(next).toBeVisible();
-});
-
-test('T9 nothing renders when no tour runs', async ({ page }) => {
-  await openStill(page, href('about'));
-  await pass(page, 10_000);
-  await expect(tourOf(page).overlay).toHaveCount(0);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-});
-
 test('T9 nothing renders without a step', async ({ page }) => {
   await leaveTourAt(page, '');
   await openStill(page, href('about'));
@@ -115,26 +89,42 @@ test('T10 Previous moves back and keeps what is done', async ({ page }) => {
   await expect(progress).toHaveAttribute('aria-valuenow', '38');
 });
 
-test('T10 reaching complete marks the tour completed, and Finish ends it', async ({ page }) => {
+test('T4 T7 T8 T10 the last steps: Upload is for creators, then the tour is done, completed, and ends with Finish', async ({
+  page,
+}) => {
   await leaveTourAt(page, 'upload');
   await openStill(page, href('about'));
-  const tour = tourOf(page);
+  const { overlay, start: button, skip, previous, next, finish, bubble, coco, lit } = tourOf(page);
   await waitForStep(page);
-  await tour.next.click();
+  await expect(bubble).toContainText('Creators can sign up for a creator account to upload');
+  await expect(coco).toHaveAttribute('data-emotion', 'excited');
+  await expect(lit).toHaveAccessibleName('Upload');
+  await expect(previous).toBeVisible();
+
+  await next.click();
   expect(await keptByTour(page)).toMatchObject({ completed: 'true', step: 'complete' });
   await waitForStep(page);
-  await tour.finish.click();
-  await expect(tour.overlay).toHaveCount(0);
-  await expect(tour.start).toBeVisible();
+  await expect(bubble).toContainText('the tour is done');
+  await expect(coco).toHaveAttribute('data-emotion', 'happy');
+  await expect(skip).toBeVisible();
+  await expect(previous).toBeVisible();
+  await expect(next).toBeHidden();
+  await finish.click();
+  await expect(overlay).toHaveCount(0);
+  await expect(button).toBeVisible();
   expect(await keptByTour(page)).toMatchObject({ completed: 'true', step: null });
 });
 
-test('T10 Skip marks every step done and ends the tour for good', async ({ page }) => {
+test('T10 Skip marks every step done, leaves the focus at Take the Tour, and ends the tour for good', async ({
+  page,
+}) => {
   await start(page);
   const tour = tourOf(page);
   await waitForStep(page);
-  await tour.skip.click();
+  await tour.skip.press('Enter');
   await expect(tour.overlay).toHaveCount(0);
+  await pass(page, 100);
+  await expect(tour.start).toBeFocused();
   expect(await keptByTour(page)).toEqual({ completed: 'true', step: null, completedSteps: [...tourSteps] });
   await page.reload();
   await ready(page);

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inPreparation, screens } from '#app/pages/screens.ts';
+import { screens } from '#app/pages/screens.ts';
 import { type PageName, pages } from '#shared/pages.ts';
 import { readContracts } from './declarations.ts';
 import { contentOf, filesOf } from './source-tree.ts';
@@ -99,13 +99,24 @@ const rowsUnder = (text: string, heading: string): string[][][] => {
 describe('the tables of architecture.md', () => {
   const text = contentOf('docs/architecture.md');
 
+  it('list the features in the order of their imports', () => {
+    const after = text.slice(text.indexOf('## Features\n'));
+    const listed = [...after.slice(0, after.indexOf('\n## ', 1)).matchAll(/^\| ([a-z-]+) \|/gm)].map(
+      ([, name]) => name,
+    );
+    const [, order = ''] = /featureOrder = \[([^\]]+)\]/.exec(contentOf('.dependency-cruiser.js')) ?? [];
+    const declared = [...order.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+    expect(listed).toEqual(['feature', ...declared]);
+    expect(declared.toSorted()).toEqual(
+      [...new Set(filesOf('src/features/*/**').map((file) => file.split('/')[2] ?? ''))].toSorted(),
+    );
+  });
+
   it('lead from every address to its screen', () => {
     const listed = rowsUnder(text, '### A screen').flatMap(([addresses = [], screen = []]) =>
       addresses.map((address) => `${address} ${screen.join()}`),
     );
-    const built = Object.entries(screens)
-      .filter(([, screen]) => screen !== inPreparation)
-      .map(([name, { file }]) => `${pages[name as PageName].path} src/${file}`);
+    const built = Object.entries(screens).map(([name, { file }]) => `${pages[name as PageName].path} src/${file}`);
     expect(listed.toSorted()).toEqual(built.toSorted());
   });
 
@@ -129,12 +140,6 @@ describe('the tables of architecture.md', () => {
     );
     expect(leadsNowhere).toEqual([]);
   });
-});
-
-it('says in the README how many pages are in preparation', () => {
-  const all = Object.values(screens);
-  const waiting = all.filter((screen) => screen === inPreparation).length;
-  expect(contentOf('README.md')).toContain(`\n${waiting} of ${all.length} pages are still in preparation`);
 });
 
 describe('the search for paths and links', () => {

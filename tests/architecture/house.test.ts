@@ -7,26 +7,38 @@ const MAX_LINES = 300;
 const MIN_LINES = 20;
 /** Short by their nature: what a feature offers to the others, and what is loaded or run apart. */
 const isSeam = (file: string) =>
-  /\.(contract|rules|tables|routes|jobs|mails|events|reactions|own-data|d)\.ts$/.test(file) || file in shortFiles;
+  /\.(contract|rules|tables|routes|jobs|mails|events|reactions|own-data|leaving|d)\.ts$/.test(file) ||
+  file in shortFiles;
 const shortFiles: Record<string, string> = {
   'src/main.ts': 'the entry of the process, before anything is loaded',
   'src/app/bundle/dev-preamble.ts': 'has to run before React in development',
-  'src/app/screens/profile-parts.tsx': 'loaded after the profile',
   'src/app/shell/MoreMenu.tsx': 'loaded when it is opened',
   'src/app/shell/SignInButton.tsx': 'used by the header and by the menu, which is loaded when it is opened',
+  'src/app/meta/card.ts': 'used by all pages that have a card',
   'src/app/pages/language.ts': 'server and browser choose the language alike',
   'src/features/accounts/client/profile/profile-parts-slot.ts': 'a slot that a later feature fills',
   'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
-  'src/features/accounts/server/admin/audit-log.ts': 'written by several features',
+  'src/features/business/client/team/team-parts-slot.ts': 'a slot that a later feature fills',
+  'src/features/public-api/webhook-notifications.ts': 'words of a notification, which the start lists',
+  'src/features/public-api/client/event-words.ts':
+    'the list and its form share them, and the form loads when it is opened',
   'src/features/collections/client/ShareButton.tsx': 'used by two screens',
+  'src/features/information/contact-notifications.ts': 'words of a notification, which the start lists',
+  'src/features/discovery/server/cards/draw-card.child.ts': 'the entry of a child process',
+  'src/features/items/items.papers.ts': 'facts and words that two sides know',
+  'src/features/products/products.papers.ts': 'facts and words that two sides know',
   'src/features/items/client/item-events.ts': 'players report what a later feature counts',
   'src/platform/http/guard/counted-visits.ts': 'used by calls and by several features',
+  'src/features/media/client/island-choices.ts': 'forms and tables of several features share it',
   'src/features/media/client/editor/hotspots-slot.ts': 'a slot that a later feature fills',
+  'src/features/media/client/brief-slot.ts': 'a slot that a later feature fills',
+  'src/features/creators/client/dashboard/WorkPicture.tsx': 'used by both lists of waiting works',
   'src/features/media/server/processing/child.ts': 'the entry of a child process',
   'src/features/notifications/client/latest-notifications.ts': 'in the first load, its screen is not',
   'src/features/players/client/sound/PlayerHost.tsx': 'in the first load, the player is not',
   'src/features/players/client/sound/player-requested.ts': 'in the first load, the player is not',
   'src/features/search/client/browse/SoundResults.tsx': 'loaded when there are sounds',
+  'src/features/stories/client/story/LiveHotspots.tsx': 'loaded with the first touch of a picture',
   'src/features/taxonomy/portraits/island-portraits.ts': 'joins the portraits of all islands',
   'src/platform/db/columns.ts': 'columns that all tables share',
   'src/platform/files/open-file-store.ts': 'chooses disk or S3, and loads only that one',

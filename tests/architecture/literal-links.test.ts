@@ -6,6 +6,7 @@ const productFiles = filesOf('{src,demo}/**/*.{ts,tsx}').filter((file) => !isTes
 
 /** Files that name a path under /api for another reason than calling it. */
 const namesPaths: Record<string, string> = {
+  'src/features/public-api/code-examples.rules.ts': 'code for readers, which tests run',
   'src/shared/pages.ts': 'the page that describes the API stands beside it',
 };
 

@@ -13,7 +13,12 @@ const open = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const server = await startTestServer({ ...options, answerPage: (asked) => pages.answer(asked) });
   const pages = createPageAnswers({
     render: makeRenderer({ assetsOf: () => noAssets }),
-    changes: { position: () => 1, hasChanged: () => false, close: () => Promise.resolve() },
+    changes: {
+      position: () => 1,
+      hasChanged: () => false,
+      hearCommitted: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
     publicUrl: server.deps.config.publicUrl,
     nowMs: Date.now,
     log: server.deps.log,

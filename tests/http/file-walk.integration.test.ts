@@ -78,7 +78,7 @@ const prepare = async (
 const publish = ({ id }: Kept, actorId: string) =>
   server.deps.db.transaction((tx) => publishItem(server.deps, tx, { itemId: id, actorId, at: new Date() }));
 
-const places: Record<string, string> = { ':slug': 'beach', ':name': 'jamaica' };
+const places: Record<string, string> = { ':slug': 'beach', ':name': 'jamaica', ':kind': 'editorial' };
 const fill = (path: string, id: string): string => path.replace(/:\w+/g, (name) => places[name] ?? id);
 
 /** Every page and every reading call that is open to anybody, for every item, whether or not it is public. */

@@ -5,7 +5,7 @@ import { everyChangeReceived } from '../support/notices.ts';
 import { openPageFixture, type PageFixture } from '../support/page-fixture.ts';
 import type { Ask } from '../support/server.ts';
 
-const EDITS = 300;
+const EDITS = 100;
 const LEAST_HIT_RATE = 0.95;
 
 let fixture: PageFixture;

@@ -12,7 +12,7 @@ const POLL_MS = 20;
 const BUILD_LIMIT_MS = 10 * 60_000;
 const LIMIT_MS = 5 * 60_000;
 /** How many things each kind of client does, and after how many of all of them the connections are ended. */
-const COUNT = 6;
+const COUNT = 4;
 const ROUND = 2;
 const ENDLESS = '999999999';
 

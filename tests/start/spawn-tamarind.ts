@@ -56,7 +56,14 @@ export const spawnTamarind = ({ env, cwd = project, uid, throughNpm }: SpawnOpti
   const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, ['src/main.ts']];
   const child = spawn(command, args, {
     cwd,
-    env: { PATH: process.env.PATH, ROLES: 'worker', DEMO: 'off', LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
+      ROLES: 'worker',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { openSession } from '#features/accounts/server/sessions/session-cookie.ts';
 import { quotaBuckets, subscriptions } from '#features/business/server/subscriptions.tables.ts';
@@ -142,4 +143,21 @@ export const openBusinessFixture = async (
     organisationOf: async (who) => (await ok(who, 'GET', 'team')).team.id,
     unevenPools: () => unevenPoolsOf(fixture),
   };
+};
+
+/** The same for a whole file of tests: each begins at the same time, and leaves the books and the pools even. */
+export const setUpBusiness = (): BusinessFixture => {
+  const fixture = {} as BusinessFixture;
+  beforeAll(async () => {
+    Object.assign(fixture, await openBusinessFixture());
+  });
+  afterAll(() => fixture.server.stop());
+  beforeEach(() => {
+    fixture.clock.now = new Date('2026-11-16T09:00:00Z');
+  });
+  afterEach(async () => {
+    expect(await fixture.faults()).toEqual([]);
+    expect(await fixture.unevenPools()).toEqual([]);
+  });
+  return fixture;
 };

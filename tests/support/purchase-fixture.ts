@@ -14,7 +14,7 @@ export type PurchaseFixture = ItemFixture & {
   laterDays: (days: number) => Promise<void>;
   provider: TestProvider;
   /** Runs one job now. */
-  run: (name: string) => Promise<void>;
+  run: (name: string, payload?: unknown) => Promise<void>;
   /** Runs the enqueued jobs and the one of every minute. */
   work: () => Promise<void>;
   fillWallet: (owner: string, cents: number) => Promise<void>;

@@ -21,7 +21,12 @@ import { writePlainMail } from './plain-mail.ts';
 
 export type Role = 'visitor' | 'user' | 'creator' | 'admin';
 
-export type AskOptions = { method?: string; json?: unknown; body?: string; headers?: Record<string, string> };
+export type AskOptions = {
+  method?: string;
+  json?: unknown;
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+};
 export type Ask = (path: string, options?: AskOptions) => Promise<Response>;
 
 export type TestServer = {

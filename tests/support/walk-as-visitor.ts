@@ -25,24 +25,33 @@ const addressesIn = ({ address, type, body }: Visited, origin: string): string[]
 
 const MOST_VISITS = 3_000;
 
+/** A visit mostly waits for the database. */
+const VISITS_AT_ONCE = 4;
+
 /** Crawls every address that a visitor can reach, starting with the given ones. */
 export const walkAsVisitor = async (origin: string, beginnings: readonly string[]): Promise<Visited[]> => {
   const ask = openBrowser(origin);
-  const queue = [...beginnings];
-  const known = new Set(queue);
+  const known = new Set(beginnings);
   const visited: Visited[] = [];
-  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-    if (visited.length >= MOST_VISITS) throw new Error('The walk does not end');
+  const visit = async (address: string): Promise<string[]> => {
     const response = await ask(address);
     const type = response.headers.get('content-type') ?? '';
     const place: Visited = { address, status: response.status, type, body: Buffer.from(await response.arrayBuffer()) };
     const moved = response.headers.get('location');
     visited.push(place);
-    for (const next of [...addressesIn(place, origin), ...(moved?.startsWith('/') ? [moved] : [])]) {
-      if (known.has(next)) continue;
-      known.add(next);
-      queue.push(next);
-    }
+    return [...addressesIn(place, origin), ...(moved?.startsWith('/') ? [moved] : [])];
+  };
+  let found = [...known];
+  while (found.length > 0) {
+    if (visited.length + found.length >= MOST_VISITS) throw new Error('The walk does not end');
+    const waiting = found.values();
+    const next = new Set<string>();
+    const takeNext = async (): Promise<void> => {
+      for (const address of waiting) for (const linked of await visit(address)) next.add(linked);
+    };
+    await Promise.all(Array.from({ length: VISITS_AT_ONCE }, takeNext));
+    found = [...next].filter((address) => !known.has(address));
+    for (const address of found) known.add(address);
   }
   return visited;
 };

@@ -1,0 +1,153 @@
+import type { NoticeSample } from './work-samples.ts';
+
+/** About money, teams and messages. */
+export const moneySamples: NoticeSample[] = [
+  [
+    'orderRefunded',
+    { title: 'Palms', amount: 'US$12.00', reason: 'Bought twice.' },
+    'A licence was refunded',
+    'US$12.00 of your licence for “Palms” goes back to where it came from. A licence that is refunded whole can no longer be used.\n\nBought twice.',
+  ],
+  [
+    'shareTakenBack',
+    { title: 'Palms', amount: 'US$6.00', reason: 'Bought twice.' },
+    'A sale was refunded',
+    'A licence for “Palms” was refunded, so US$6.00 of your earnings went back.\n\nBought twice.',
+  ],
+  [
+    'refundCameBack',
+    { title: 'Palms', amount: 'US$12.00' },
+    'Your refund is in your wallet',
+    'Your bank did not take the refund of US$12.00 for “Palms”. You have it in your wallet instead.',
+  ],
+  [
+    'shareHeld',
+    { title: 'Palms', amount: 'US$6.00' },
+    'A sale is disputed',
+    'A buyer’s bank disputes the payment of a licence for “Palms”. Until it is decided, US$6.00 of your earnings is held.',
+  ],
+  [
+    'shareReleased',
+    { title: 'Palms', amount: 'US$6.00' },
+    'A dispute was won',
+    'The dispute about a licence for “Palms” was decided for us: US$6.00 is yours again.',
+  ],
+  [
+    'shareLost',
+    { title: 'Palms', amount: 'US$6.00' },
+    'A dispute was lost',
+    'The bank decided for the buyer of a licence for “Palms”: US$6.00 of your earnings went back.',
+  ],
+  [
+    'licenceChargedBack',
+    { title: 'Palms', amount: 'US$12.00' },
+    'A licence ended',
+    'Your bank took back the US$12.00 that you paid for “Palms”, so the licence can no longer be used.',
+  ],
+  [
+    'payoutPaid',
+    { amount: 'US$25.00', reference: 'NCB-1' },
+    'Your payout is on its way',
+    'We have sent US$25.00 to you. Its reference is NCB-1.',
+  ],
+  [
+    'payoutRejected',
+    { amount: 'US$25.00', reason: 'The account is closed.' },
+    'Your payout was not sent',
+    'Your request for US$25.00 was rejected, and the money is available again.\n\nThe account is closed.',
+  ],
+  [
+    'payoutAccountChanged',
+    {},
+    'Your payout account was changed',
+    'Payouts go to another account from now on. If this was not you, change your password and write to us at once.',
+  ],
+  [
+    'collaborationOffered',
+    { name: 'Nadia', percent: '33' },
+    'Somebody wants to share earnings with you',
+    'Nadia offers you 33 % of what their works earn. It counts from the moment you accept it.',
+  ],
+  ['collaborationAccepted', { name: 'Nadia' }, 'Your offer was accepted', 'Nadia accepted the share that you offered.'],
+  ['collaborationDeclined', { name: 'Nadia' }, 'Your offer was declined', 'Nadia declined the share that you offered.'],
+  [
+    'collaborationEnded',
+    { name: 'Nadia' },
+    'A shared income has ended',
+    'Nadia ended the sharing of earnings with you.',
+  ],
+  [
+    'booksDiffer',
+    { count: '2' },
+    'The card provider and our books differ',
+    'Differences that were found today: 2. Please look at each one.',
+  ],
+  ['plain', { title: 'Sold {once}', message: 'A {brace} stays.' }, 'Sold {once}', 'A {brace} stays.'],
+  ['messageReceived', { number: 1001, name: 'Zoë' }, 'Message 1001 to the team', 'Zoë has written to the team.'],
+  [
+    'planRenewsSoon',
+    { date: '2026-12-16', amount: 'US$149' },
+    'Your plan renews soon',
+    'On 2026-12-16 your plan renews for US$149. You can change or cancel it until then.',
+  ],
+  [
+    'planPaymentFailed',
+    {},
+    'The payment for your plan did not go through',
+    'The card was declined. We try it again over seven days; you can also give another card. Downloads that you have paid for stay usable.',
+  ],
+  [
+    'planRefunded',
+    { amount: 'US$49.00', reason: 'bought twice' },
+    'Money of your plan goes back to your card',
+    'US$49.00 for downloads that were not used go back to your card: bought twice',
+  ],
+  [
+    'planRefundCameBack',
+    { amount: 'US$49.00' },
+    'Money of your plan is in your wallet',
+    'Your bank did not take US$49.00 for your plan back. You have it in your wallet instead.',
+  ],
+  [
+    'planChargedBack',
+    { amount: 'US$49.00' },
+    'Your plan has ended',
+    'The bank of your card has taken US$49.00 for the plan back. Licences that the team has taken stay valid.',
+  ],
+  [
+    'planEnded',
+    {},
+    'Your plan has ended',
+    'Nothing more is charged. Downloads that you have paid for stay usable until their own date, and all licences stay yours.',
+  ],
+  [
+    'approvalRequested',
+    { name: 'Simone', title: 'Palms' },
+    'A download waits for you',
+    'Simone wants to license “Palms” with your plan.',
+  ],
+  [
+    'approvalGiven',
+    { name: 'Dwight', title: 'Palms' },
+    'Your download was approved',
+    'Dwight approved “Palms”. It is licensed now.',
+  ],
+  [
+    'approvalDeclined',
+    { name: 'Dwight', title: 'Palms' },
+    'Your download was not approved',
+    'Dwight declined “Palms”.',
+  ],
+  [
+    'teamLeft',
+    { team: 'Sea Blue' },
+    'You are no longer in a team',
+    'Sea Blue has removed you from its team. Its licences stay valid.',
+  ],
+  [
+    'webhookSwitchedOff',
+    { host: 'hooks.example.com' },
+    'A webhook is switched off',
+    'hooks.example.com did not take what we sent for more than a day, so we send nothing more to it. Switch it on again when it works.',
+  ],
+];
