@@ -3,6 +3,7 @@ import { withTamarind } from '../scripts/reach-tamarind.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { freePort, startTamarind, temporaryFolder } from '../scripts/tamarind-process.ts';
 import { startBareServer } from './bare-process.ts';
+import type { Bench } from './bench.ts';
 import { addPhotos } from './purchase.ts';
 import { median, type Reading } from './reading.ts';
 
@@ -23,7 +24,7 @@ const batchesPerSecond = async (task: Omit<SendersTask, 'run'>): Promise<number>
 };
 
 /** Batches of ten events from browsers, against a handler that inserts the same rows with one statement. */
-export const measureIntake = async (): Promise<Reading> => {
+const measureIntake = async (): Promise<Reading> => {
   const folder = temporaryFolder('bench-events');
   const env = { DEMO: 'off', RATE_LIMIT_WRITES_PER_MINUTE: '99999999', LOG_LEVEL: 'warn' };
   const tamarind = await startTamarind({ dataDir: folder.path, port: await freePort(), env });
@@ -59,3 +60,5 @@ export const measureIntake = async (): Promise<Reading> => {
     folder.remove();
   }
 };
+
+export const events: Bench = { name: 'events', runAlone: async () => [await measureIntake()] };

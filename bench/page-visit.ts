@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { type LayoutShift, layoutShiftsOf, watchLayoutShifts } from '../e2e/support/layout-shift.ts';
+import { filesIn } from '../scripts/page-weight.ts';
 
 const SLOW_BYTES_PER_SECOND = 200_000;
 const SLOW_LATENCY_MS = 150;
@@ -63,7 +64,9 @@ const visit = async (browser: Browser, url: string, viewport: ViewportSize, line
     page.evaluate(() => (globalThis as WithPaint).largestPaint ?? { pictureUrl: '' }),
   ]);
   await page.close();
-  return { html, scripts: urls.script, styles: urls.stylesheet, shifts, largest };
+  // Styles inside the document weigh what their files weigh.
+  const styles = [...urls.stylesheet, ...filesIn(html).styles.map((file) => new URL(file, url).href)];
+  return { html, scripts: urls.script, styles, shifts, largest };
 };
 
 /** On a phone and on a desktop, each with an empty cache. */
