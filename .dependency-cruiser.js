@@ -15,11 +15,13 @@ const featureOrder = [
   'stories',
   'licensing',
   'business',
+  'public-api',
   'insights',
   'creators',
   'moderation',
   'onboarding',
   'information',
+  'discovery',
 ];
 
 const tests = '\\.test\\.tsx?$';

@@ -3,7 +3,9 @@ import type { Bench, Prepared } from '../bench/bench.ts';
 import { bundle } from '../bench/bundle.ts';
 import { home } from '../bench/home.ts';
 import { insights } from '../bench/insights.ts';
+import { events } from '../bench/insights-intake.ts';
 import { ledger } from '../bench/ledger.ts';
+import { lighthouseBench } from '../bench/lighthouse.ts';
 import { like } from '../bench/like.ts';
 import { prepareData } from '../bench/prepare-data.ts';
 import { purchase } from '../bench/purchase.ts';
@@ -12,6 +14,7 @@ import { renditions } from '../bench/renditions.ts';
 import { renditionsServing } from '../bench/renditions-serving.ts';
 import { scroll } from '../bench/scroll.ts';
 import { search } from '../bench/search.ts';
+import { sitemap } from '../bench/sitemap.ts';
 import { start } from '../bench/start.ts';
 import { upload } from '../bench/upload.ts';
 
@@ -26,9 +29,12 @@ const benches: Bench[] = [
   ledger,
   purchase,
   insights,
+  events,
+  sitemap,
   start,
   bundle,
   scroll,
+  lighthouseBench,
 ];
 
 const chosen = (names: string[]): Bench[] => {

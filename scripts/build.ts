@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,11 +29,31 @@ const compressibleFiles = (folder: string) =>
     .map((name) => join(folder, name))
     .filter((file) => COMPRESSIBLE.test(file) && statSync(file).size >= MIN_COMPRESSED_BYTES);
 
+/** One classic script at a fixed address; it changes with every release, so browsers notice a new one. */
+const buildServiceWorker = (outDir: string) =>
+  build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    define: { RELEASE: JSON.stringify(hash('sha1', readFileSync(join(outDir, '.vite/manifest.json')))) },
+    build: {
+      target: 'es2023',
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(root, 'src/app/offline/offline-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'offline-worker.js' },
+      },
+    },
+  });
+
 const origin = readBundleOrigin(root);
 process.env.NODE_ENV = 'production';
 try {
   await build({ root, logLevel: 'warn', build: { outDir: join(temporaryDist, 'browser') } });
   await build({ root, logLevel: 'error', build: { outDir: join(temporaryDist, 'server'), ssr: true } });
+  await buildServiceWorker(join(temporaryDist, 'browser'));
   await Promise.all(compressibleFiles(join(temporaryDist, 'browser')).map(compress));
   recordBundleOrigin(temporaryDist, origin);
   rmSync(target, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import babelExtractor from '@lingui/cli/api/extractors/babel';
 import ts from 'typescript';
-import { errorMessageCode, errorTable } from '../src/shared/errors.ts';
+import { errorTable } from '../src/shared/errors.ts';
+import { errorMessageCode } from '../src/shared/sentences.ts';
 
 type Declared = { code: string; message: string; line: number };
 

@@ -4,8 +4,14 @@ import { readConfig } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { runningDatabaseUrl } from './reach-tamarind.ts';
 
+const args = process.argv.slice(2);
+const stolenPlace = args.indexOf('--stolen');
+// An id of a key may begin with a dash, which would be read as the next option.
+if (stolenPlace >= 0) args.splice(stolenPlace, 2, `--stolen=${args[stolenPlace + 1] ?? ''}`);
+
 // Run as: npm run licence-keys   or with -- --rotate [--now]   or   -- --stolen <kid> --since <time>
 const { values } = parseArgs({
+  args,
   options: {
     rotate: { type: 'boolean', default: false },
     now: { type: 'boolean', default: false },

@@ -3,6 +3,7 @@ import { itemIdOf } from '../demo/demo-library.ts';
 import { personIdOf, photographerOf } from '../demo/demo-people.ts';
 import { collectionIdOf } from '../demo/load-collections.ts';
 import { makerIdOf, productIdOf } from '../demo/load-products.ts';
+import { storyIdOf } from '../demo/load-stories.ts';
 import { COLLECTION_IN_SMALL } from './demo-library.ts';
 
 export type PageSample = { name: PageName; address: string };
@@ -37,6 +38,9 @@ const inDemoLibrary: Partial<Record<PageName, Record<string, string>>> = {
   product: { id: productIdOf('virgin-coconut-oil') },
   collection: { id: collectionIdOf(COLLECTION_IN_SMALL) },
   photoSelection: { ids: itemIdOf('photos/palms-sunset.jpg') },
+  story: { id: 'the-last-load-of-canes' },
+  blogPost: { id: 'what-a-dot-may-promise' },
+  adminStory: { id: storyIdOf({ kind: 'editorial', slug: 'the-last-load-of-canes' }) },
   creator: { id: personIdOf(photographerOf('jamaica')) },
   businessSimpleCheckout: { id: 'team' },
 };

@@ -1,8 +1,12 @@
 import { get } from 'node:http';
-import type { PageName } from '#shared/pages.ts';
+import type { Access } from '#shared/access.ts';
+import { type PageName, pages } from '#shared/pages.ts';
 
+/** Pages that are read. The code of stories comes when they are at rest or touched. */
+const READING_SCRIPT_KILOBYTES = 115;
 const LIGHT_SCRIPT_KILOBYTES = 130;
 const SCRIPT_KILOBYTES = 150;
+export const WORK_SCRIPT_KILOBYTES = 170;
 export const STYLE_KILOBYTES = 20;
 
 export type MeasuredPage = {
@@ -11,6 +15,24 @@ export type MeasuredPage = {
   /** The largest thing in its first window is a picture, which has to be in the HTML and to be fetched at once. */
   leadsWithPicture: boolean;
 };
+
+const readingPages: readonly PageName[] = [
+  'about',
+  'careers',
+  'terms',
+  'websiteTerms',
+  'contentTerms',
+  'editorialPolicy',
+  'guidelines',
+  'privacy',
+  'help',
+  'faq',
+  'siteMap',
+  'editorial',
+  'blog',
+  'story',
+  'blogPost',
+];
 
 /** The pages whose first load is limited. */
 export const measuredPages: MeasuredPage[] = [
@@ -32,18 +54,32 @@ export const measuredPages: MeasuredPage[] = [
   { name: 'creator', leadsWithPicture: true },
   { name: 'licensing', leadsWithPicture: false },
   { name: 'pricing', leadsWithPicture: false },
+  { name: 'contact', leadsWithPicture: false },
+  ...readingPages.map((name) => ({ name, leadsWithPicture: name === 'story' || name === 'editorial' })),
 ];
+
+/** The screens of creators, admins and businesses, each with the role that opens it. */
+export const workPages: readonly { name: PageName; access: Exclude<Access, 'anyone'> }[] = (
+  Object.keys(pages) as PageName[]
+)
+  .filter((name) => /^(creator|admin|business)[A-Z]/.test(name) && name !== 'adminLogin')
+  .map((name) => {
+    const { access } = pages[name];
+    return { name, access: access === 'anyone' ? 'user' : access };
+  });
 
 const lightPages: readonly PageName[] = ['home', 'licensing', 'pricing'];
 
-export const mostScriptOf = ({ name }: MeasuredPage): number =>
-  lightPages.includes(name) ? LIGHT_SCRIPT_KILOBYTES : SCRIPT_KILOBYTES;
+export const mostScriptOf = ({ name }: MeasuredPage): number => {
+  if (readingPages.includes(name)) return READING_SCRIPT_KILOBYTES;
+  return lightPages.includes(name) ? LIGHT_SCRIPT_KILOBYTES : SCRIPT_KILOBYTES;
+};
 
 /** The script and style files that a document names, which the browser fetches before anything is pressed. */
 export const filesIn = (html: string): { scripts: string[]; styles: string[] } => {
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, url]) => url ?? '');
   return {
-    scripts: [...named(/<script [^>]*src="([^"]+)"/g), ...named(/<link rel="modulepreload" href="([^"]+)"/g)],
+    scripts: [...named(/<script [^>]*src="([^"]+)"/g), ...named(/<link rel="(?:modulepreload|late)" href="([^"]+)"/g)],
     styles: named(/<link rel="stylesheet" href="([^"]+)"/g),
   };
 };

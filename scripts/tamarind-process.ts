@@ -78,7 +78,13 @@ export const startTamarind = async ({ dataDir, port, env, limitMs }: StartOption
   const output = () => Buffer.concat(chunks).toString('utf8');
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: projectFolder,
-    env: { ...inheritedEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...inheritedEnvironment(),
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => child.kill('SIGTERM');

@@ -1,19 +1,19 @@
 import { checks } from './quality/checks.ts';
-import { type Outcome, runStep, type Step, sumOf } from './quality/step.ts';
+import { type Ran, repeatFailures, runStep, type Step, sumOf } from './quality/step.ts';
 import { testRuns } from './quality/test-runs.ts';
 
 const CHECKS_AT_ONCE = 2;
 
-const runInTurn = async (steps: Step[]): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = [];
+const runInTurn = async (steps: Step[]): Promise<Ran[]> => {
+  const outcomes: Ran[] = [];
   for (const step of steps) outcomes.push(await runStep(step));
   return outcomes;
 };
 
-const runTogether = async (steps: Step[], atOnce: number): Promise<Outcome[]> => {
+const runTogether = async (steps: Step[], atOnce: number): Promise<Ran[]> => {
   const waiting = steps.values();
-  const takeNext = async (): Promise<Outcome[]> => {
-    const outcomes: Outcome[] = [];
+  const takeNext = async (): Promise<Ran[]> => {
+    const outcomes: Ran[] = [];
     for (const step of waiting) outcomes.push(await runStep(step));
     return outcomes;
   };
@@ -25,6 +25,8 @@ const checked = await runTogether(checks, CHECKS_AT_ONCE);
 console.log('\nTests');
 const tested = await runInTurn(testRuns);
 
-const { passed, failed } = sumOf([...checked, ...tested]);
+const ran = [...checked, ...tested];
+const { passed, failed } = sumOf(ran);
+if (failed > 0) console.log(`\nFailed\n${repeatFailures(ran)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

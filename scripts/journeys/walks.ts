@@ -258,8 +258,9 @@ export const walks: readonly Walk[] = [
     startsAt: href('adminManagePhotos'),
     prepare: takeOneOffTheHomePage,
     atMost: 4,
-    way: 'Feature photos, the photo, Feature 1 photo',
+    way: 'Home page, Feature photos, the photo, Feature 1 photo',
     walk: async ({ page, press }) => {
+      await press(main(page).getByRole('tab', { name: 'Home page' }));
       await press(main(page).getByRole('button', { name: 'Feature photos' }));
       const dialog = page.getByRole('dialog');
       await press(dialog.getByRole('checkbox', { disabled: false }).first());

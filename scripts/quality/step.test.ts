@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkOutcome, runStep, sumOf } from './step.ts';
+import { checkOutcome, type Ran, repeatFailures, runStep, sumOf } from './step.ts';
 
 describe('a step', () => {
   const said: string[] = [];
@@ -38,5 +38,28 @@ describe('the sum', () => {
       passed: 8,
       failed: 3,
     });
+  });
+});
+
+describe('the end of a run', () => {
+  const tests = (count: number) => Array.from({ length: count }, (_, index) => `a.test.ts › test ${index + 1}`);
+
+  it('repeats what failed, by step and name', () => {
+    const ran: Ran[] = [
+      { name: 'Bundle', ...checkOutcome(true, '') },
+      { name: 'Types', ...checkOutcome(false, 'much to say') },
+      { name: 'Unit tests', passed: 7, failed: 2, output: 'more to say', failedTests: tests(2) },
+    ];
+    expect(repeatFailures(ran)).toBe(
+      ['✗ Types', '✗ Unit tests', '    a.test.ts › test 1', '    a.test.ts › test 2'].join('\n'),
+    );
+  });
+
+  it('counts what would be too long to read', () => {
+    const lines = repeatFailures([
+      { name: 'Browser tests', passed: 0, failed: 99, output: '', failedTests: tests(99) },
+    ]).split('\n');
+    expect(lines).toHaveLength(32);
+    expect(lines.at(-1)).toBe('    and 69 more');
   });
 });

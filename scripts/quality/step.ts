@@ -1,9 +1,18 @@
 import { styleText } from 'node:util';
 
-export type Outcome = { passed: number; failed: number; output: string };
+export type Outcome = {
+  passed: number;
+  failed: number;
+  output: string;
+  /** By name; a check has none. */
+  failedTests?: string[];
+};
 export type Step = { name: string; run: () => Promise<Outcome> };
+export type Ran = Outcome & { name: string };
 
 const NAME_WIDTH = 24;
+/** More failures than this have one cause, and their names would push it off the screen. */
+const MOST_NAMED = 30;
 
 const colour = (format: 'green' | 'red' | 'dim', text: string): string =>
   process.stdout.isTTY ? styleText(format, text) : text;
@@ -24,7 +33,7 @@ const perform = async (step: Step): Promise<Outcome> => {
 };
 
 /** Runs one step and prints its name, its duration and, on failure, its output. */
-export const runStep = async (step: Step): Promise<Outcome> => {
+export const runStep = async (step: Step): Promise<Ran> => {
   const startedAt = performance.now();
   const outcome = await perform(step);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -34,8 +43,19 @@ export const runStep = async (step: Step): Promise<Outcome> => {
     `${sign} ${step.name.padEnd(NAME_WIDTH)}${colour('dim', `${seconds.padStart(6)} s`)}  ${counts}`.trimEnd(),
   );
   if (outcome.failed > 0) console.log(outcome.output.trim().replace(/^/gm, '    '));
-  return outcome;
+  return { ...outcome, name: step.name };
 };
+
+/** What failed, by step: said at the end, because what a step printed is far above by then. */
+export const repeatFailures = (ran: Ran[]): string =>
+  ran
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, failedTests = [] }) => {
+      const named = failedTests.slice(0, MOST_NAMED);
+      const rest = failedTests.length - named.length;
+      return [`✗ ${name}`, ...named.map((test) => `    ${test}`), ...(rest > 0 ? [`    and ${rest} more`] : [])];
+    })
+    .join('\n');
 
 export const sumOf = (outcomes: Outcome[]): { passed: number; failed: number } => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
