@@ -364,44 +364,80 @@ export interface components {
             /** Format: uri */
             url: string;
         };
-        Picture: {
-            width: number;
-            height: number;
-            colour: string;
-            palette: string[];
-            thumbhash: string;
+        CategoryList: {
+            categories: {
+                slug: string;
+                name: string;
+                /** Format: uri */
+                url: string;
+            }[];
+        };
+        Collection: {
+            id: string;
+            title: string;
+            note: string;
+            curator: {
+                id: string;
+                name: string;
+            } | null;
+            season: {
+                start: string;
+                end: string;
+            } | null;
+            itemCount: number;
+            coverUrls: string[];
+            /** Format: date-time */
+            changedAt: string;
             /** Format: uri */
-            thumbnailUrl: string;
-            sources: {
-                /** Format: uri */
-                url: string;
-                width: number;
-                height: number;
-                type: string;
-            }[];
+            url: string;
         };
-        Recording: {
-            durationMs: number;
-            frameRate: number | null;
-            hasSound: boolean;
-            previews: {
-                /** Format: uri */
-                url: string;
-                type: string;
-            }[];
-            peaks: number[] | null;
-            genre: ("nature" | "heritage" | "ambience" | "spoken" | "percussion" | "steelpan" | "calypso" | "soca" | "reggae" | "dancehall" | "roots" | "kompa" | "zouk" | "salsa" | "merengue" | "bachata" | "chutney") | null;
-            mood: ("breezy" | "calm" | "ceremonial" | "cosy" | "dramatic" | "festive" | "fresh" | "joyful" | "laid-back" | "lively" | "meditative" | "nocturnal" | "powerful" | "sunny") | null;
-            tempoBpm: number | null;
-            isLoop: boolean;
+        CollectionPage: {
+            collections: components["schemas"]["Collection"][];
+            next: string | null;
         };
-        LicenceOffer: {
+        Download: {
+            itemId: string;
             /** @enum {string} */
-            kind: "free" | "standard" | "extended" | "editorial";
-            size: ("hd" | "uhd") | null;
-            priceCents: number;
-            /** @constant */
-            currency: "USD";
+            size: "small" | "medium" | "large" | "original";
+            /** Format: uri */
+            url: string;
+            fileName: string;
+            /** Format: date-time */
+            expiresAt: string;
+            licenceNumber: string | null;
+            attribution: components["schemas"]["Attribution"];
+        };
+        Island: {
+            slug: string;
+            name: string;
+            localName: string | null;
+            otherNames: string[];
+            group: string;
+            latitude: number;
+            longitude: number;
+            itemCount: number;
+            /** Format: uri */
+            url: string;
+            text: string;
+            facts: {
+                label: string;
+                value: string;
+            }[];
+        };
+        IslandList: {
+            islands: components["schemas"]["IslandSummary"][];
+        };
+        IslandSummary: {
+            slug: string;
+            name: string;
+            localName: string | null;
+            otherNames: string[];
+            group: string;
+            latitude: number;
+            longitude: number;
+            itemCount: number;
+            /** Format: uri */
+            url: string;
         };
         Item: {
             id: string;
@@ -449,6 +485,115 @@ export interface components {
             publishedAt: string;
             /** Format: uri */
             url: string;
+        };
+        ItemPage: {
+            items: components["schemas"]["Item"][];
+            next: string | null;
+        };
+        LicenceCheck: {
+            number: string;
+            isValid: boolean;
+            /** @enum {string} */
+            state: "valid" | "refunding" | "refunded" | "disputed" | "charged_back" | "tampered";
+            /** Format: date-time */
+            checkedAt: string;
+            endedAt: string | null;
+            licence: {
+                /** @enum {string} */
+                kind: "free" | "standard" | "extended" | "editorial";
+                itemId: string;
+                /** @enum {string} */
+                itemKind: "photo" | "video" | "sound";
+                itemTitle: string;
+                creator: string;
+                licensee: string;
+                client: string | null;
+                /** Format: date-time */
+                issuedAt: string;
+            } | null;
+            /** Format: uri */
+            url: string;
+        };
+        LicenceIssued: {
+            id: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            type: "licence.issued";
+            data: {
+                licenceNumber: string;
+                /** @enum {string} */
+                licence: "free" | "standard" | "extended" | "editorial";
+                itemId: string;
+                /** @enum {string} */
+                itemKind: "photo" | "video" | "sound";
+                itemTitle: string;
+                takenBy: string;
+                client: string;
+                project: string;
+                /** Format: uri */
+                itemUrl: string;
+            };
+        };
+        LicenceOffer: {
+            /** @enum {string} */
+            kind: "free" | "standard" | "extended" | "editorial";
+            size: ("hd" | "uhd") | null;
+            priceCents: number;
+            /** @constant */
+            currency: "USD";
+        };
+        Picture: {
+            width: number;
+            height: number;
+            colour: string;
+            palette: string[];
+            thumbhash: string;
+            /** Format: uri */
+            thumbnailUrl: string;
+            sources: {
+                /** Format: uri */
+                url: string;
+                width: number;
+                height: number;
+                type: string;
+            }[];
+        };
+        Ping: {
+            id: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            type: "ping";
+            data: {
+                message: string;
+            };
+        };
+        QuotaLow: {
+            id: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            type: "quota.low";
+            data: {
+                downloadsLeft: number;
+                downloadsAMonth: number;
+            };
+        };
+        Recording: {
+            durationMs: number;
+            frameRate: number | null;
+            hasSound: boolean;
+            previews: {
+                /** Format: uri */
+                url: string;
+                type: string;
+            }[];
+            peaks: number[] | null;
+            genre: ("nature" | "heritage" | "ambience" | "spoken" | "percussion" | "steelpan" | "calypso" | "soca" | "reggae" | "dancehall" | "roots" | "kompa" | "zouk" | "salsa" | "merengue" | "bachata" | "chutney") | null;
+            mood: ("breezy" | "calm" | "ceremonial" | "cosy" | "dramatic" | "festive" | "fresh" | "joyful" | "laid-back" | "lively" | "meditative" | "nocturnal" | "powerful" | "sunny") | null;
+            tempoBpm: number | null;
+            isLoop: boolean;
         };
         SearchPage: {
             items: components["schemas"]["Item"][];
@@ -503,150 +648,34 @@ export interface components {
             usedQuery: string | null;
             next: string | null;
         };
-        ItemPage: {
-            items: components["schemas"]["Item"][];
-            next: string | null;
-        };
-        Collection: {
-            id: string;
+        Story: {
+            slug: string;
+            /** @enum {string} */
+            kind: "editorial" | "blog";
             title: string;
-            note: string;
-            curator: {
-                id: string;
+            summary: string;
+            author: {
                 name: string;
-            } | null;
-            season: {
-                start: string;
-                end: string;
-            } | null;
-            itemCount: number;
-            coverUrls: string[];
+                url: string | null;
+            };
+            /** Format: date */
+            dated: string;
+            placeLine: string;
+            tags: string[];
+            readingMinutes: number;
+            /** Format: date-time */
+            publishedAt: string;
+            /** Format: uri */
+            url: string;
             /** Format: date-time */
             changedAt: string;
-            /** Format: uri */
-            url: string;
-        };
-        CollectionPage: {
-            collections: components["schemas"]["Collection"][];
-            next: string | null;
-        };
-        IslandSummary: {
-            slug: string;
-            name: string;
-            localName: string | null;
-            otherNames: string[];
-            group: string;
-            latitude: number;
-            longitude: number;
-            itemCount: number;
-            /** Format: uri */
-            url: string;
-        };
-        IslandList: {
-            islands: components["schemas"]["IslandSummary"][];
-        };
-        Island: {
-            slug: string;
-            name: string;
-            localName: string | null;
-            otherNames: string[];
-            group: string;
-            latitude: number;
-            longitude: number;
-            itemCount: number;
-            /** Format: uri */
-            url: string;
+            html: string;
             text: string;
-            facts: {
-                label: string;
-                value: string;
-            }[];
+            pictures: components["schemas"]["StoryPicture"][];
         };
-        CategoryList: {
-            categories: {
-                slug: string;
-                name: string;
-                /** Format: uri */
-                url: string;
-            }[];
-        };
-        Download: {
-            itemId: string;
-            /** @enum {string} */
-            size: "small" | "medium" | "large" | "original";
-            /** Format: uri */
-            url: string;
-            fileName: string;
-            /** Format: date-time */
-            expiresAt: string;
-            licenceNumber: string | null;
-            attribution: components["schemas"]["Attribution"];
-        };
-        LicenceCheck: {
-            number: string;
-            isValid: boolean;
-            /** @enum {string} */
-            state: "valid" | "refunding" | "refunded" | "disputed" | "charged_back" | "tampered";
-            /** Format: date-time */
-            checkedAt: string;
-            endedAt: string | null;
-            licence: {
-                /** @enum {string} */
-                kind: "free" | "standard" | "extended" | "editorial";
-                itemId: string;
-                /** @enum {string} */
-                itemKind: "photo" | "video" | "sound";
-                itemTitle: string;
-                creator: string;
-                licensee: string;
-                client: string | null;
-                /** Format: date-time */
-                issuedAt: string;
-            } | null;
-            /** Format: uri */
-            url: string;
-        };
-        LicenceIssued: {
-            id: string;
-            /** Format: date-time */
-            timestamp: string;
-            /** @constant */
-            type: "licence.issued";
-            data: {
-                licenceNumber: string;
-                /** @enum {string} */
-                licence: "free" | "standard" | "extended" | "editorial";
-                itemId: string;
-                /** @enum {string} */
-                itemKind: "photo" | "video" | "sound";
-                itemTitle: string;
-                takenBy: string;
-                client: string;
-                project: string;
-                /** Format: uri */
-                itemUrl: string;
-            };
-        };
-        QuotaLow: {
-            id: string;
-            /** Format: date-time */
-            timestamp: string;
-            /** @constant */
-            type: "quota.low";
-            data: {
-                downloadsLeft: number;
-                downloadsAMonth: number;
-            };
-        };
-        Ping: {
-            id: string;
-            /** Format: date-time */
-            timestamp: string;
-            /** @constant */
-            type: "ping";
-            data: {
-                message: string;
-            };
+        StoryPage: {
+            stories: components["schemas"]["StorySummary"][];
+            next: string | null;
         };
         StoryPicture: {
             itemId: string;
@@ -678,35 +707,6 @@ export interface components {
             /** Format: uri */
             url: string;
             thumbnailUrl: string | null;
-        };
-        StoryPage: {
-            stories: components["schemas"]["StorySummary"][];
-            next: string | null;
-        };
-        Story: {
-            slug: string;
-            /** @enum {string} */
-            kind: "editorial" | "blog";
-            title: string;
-            summary: string;
-            author: {
-                name: string;
-                url: string | null;
-            };
-            /** Format: date */
-            dated: string;
-            placeLine: string;
-            tags: string[];
-            readingMinutes: number;
-            /** Format: date-time */
-            publishedAt: string;
-            /** Format: uri */
-            url: string;
-            /** Format: date-time */
-            changedAt: string;
-            html: string;
-            text: string;
-            pictures: components["schemas"]["StoryPicture"][];
         };
         /** @description A refusal. Programs read the code, people the message. */
         Error: {

@@ -16,12 +16,13 @@ const at = (id: string): string => `#/components/schemas/${id}`;
 
 const plain = ({ $schema: _, $id: __, ...schema }: Record<string, unknown>): Schema => schema as Schema;
 
-/** Every named shape, each once, with references between them. */
+/** Every named shape, each once, with references between them; by name, because the registry has the order in which modules loaded. */
 const namedSchemas = (): Record<string, Schema> => {
   const { schemas } = z.toJSONSchema(v1Registry as never, { uri: at, io: 'output' }) as {
     schemas: Record<string, Record<string, unknown>>;
   };
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)]));
+  const byName = Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(byName.map(([id, schema]) => [id, plain(schema)]));
 };
 
 const referenceTo = (reply: Endpoint['reply']): { $ref: string } => {
