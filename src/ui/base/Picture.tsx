@@ -61,15 +61,16 @@ const useMissing = (image: RefObject<HTMLImageElement | null>): boolean => {
   return isMissing;
 };
 
-/** A blurred placeholder, decoded only when the file is slow. */
+/** A blurred placeholder, decoded only when the picture is near and its file is slow. */
 const usePlaceholder = (image: RefObject<HTMLImageElement | null>, thumbhash: string): string | undefined => {
   const [placeholder, setPlaceholder] = useState<string>();
   useEffect(() => {
-    const hasCome = () => image.current?.complete && image.current.naturalWidth > 0;
-    if (hasCome() || !thumbhash) return;
+    const { current } = image;
+    const hasCome = () => current?.complete && current.naturalWidth > 0;
+    if (!current || hasCome() || !thumbhash) return;
     let wanted = true;
     import('./thumbhash-url.ts')
-      .then(({ thumbhashUrl }) => thumbhashUrl(thumbhash, () => wanted && !hasCome()))
+      .then(({ thumbhashUrl }) => thumbhashUrl(current, thumbhash, () => wanted && !hasCome()))
       .then(
         (url) => wanted && url && setPlaceholder(url),
         () => undefined, // the plain colour stays
@@ -137,7 +138,7 @@ export const Picture = ({ picture, sizes, priority, className }: Props) => {
         height={picture.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        decoding={priority ? 'auto' : 'async'}
+        decoding="async"
         // Hides the browser's broken-image icon; the alternative text stays.
         className={classes('size-full object-cover', isMissing && 'opacity-0')}
       />

@@ -1,3 +1,4 @@
+import { dayWords } from '#ui/labels/plain-words.ts';
 import './licensing/licensing.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -43,7 +44,7 @@ const LicensingScreen = () => {
   const [fitting, setFitting] = useState<Licence>();
   const { version, inForceFrom } = prices.licenceText;
   const { facts } = licenceTextOf(version);
-  const since = i18n.date(new Date(inForceFrom), { dateStyle: 'long', timeZone: 'UTC' });
+  const since = dayWords(i18n, inForceFrom);
   return (
     <>
       <div className="wrap grid gap-x-14 gap-y-4 pt-[clamp(28px,3.4vw,56px)] pb-[clamp(20px,2.4vw,36px)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-end">

@@ -4,6 +4,7 @@ import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { dayWords } from '#ui/labels/plain-words.ts';
 import type { Photo } from '../../items.contract.ts';
 import { AsideHead, ByLine } from '../detail/DetailAside.tsx';
 import { EmbedButton } from '../detail/EmbedButton.tsx';
@@ -14,7 +15,7 @@ import type { Hotspots } from '../hotspots/useHotspots.ts';
 import { LicenceBox, type LicenceOrder } from '../licence/LicenceBox.tsx';
 import { creditOf } from '../licence/licence.rules.ts';
 import type { Zoom } from './PhotoStage.tsx';
-import { dayOf, dimensionsOf, locationOf } from './photo-words.rules.ts';
+import { dimensionsOf, locationOf } from './photo-words.rules.ts';
 
 const Facts = ({ photo }: { photo: Photo }) => {
   const { i18n } = useLingui();
@@ -26,7 +27,7 @@ const Facts = ({ photo }: { photo: Photo }) => {
       <Fact name={<Trans>Release</Trans>}>
         {photo.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}
       </Fact>
-      <Fact name={<Trans>Published</Trans>}>{dayOf(photo.publishedAt, i18n.locale)}</Fact>
+      <Fact name={<Trans>Published</Trans>}>{dayWords(i18n, photo.publishedAt)}</Fact>
       <Fact name={<Trans>Original</Trans>}>{dimensionsOf(photo, i18n.locale)}</Fact>
       <Fact name={<Trans>Number</Trans>}>{photo.id}</Fact>
       <Fact name={<Trans>AI training</Trans>}>

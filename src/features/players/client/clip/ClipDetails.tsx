@@ -7,6 +7,7 @@ import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { Video } from '#features/items/items.contract.ts';
 import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
 import { href } from '#shared/pages.ts';
+import { dayWords } from '#ui/labels/plain-words.ts';
 import { ClipLicence, type ClipOrder } from './ClipLicence.tsx';
 import { framesPerSecond, largestSizeOf } from './clip.rules.ts';
 import '#features/items/client/detail/stage.css';
@@ -73,7 +74,7 @@ const Facts = ({ clip }: { clip: Video }) => {
       <Fact name={<Trans>Release</Trans>}>
         {clip.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}
       </Fact>
-      <Fact name={<Trans>Published</Trans>}>{i18n.date(clip.publishedAt, { dateStyle: 'long', timeZone: 'UTC' })}</Fact>
+      <Fact name={<Trans>Published</Trans>}>{dayWords(i18n, clip.publishedAt)}</Fact>
       <Fact name={<Trans>Number</Trans>}>{clip.id}</Fact>
     </dl>
   );

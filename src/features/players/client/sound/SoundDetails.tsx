@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { dayWords } from '#ui/labels/plain-words.ts';
 import '#features/items/client/detail/stage.css';
 import './sound-page.css';
 import { AsideHead, ByLine } from '#features/items/client/detail/DetailAside.tsx';
@@ -7,7 +8,7 @@ import { TrailBar } from '#features/items/client/detail/TrailBar.tsx';
 import type { Trail } from '#features/items/client/detail/useTrail.ts';
 import { WithdrawnNotice } from '#features/items/client/detail/WithdrawnNotice.tsx';
 import { soundCreditOf } from '#features/items/client/licence/licence.rules.ts';
-import { dayOf, locationOf } from '#features/items/client/photo/photo-words.rules.ts';
+import { locationOf } from '#features/items/client/photo/photo-words.rules.ts';
 import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { Sound, SoundCard } from '#features/items/items.contract.ts';
 import { PlayButton, SoundWave } from '#features/media/client/SoundControls.tsx';
@@ -109,7 +110,7 @@ const Facts = ({ sound }: { sound: Sound }) => {
       <Fact name={<Trans>Release</Trans>}>
         {sound.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}
       </Fact>
-      <Fact name={<Trans>Published</Trans>}>{dayOf(sound.publishedAt, i18n.locale)}</Fact>
+      <Fact name={<Trans>Published</Trans>}>{dayWords(i18n, sound.publishedAt)}</Fact>
       <Fact name={<Trans>Number</Trans>}>{sound.id}</Fact>
     </dl>
   );

@@ -42,10 +42,13 @@ type TileProps = { item: ItemCard; widthPx: number | undefined; priority: boolea
 const styleOf = (item: ItemCard, widthPx: number | undefined) =>
   (widthPx === undefined ? { '--ratio': ratioOf(item) } : { flex: 'none', width: widthPx }) as CSSProperties;
 
+/** Memoized for itself: once the list is measured, each place in it gets a width, and what is in it stays as it is. */
+const Tile = memo(ItemTile);
+
 /** Memoized: scrolling mounts and unmounts tiles, but does not change them. */
 const GridTile = memo(({ item, widthPx, priority, position, of }: TileProps) => (
   <li data-item={item.id} style={styleOf(item, widthPx)} aria-posinset={position} aria-setsize={of}>
-    <ItemTile item={item} priority={priority} sizes={RESULT_SIZES} />
+    <Tile item={item} priority={priority} sizes={RESULT_SIZES} />
   </li>
 ));
 GridTile.displayName = 'GridTile';

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { islandDayWords } from '#ui/labels/plain-words.ts';
 import type { StoryCard } from '../../stories.contract.ts';
 import { placeOf } from '../../stories.rules.ts';
 
@@ -8,17 +9,13 @@ const isSameYear = (day: string, other = ''): boolean => day.slice(0, YEAR_LETTE
 /** Days as people write them; those of stories are days of the calendar, not moments. */
 export const useDay = () => {
   const { i18n } = useLingui();
-  // The islands write the day before the month.
-  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
-  const written = (day: string, month: 'long' | 'short', year?: 'numeric'): string =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month, year, timeZone: 'UTC' }).format(new Date(day));
   return {
-    long: (day: string): string => written(day, 'long', 'numeric'),
+    long: (day: string): string => islandDayWords(i18n, day, { isShort: false, withYear: true }),
     /** Without the year where the story above it in the list is of the same one. */
     inList: (day: string, above: string | undefined): string =>
-      written(day, 'long', isSameYear(day, above) ? undefined : 'numeric'),
+      islandDayWords(i18n, day, { isShort: false, withYear: !isSameYear(day, above) }),
     short: (day: string, above: string | undefined): string =>
-      written(day, 'short', isSameYear(day, above) ? undefined : 'numeric'),
+      islandDayWords(i18n, day, { isShort: true, withYear: !isSameYear(day, above) }),
   };
 };
 
