@@ -1,6 +1,6 @@
 import './browse.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { listOwnLikes } from '#features/items/items.contract.ts';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
@@ -107,6 +107,11 @@ const useTopOfResults = () => {
   return top;
 };
 
+// The next page of results changes none of these.
+const Head = memo(BrowseHead);
+const Tools = memo(BrowseTools);
+const Filters = memo(Facets);
+
 const ResultsPage = ({ query, dropped }: ListAddress) => {
   const { t } = useLingui();
   const found = useSearchPages(searchInputOf(query));
@@ -125,7 +130,7 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
     island !== undefined && portrait.loaded !== undefined && first?.facets?.kind.every(({ count }) => count === 0);
   return (
     <div className="wrap pb-16">
-      <BrowseHead query={query} pendingQuery={pendingQuery} first={first} isBusy={isChanging} />
+      <Head query={query} pendingQuery={pendingQuery} first={first} isBusy={isChanging} />
       {island && portrait.loaded && <portrait.loaded.IslandPortrait islandSlug={island} />}
       {about && <about.ListNotices query={query} dropped={dropped} first={first} className="mb-6" />}
       {hidesTools && empty && (
@@ -143,10 +148,10 @@ const ResultsPage = ({ query, dropped }: ListAddress) => {
           <a href="#results" className="link sr-only focus:not-sr-only focus:w-fit focus:py-2">
             <Trans>Skip to the results</Trans>
           </a>
-          <Facets query={pendingQuery} counts={first?.facets ?? undefined} go={go} />
+          <Filters query={pendingQuery} counts={first?.facets ?? undefined} go={go} />
         </search>
         <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-[calc(var(--header)+16px)] outline-none">
-          <BrowseTools query={pendingQuery} first={first} isBusy={isChanging} go={go} />
+          <Tools query={pendingQuery} first={first} isBusy={isChanging} go={go} />
           {!isEmpty && <Results found={found} kind={query.kind} />}
           {isEmpty && empty && <empty.NothingFound query={pendingQuery} first={first} go={go} />}
           {!hidesTools && near && <near.NearSections query={query} />}

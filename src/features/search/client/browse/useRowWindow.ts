@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, startTransition, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { heightOf, layRows, type Row, type RowMeasures, type RowShape, rowsBetween } from './rows.rules.ts';
 
@@ -26,12 +26,17 @@ const useMeasures = (list: RefObject<HTMLElement | null>, shape: RowShape): RowM
     const element = list.current;
     // Wait until the style sheet uses this shape, because it sets the row height.
     if (!element || element.dataset.shape !== shape) return;
+    let latest: RowMeasures | undefined;
     const measure = () => {
       const next = measuresOf(element);
+      if (isSame(latest, next)) return;
+      latest = next;
       latestMeasures = next;
       setMeasures((before) => (isSame(before, next) ? before : next));
     };
-    measure();
+    // The first list of all is in the HTML of the server, where CSS breaks its rows: that can be shown a little longer.
+    if (latestMeasures) measure();
+    else startTransition(measure);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -44,14 +49,24 @@ const inSight = (list: HTMLElement, rows: readonly Row[]) => {
   return rowsBetween(rows, topPx - AHEAD_PX, topPx + window.innerHeight + AHEAD_PX);
 };
 
-/** The rows near the window; all rows until the list is measured. */
+const firstRow = { first: 0, last: 0 };
+const allRows = { first: 0, last: Number.POSITIVE_INFINITY };
+
+/**
+ * The rows near the window. All rows until the list is measured: those that stay are then neither removed nor made anew.
+ */
 const useRowsInSight = (list: RefObject<HTMLElement | null>, rows: readonly Row[]) => {
-  const [range, setRange] = useState({ first: 0, last: 0 });
+  const [range, setRange] = useState(rows.length > 0 ? firstRow : allRows);
+  const show = useEffectEvent((next: typeof range) => {
+    // To remove rows is not urgent; those that are missing are made before the next paint.
+    if (range === allRows) startTransition(() => setRange(next));
+    else setRange(next);
+  });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || rows.length === 0) return;
     let current = inSight(element, rows);
-    setRange(current);
+    show(current);
     const update = () => {
       const next = inSight(element, rows);
       if (next.first === current.first && next.last === current.last) return;

@@ -23,7 +23,11 @@ export const ShopThePicture = ({ photoId }: { photoId: string }) => {
   return (
     <section aria-labelledby="spread-title" className="mt-[clamp(48px,6vw,96px)] bg-paper-2">
       <div className="grid items-stretch md:grid-cols-[minmax(0,39fr)_minmax(0,61fr)]">
-        <div className="relative self-start">
+        {/* Far below the first window: an endless animation there would make every frame of the page dearer. */}
+        <div
+          className="relative self-start [content-visibility:auto]"
+          style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
+        >
           <Picture picture={photo} sizes={SPREAD_SIZES} />
           {photo.hotspots.map(({ number, x, y, product }) => (
             <Link

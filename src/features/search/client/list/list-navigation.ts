@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from '#ui/navigation/router.tsx';
 import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { type ListQuery, listAddress, readAddress } from './list-address.rules.ts';
@@ -24,10 +24,13 @@ export const useListNavigation = (query: ListQuery) => {
     if (key) setChosen(undefined);
   }, [key]);
 
-  const go = (next: ListQuery) => {
-    setChosen(next);
-    void navigate(listAddress(next), KEEP_SCROLL);
-  };
+  const go = useCallback(
+    (next: ListQuery) => {
+      setChosen(next);
+      void navigate(listAddress(next), KEEP_SCROLL);
+    },
+    [navigate],
+  );
   return { pendingQuery: chosen ?? query, go };
 };
 export type Go = ReturnType<typeof useListNavigation>['go'];
