@@ -53,7 +53,6 @@ const shortFiles: Record<string, string> = {
   'src/shared/moved-to.ts': 'a redirect that server and browser know',
   'src/ui/base/SectionHead.tsx': 'used by many screens',
   'src/ui/base/classes.ts': 'used by nearly every component',
-  'src/ui/base/thumbhash-url.ts': 'loaded when a picture has a preview of its own',
   'src/ui/data/viewer.tsx': 'who is signed in, for every component',
   'src/ui/gallery/Specimen.tsx': 'used by all sections of the gallery',
   'src/ui/head-image.ts': 'used by the heads of many screens',
