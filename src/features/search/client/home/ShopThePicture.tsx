@@ -23,29 +23,28 @@ export const ShopThePicture = ({ photoId }: { photoId: string }) => {
   return (
     <section aria-labelledby="spread-title" className="mt-[clamp(48px,6vw,96px)] bg-paper-2">
       <div className="grid items-stretch md:grid-cols-[minmax(0,39fr)_minmax(0,61fr)]">
-        {/* Far below the first window: an endless animation there would make every frame of the page dearer. */}
-        <div
-          className="relative self-start [content-visibility:auto]"
-          style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
-        >
+        <div className="relative self-start">
           <Picture picture={photo} sizes={SPREAD_SIZES} />
-          {photo.hotspots.map(({ number, x, y, product }) => (
-            <Link
-              key={number}
-              to={href('product', { id: product.id })}
-              aria-label={t`${number}: ${product.name}`}
-              data-tour="hotspots"
-              data-marked={marked === number || undefined}
-              onPointerEnter={() => setMarked(number)}
-              onPointerLeave={() => setMarked(undefined)}
-              onFocus={() => setMarked(number)}
-              onBlur={() => setMarked(undefined)}
-              className="hotspot"
-              style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-            >
-              {number}
-            </Link>
-          ))}
+          {/* Far below the first window: an endless animation there would make every frame of the page dearer. */}
+          <div className="absolute inset-0 [content-visibility:auto]">
+            {photo.hotspots.map(({ number, x, y, product }) => (
+              <Link
+                key={number}
+                to={href('product', { id: product.id })}
+                aria-label={t`${number}: ${product.name}`}
+                data-tour="hotspots"
+                data-marked={marked === number || undefined}
+                onPointerEnter={() => setMarked(number)}
+                onPointerLeave={() => setMarked(undefined)}
+                onFocus={() => setMarked(number)}
+                onBlur={() => setMarked(undefined)}
+                className="hotspot"
+                style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+              >
+                {number}
+              </Link>
+            ))}
+          </div>
         </div>
         <div className="self-center px-gutter py-[clamp(28px,4vw,72px)] md:pl-[clamp(20px,5.6vw,96px)]">
           <h2
