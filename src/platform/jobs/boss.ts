@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { PgBoss, Queue } from 'pg-boss';
 import { connectionSettings } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -48,6 +49,18 @@ const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => 
     await ensure(job.name, { ...settingsOf(job), deadLetter: givenUpQueue(job) });
   }
 };
+
+/**
+ * pg-boss takes all listeners off a connection before it closes it. If the server ends that connection at the same moment,
+ * an error event without a listener would end the process.
+ */
+const keepErrorListener = ({ prototype }: typeof pg.Client): void => {
+  const { removeAllListeners } = prototype;
+  prototype.removeAllListeners = function (this: pg.Client, ...names) {
+    return removeAllListeners.apply(this, names).on('error', () => undefined);
+  };
+};
+keepErrorListener(pg.Client);
 
 /** pg-boss on its own few connections, with a queue for every declared job. */
 export const startBoss = async ({ url, jobs, log, isWorker: works }: BossOptions): Promise<PgBoss> => {
