@@ -1,13 +1,13 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it, test } from 'vitest';
-import { dayOfYearWords, dayWords, decimalWords, islandDayWords } from './plain-words.ts';
+import { dayWords, decimalWords, islandDayWords, monthDayWords } from './plain-words.ts';
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
 
 describe('days', () => {
   it('are those of UTC, whatever the time', () => {
     expect(dayWords(english, '2025-11-12T23:59:00.000Z')).toBe('November 12, 2025');
-    expect(dayOfYearWords(english, '2026-01-01T00:00:00.000Z')).toBe('January 1');
+    expect(monthDayWords(english, '2026-01-01T00:00:00.000Z')).toBe('January 1');
   });
 
   it('are the same as those of Intl, for every month', () => {

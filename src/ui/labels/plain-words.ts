@@ -50,7 +50,7 @@ export const dayWords = (i18n: I18n, moment: string): string => {
 };
 
 /** "November 12" */
-export const dayOfYearWords = (i18n: I18n, moment: string): string => {
+export const monthDayWords = (i18n: I18n, moment: string): string => {
   const { day, month } = partsOf(i18n, moment, months);
   return i18n._(msg`${month} ${day}`);
 };
