@@ -41,7 +41,7 @@ const headerButtons = ['Upload', 'Sign In', 'Take the Tour'];
 const ownFonts: OwnFont[] = [
   {
     name: 'Bricolage',
-    file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
+    file: '../src/ui/theme/fonts/bricolage-latin-opsz-normal.woff2',
     ranges: [
       { from: 200, to: 669, weight: 620, opticalSize: 40, texts: 'long' },
       { from: 670, to: 699, weight: 680, opticalSize: 72, texts: 'long' },
