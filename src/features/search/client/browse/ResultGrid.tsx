@@ -31,11 +31,13 @@ export const ResultsSkeleton = ({ count = ratios.length }: { count?: number }) =
 const EAGER_TILES = 10;
 
 /** Rows are stretched to the full width, so tiles are mostly wider than at the target height. */
-const RESULT_SIZES = '(min-width: 1720px) 500px, (min-width: 1024px) 34vw, (min-width: 640px) 48vw, 60vw';
+const WIDE_SIZES = '(min-width: 1720px) 500px, (min-width: 1024px) 34vw, (min-width: 640px) 48vw, 60vw';
+const TALL_SIZES = '(min-width: 1720px) 340px, (min-width: 1024px) 28vw, (min-width: 640px) 36vw, 46vw';
+const sizesOf = (item: ItemCard): string => (ratioOf(item) < 1 ? TALL_SIZES : WIDE_SIZES);
 
 /** Any of these may be the largest contentful paint. */
 export const leadsOf = (items: readonly ItemCard[]): LeadPicture[] =>
-  items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadPictureOf(item, RESULT_SIZES)));
+  items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadPictureOf(item, sizesOf(item))));
 
 type TileProps = { item: ItemCard; widthPx: number | undefined; priority: boolean; position: number; of: number };
 
@@ -48,7 +50,7 @@ const Tile = memo(ItemTile);
 /** Memoized: scrolling mounts and unmounts tiles, but does not change them. */
 const GridTile = memo(({ item, widthPx, priority, position, of }: TileProps) => (
   <li data-item={item.id} style={styleOf(item, widthPx)} aria-posinset={position} aria-setsize={of}>
-    <Tile item={item} priority={priority} sizes={RESULT_SIZES} />
+    <Tile item={item} priority={priority} sizes={sizesOf(item)} />
   </li>
 ));
 GridTile.displayName = 'GridTile';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
@@ -7,6 +7,8 @@ import type { SearchList } from './search-pages.ts';
 
 /** About two windows ahead, so that normal scrolling never waits. */
 const AHEAD = '1600px';
+/** Until the first scrolling: many visitors never leave the first window. */
+const AT_TOP = '50%';
 
 type EndProps = ComponentProps<typeof ListEnd> & {
   /** Off while Back restores the pages. */
@@ -16,20 +18,32 @@ type EndProps = ComponentProps<typeof ListEnd> & {
   children?: ReactNode;
 };
 
+/** How far ahead the next page is loaded; scrolling to a restored position counts as scrolling. */
+const useAhead = (): string => {
+  const [ahead, setAhead] = useState(AT_TOP);
+  useEffect(() => {
+    const widen = () => setAhead(AHEAD);
+    window.addEventListener('scroll', widen, { once: true });
+    return () => window.removeEventListener('scroll', widen);
+  }, []);
+  return ahead;
+};
+
 /** Below the last row: loads the next page before it is reached, or by button; shows an error or the end. */
 export const EndOfResults = ({ list, words, isOn = true, className, children }: EndProps) => {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, isRefetchError, fetchNextPage } = list;
+  const ahead = useAhead();
   const isWaiting = isOn && hasNextPage && !isFetching && !isFetchNextPageError && !isRefetchError;
   useEffect(() => {
     const element = end.current;
     if (!element || !isWaiting) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
-      rootMargin: AHEAD,
+      rootMargin: ahead,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isWaiting, fetchNextPage]);
+  }, [isWaiting, ahead, fetchNextPage]);
   return (
     <div ref={end} className={className}>
       {children}
