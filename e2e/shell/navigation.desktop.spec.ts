@@ -52,6 +52,29 @@ test('Back and Forward restore page, title and scroll position, also after a rel
   await expect.poll(() => scrollY(page)).toBe(left);
 });
 
+test('Back shows the same part of a long page, whose lower parts are laid out only when they come near', async ({
+  page,
+}) => {
+  const link = page.getByRole('main').getByRole('link', { name: 'Browse collections' });
+  const topOf = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  await open(page, href('home'));
+  await link.scrollIntoViewIfNeeded();
+  const left = await topOf();
+  await link.click();
+  await expect(page).toHaveURL(href('collections'));
+  await page.goBack();
+  await expect(page).toHaveURL(href('home'));
+  await expect.poll(topOf).toBe(left);
+
+  await page.goForward();
+  await expect(page).toHaveURL(href('collections'));
+  await page.reload();
+  await ready(page);
+  await page.goBack();
+  await expect(page).toHaveURL(href('home'));
+  await expect.poll(topOf).toBe(left);
+});
+
 test('a link to the page that is shown adds no history entry', async ({ page }) => {
   await open(page, href('about'));
   await markDocument(page);

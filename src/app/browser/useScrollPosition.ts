@@ -17,6 +17,13 @@ const elementNamed = (hash: string): HTMLElement | null => {
   }
 };
 
+const scrollTo = (target: HTMLElement | number) => {
+  // Lays out the parts that wait until the visitor comes near (`later` in styles.css): places below them become exact.
+  if (target) document.documentElement.dataset.whole = '';
+  if (typeof target === 'number') window.scrollTo(0, target);
+  else target.scrollIntoView();
+};
+
 type Navigation = {
   key: string;
   navigationType: ReturnType<typeof useNavigationType>;
@@ -72,7 +79,7 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
 
   useLayoutEffect(() => {
     // After Back during a slow navigation, the old page returns to its position.
-    if (wasAway.current && !isAway && shownKey.current === positionKey) window.scrollTo(0, latestScrollY.current);
+    if (wasAway.current && !isAway && shownKey.current === positionKey) scrollTo(latestScrollY.current);
     wasAway.current = isAway;
   }, [isAway, positionKey]);
 
@@ -81,8 +88,8 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
     shownKey.current = positionKey;
     const scrollY = positions.read(positionKey);
     const named = elementNamed(location.hash);
-    if (named) named.scrollIntoView();
-    else if (latest.current.navigationType === 'POP' && scrollY !== undefined) window.scrollTo(0, scrollY);
+    if (named) scrollTo(named);
+    else if (latest.current.navigationType === 'POP' && scrollY !== undefined) scrollTo(scrollY);
     else if (!isFirst.current && !keepsPosition) {
       window.scrollTo(0, 0);
       // Moves the focus to the new page, so that screen readers announce it.

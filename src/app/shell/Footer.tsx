@@ -111,7 +111,7 @@ const Currency = () => {
 };
 
 export const Footer = ({ page }: { page: PageName | undefined }) => (
-  <footer className="mt-[clamp(64px,8vw,128px)] border-line border-t bg-paper-2">
+  <footer className="later mt-[clamp(64px,8vw,128px)] border-line border-t bg-paper-2">
     <div className="wrap">
       <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-[clamp(40px,5vw,72px)] pb-12 md:grid-cols-4 lg:grid-cols-[1.7fr_repeat(4,1fr)]">
         <div className="col-span-full lg:col-span-1">

@@ -30,7 +30,7 @@ export const HomeSounds = () => {
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={section} aria-labelledby="sounds-title" className="wrap mt-[clamp(48px,6vw,96px)]">
+    <section ref={section} aria-labelledby="sounds-title" className="later wrap mt-[clamp(48px,6vw,96px)]">
       <SectionHead
         id="sounds-title"
         title={<Trans>Sounds of the islands</Trans>}

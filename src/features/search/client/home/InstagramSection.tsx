@@ -78,7 +78,7 @@ const gridClass = 'grid grid-cols-2 gap-x-[clamp(10px,1.2vw,18px)] gap-y-5 md:gr
 export const InstagramSection = () => {
   const feed = useSampleFeed();
   return (
-    <section aria-labelledby="instagram-title" className="wrap pt-[clamp(40px,5vw,72px)]">
+    <section aria-labelledby="instagram-title" className="later wrap pt-[clamp(40px,5vw,72px)]">
       <SectionHead id="instagram-title" title={<Trans>On Instagram</Trans>} action={<VisitLink />} />
       {feed.state === 'loading' && <LoadingPosts />}
       {feed.state === 'loaded' && (

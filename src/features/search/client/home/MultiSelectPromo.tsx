@@ -50,7 +50,7 @@ export const MultiSelectPromo = ({ photos }: { photos: readonly PhotoSummary[] }
   const rows = [samples.slice(0, ROW), samples.slice(ROW)];
   const linkClass = 'inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-[0.28em]';
   return (
-    <section aria-labelledby="promo-title" className="wrap max-md:px-0">
+    <section aria-labelledby="promo-title" className="later wrap max-md:px-0">
       <div className="mt-[clamp(48px,6vw,96px)] grid overflow-hidden bg-panel text-on-panel md:rounded-card lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="self-center p-[clamp(24px,4vw,64px)]">
           <span className="inline-flex h-6 items-center rounded-full bg-mango px-2.5 font-bold text-on-mango text-xs">

@@ -21,7 +21,7 @@ export const ShopThePicture = ({ photoId }: { photoId: string }) => {
   const place = [photo.location, photo.island].filter(Boolean).join(', ');
   const count = photo.hotspots.length;
   return (
-    <section aria-labelledby="spread-title" className="mt-[clamp(48px,6vw,96px)] bg-paper-2">
+    <section aria-labelledby="spread-title" className="later mt-[clamp(48px,6vw,96px)] bg-paper-2">
       <div className="grid items-stretch md:grid-cols-[minmax(0,39fr)_minmax(0,61fr)]">
         <div className="relative self-start">
           <Picture picture={photo} sizes={SPREAD_SIZES} />

@@ -153,7 +153,7 @@ export const StoryView = ({ story }: { story: Story }) => {
           <Part key={position} part={part} />
         ))}
       </article>
-      <div className="wrap">
+      <div className="later wrap">
         <Tags story={story} />
         <Products story={story} />
         <Related story={story} />
