@@ -9,6 +9,13 @@ import { test } from '../support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const shownOn = (page: Page) => heading(page).textContent();
 
+/** How many items the reviewer of this page has claimed, as the server knows it. */
+const claimsOf = async (page: Page): Promise<number> => {
+  const reply = await page.request.get('/api/admin/review', { params: { limit: 50 } });
+  const { items }: { items: { claim: { isOwn: boolean } | null }[] } = await reply.json();
+  return items.filter(({ claim }) => claim?.isOwn).length;
+};
+
 /** Goes on by key until one of these is shown: others in the queue belong to other tests. */
 const goTo = async (page: Page, titles: readonly string[]): Promise<string> => {
   for (let steps = 0; steps < 60; steps += 1) {
@@ -44,6 +51,9 @@ test('two reviewers never look at the same file, and decide by keyboard alone', 
       await Promise.all([page.keyboard.press('j'), other.keyboard.press('j')]);
       await expect.poll(areApart).toBe(true);
     }
+    for (const key of 'jjjkj') await page.keyboard.press(key);
+    await expect.poll(areApart).toBe(true);
+    await expect.poll(() => claimsOf(page)).toBe(1);
     await goTo(page, titles);
     await goTo(other, titles);
     await expect.poll(areApart).toBe(true);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Letters mean something else in these. */
 const typed =
@@ -6,22 +6,22 @@ const typed =
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches(typed);
 
-/** Single-key shortcuts; active while the focus is inside and not in a text field. A key that is held down counts once. */
+/**
+ * Single-key shortcuts; active while the focus is inside and not in a text field. A key that is held down counts once. It
+ * always means what is shown, also right after another item came by itself.
+ */
 export const useShortcuts = (part: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void => {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!(event.target instanceof Node && part.current?.contains(event.target))) return;
+    const work = keys[event.key.toLowerCase()];
+    if (!work) return;
+    event.preventDefault();
+    work();
   });
   useEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (!(event.target instanceof Node && part.current?.contains(event.target))) return;
-      const work = latest.current[event.key.toLowerCase()];
-      if (!work) return;
-      event.preventDefault();
-      work();
-    };
-    window.addEventListener('keydown', keyDown);
-    return () => window.removeEventListener('keydown', keyDown);
-  }, [part]);
+    const listen = (event: KeyboardEvent) => keyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 };

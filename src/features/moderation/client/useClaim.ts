@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useChange } from '#ui/data/useChange.ts';
 import { claimItem, releaseItem } from '../claims.contract.ts';
 import { listReviewQueue } from '../moderation.contract.ts';
@@ -7,10 +7,14 @@ import { CLAIM_RENEWAL_MS } from '../review-queue.rules.ts';
 /**
  * Claims the shown item, renews the claim while the page is visible, and releases it when the reviewer leaves. A reload
  * releases nothing: the claim is still there afterwards. A new `attempt` claims the same item once more. `onRefused` is told
- * of an item that somebody else looks at.
+ * of an item that somebody else looks at, unless the reviewer has gone on meanwhile.
  */
 export const useClaim = (id: string | undefined, attempt: number, onRefused: (id: string) => void): void => {
+  const shown = useRef<string>(undefined);
   const held = useRef<string>(undefined);
+  // One request after the other: a claim that arrived after the one that leaves its item would stay behind.
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const refuse = useEffectEvent(onRefused);
   const claiming = useChange(claimItem, {
     update: (cache, { claim }, { id: claimed, leaving }) => {
       // What does not wait any more leaves the queue, which is fetched again.
@@ -20,25 +24,29 @@ export const useClaim = (id: string | undefined, attempt: number, onRefused: (id
       // Otherwise the queue is the same: fetching it again for every step would be much work for nothing.
       cache.keep([listReviewQueue.path]);
     },
-    done: ({ claim }, { id: refused }) => {
+    done: ({ claim }, { id: asked }) => {
       if (claim?.isOwn) return;
-      if (held.current === refused) held.current = undefined;
-      onRefused(refused);
+      held.current = undefined;
+      if (shown.current === asked) refuse(asked);
     },
   });
   const releasing = useChange(releaseItem);
-  const latest = useRef({ claiming, releasing });
-  useEffect(() => {
-    latest.current = { claiming, releasing };
+  const take = useEffectEvent(async (wanted: string) => {
+    // Who goes on quickly claims only what is shown in the end.
+    if (shown.current !== wanted) return;
+    const leaving = held.current === wanted ? undefined : held.current;
+    held.current = wanted;
+    await claiming.run({ id: wanted, ...(leaving && { leaving }) });
+  });
+  const release = useEffectEvent(async () => {
+    if (held.current) await releasing.run({ id: held.current });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt claims the same item again
   useEffect(() => {
+    shown.current = id;
     if (id === undefined) return;
     const claim = () => {
-      if (document.hidden) return;
-      const leaving = held.current === id ? undefined : held.current;
-      held.current = id;
-      void latest.current.claiming.run({ id, ...(leaving && { leaving }) });
+      if (!document.hidden) turn.current = turn.current.then(() => take(id)).catch(() => undefined);
     };
     claim();
     const timer = setInterval(claim, CLAIM_RENEWAL_MS);
@@ -50,7 +58,8 @@ export const useClaim = (id: string | undefined, attempt: number, onRefused: (id
   }, [id, attempt]);
   useEffect(
     () => () => {
-      if (held.current) void latest.current.releasing.run({ id: held.current });
+      shown.current = undefined;
+      void turn.current.then(release).catch(() => undefined);
     },
     [],
   );
