@@ -34,7 +34,7 @@ const photograph = async (context: BrowserContext, url: string, file: string): P
     await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: READY_LIMIT_MS });
     // Lazy pictures load when they come near: scroll down once, then back up.
     await page.evaluate(async (limit) => {
-      // Parts below the first window wait until somebody comes near (`later` in styles.css); a picture of all needs them.
+      // A screenshot of the whole page does not render parts that are skipped below the fold (`later` in styles.css).
       document.documentElement.dataset.whole = '';
       for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
         scrollTo(0, top);

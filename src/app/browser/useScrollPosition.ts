@@ -18,7 +18,7 @@ const elementNamed = (hash: string): HTMLElement | null => {
 };
 
 const scrollTo = (target: HTMLElement | number) => {
-  // Lays out the parts that wait until the visitor comes near (`later` in styles.css): places below them become exact.
+  // Parts below the fold have guessed heights (`later` in styles.css); with this they get their true ones before the scroll.
   if (target) document.documentElement.dataset.whole = '';
   if (typeof target === 'number') window.scrollTo(0, target);
   else target.scrollIntoView();

@@ -7,8 +7,8 @@ const typed =
 const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches(typed);
 
 /**
- * Single-key shortcuts; active while the focus is inside and not in a text field. A key that is held down counts once. It
- * always means what is shown, also right after another item came by itself.
+ * Single-key shortcuts; active while the focus is inside and not in a text field. A key that is held down counts once.
+ * An effect event always sees the props of the last commit: a key never acts on an item that is no longer shown.
  */
 export const useShortcuts = (part: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void => {
   const keyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -12,9 +12,9 @@ import { CLAIM_RENEWAL_MS } from '../review-queue.rules.ts';
 export const useClaim = (id: string | undefined, attempt: number, onRefused: (id: string) => void): void => {
   const shown = useRef<string>(undefined);
   const held = useRef<string>(undefined);
-  // One request after the other: a claim that arrived after the one that leaves its item would stay behind.
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const refuse = useEffectEvent(onRefused);
+  // Requests are sent one after the other: a claim that reached the server after the request that leaves its item would stay.
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
+  const tellRefused = useEffectEvent(onRefused);
   const claiming = useChange(claimItem, {
     update: (cache, { claim }, { id: claimed, leaving }) => {
       // What does not wait any more leaves the queue, which is fetched again.
@@ -27,12 +27,12 @@ export const useClaim = (id: string | undefined, attempt: number, onRefused: (id
     done: ({ claim }, { id: asked }) => {
       if (claim?.isOwn) return;
       held.current = undefined;
-      if (shown.current === asked) refuse(asked);
+      if (shown.current === asked) tellRefused(asked);
     },
   });
   const releasing = useChange(releaseItem);
-  const take = useEffectEvent(async (wanted: string) => {
-    // Who goes on quickly claims only what is shown in the end.
+  const claimIfShown = useEffectEvent(async (wanted: string) => {
+    // After quick steps only the last item is claimed.
     if (shown.current !== wanted) return;
     const leaving = held.current === wanted ? undefined : held.current;
     held.current = wanted;
@@ -46,7 +46,8 @@ export const useClaim = (id: string | undefined, attempt: number, onRefused: (id
     shown.current = id;
     if (id === undefined) return;
     const claim = () => {
-      if (!document.hidden) turn.current = turn.current.then(() => take(id)).catch(() => undefined);
+      if (!document.hidden)
+        lastRequest.current = lastRequest.current.then(() => claimIfShown(id)).catch(() => undefined);
     };
     claim();
     const timer = setInterval(claim, CLAIM_RENEWAL_MS);
@@ -59,7 +60,7 @@ export const useClaim = (id: string | undefined, attempt: number, onRefused: (id
   useEffect(
     () => () => {
       shown.current = undefined;
-      void turn.current.then(release).catch(() => undefined);
+      void lastRequest.current.then(() => release()).catch(() => undefined);
     },
     [],
   );
