@@ -17,9 +17,13 @@ const elementNamed = (hash: string): HTMLElement | null => {
   }
 };
 
+/** Parts below the fold have guessed heights at first (`later` in styles.css); scroll positions need the true ones. */
+const layOutWholePage = () => {
+  document.documentElement.dataset.whole = '';
+};
+
 const scrollTo = (target: HTMLElement | number) => {
-  // Parts below the fold have guessed heights (`later` in styles.css); with this they get their true ones before the scroll.
-  if (target) document.documentElement.dataset.whole = '';
+  if (target) layOutWholePage();
   if (typeof target === 'number') window.scrollTo(0, target);
   else target.scrollIntoView();
 };
@@ -65,6 +69,9 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
     const recordField = ({ target }: Event) => {
       latest.current.typedField = target;
     };
+    // Each comes before somebody scrolls. During the scroll would be too late: the parts above would push the window away.
+    for (const type of ['pointerdown', 'keydown', 'wheel'])
+      window.addEventListener(type, layOutWholePage, { passive: true, once: true });
     window.addEventListener('input', recordField);
     window.addEventListener('scroll', recordPosition, { passive: true });
     window.addEventListener('scrollend', savePosition);
