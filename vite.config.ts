@@ -33,6 +33,7 @@ const island = `${search}/browse/IslandPortrait.tsx`;
 
 const story = 'features/stories/client/story/StoryView.tsx';
 const uploads = 'features/media/client/UploadsScreen.tsx';
+const profile = 'features/creators/client/ProfileScreen.tsx';
 const licensing = `${pricing}/LicensingScreen.tsx`;
 const checkout = 'features/licensing/client/CheckoutScreen.tsx';
 const ways = `${pricing}/PricingScreen.tsx`;
@@ -80,6 +81,7 @@ const nameChunk = chunksByScreen([
   ...listings.map((list) => sharedByTwo('browsing', results, list)),
   // An icon; without this rule the list of files would bring the player of sounds.
   sharedByTwo('pause', uploads, sounds),
+  sharedByTwo('thumbs', uploads, profile),
   { name: 'sounds', screens: [sounds, sound], neededBy: 2 },
   { name: 'results', screens: resultLists, neededBy: 2 },
   { name: 'listing', screens: listings, neededBy: 2 },
@@ -90,23 +92,32 @@ const nameChunk = chunksByScreen([
 /** Sources that only some pages load, by folder or file: the utilities that nothing else uses are in sheets of their own. */
 const sheets = {
   home: [`${search}/home/`],
+  information: ['features/information/client/'],
   work: [
-    'features/moderation/client/',
+    'features/accounts/client/admin/',
+    'features/accounts/client/creator/',
+    'features/accounts/client/profile/',
+    'features/business/client/team/',
+    'features/creators/client/',
+    'features/insights/client/',
+    'features/licensing/client/admin/',
+    'features/licensing/client/checkout/',
+    'features/licensing/client/earnings/',
+    'features/licensing/client/wallet/',
     'features/media/client/UploadsScreen.tsx',
     'features/media/client/editor/',
     'features/media/client/list/',
     'features/media/client/many/',
     'features/media/client/queue/',
+    'features/moderation/client/',
+    'features/own-data/client/',
     'features/products/client/hotspots/',
+    'features/stories/client/desk/',
+    'ui/gallery/',
+    'ui/tables/',
     `${collections}/edit/`,
     `${collections}/lightbox/`,
     `${collections}/select/`,
-    'features/accounts/client/profile/',
-    'features/information/client/',
-    'features/licensing/client/admin/',
-    'features/licensing/client/earnings/',
-    'ui/gallery/',
-    'ui/tables/',
   ],
 };
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** The baseline with sharp alone: the same files, decoded once, into a folder. */
 const [target = '', ...sources] = process.argv.slice(2);
 
-const LADDER_PX = [320, 480, 768, 1080, 1600];
+const LADDER_PX = [320, 384, 480, 576, 768, 1080, 1600];
 const DOWNLOADS_PX = { small: 640, medium: 1280, large: 2400 };
 
 for (const [number, source] of sources.entries()) {

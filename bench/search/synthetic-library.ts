@@ -61,7 +61,7 @@ const ITEMS = `
     '0123456789abcdef', 'fedcba9876543210', now(), now() from wanted on conflict do nothing returning id)
   insert into renditions (item_id, format, width, height, bytes, key)
   select id, format, width, width * 2 / 3, 1000, 'renditions/' || id || '/' || width || '.' || format
-  from made, unnest(array['avif', 'webp']) as format, unnest(array[320, 480, 768, 1080, 1600]) as width`;
+  from made, unnest(array['avif', 'webp']) as format, unnest(array[320, 384, 480, 576, 768, 1080, 1600]) as width`;
 
 export type SyntheticLibrary = {
   client: pg.Client;

@@ -72,9 +72,9 @@ const size = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.
 
 describe('the ladder of widths', () => {
   test.each([
-    ['a landscape', { width: 2400, height: 1600 }, [320, 480, 768, 1080, 1600]],
-    ['a portrait', { width: 1600, height: 2400 }, [320, 480, 768, 1067]],
-    ['just over a rung', { width: 800, height: 600 }, [320, 480, 800]],
+    ['a landscape', { width: 2400, height: 1600 }, [320, 384, 480, 576, 768, 1080, 1600]],
+    ['a portrait', { width: 1600, height: 2400 }, [320, 384, 480, 576, 768, 1067]],
+    ['just over a rung', { width: 800, height: 600 }, [320, 384, 480, 576, 800]],
     ['smaller than every rung', { width: 200, height: 100 }, [200]],
   ])('for %s', (_, original, widths) => {
     expect(ladderFor(original)).toEqual(widths);

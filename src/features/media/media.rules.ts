@@ -58,7 +58,8 @@ export type DownloadSize = (typeof downloadSizes)[number];
 export const processingStages = ['inspect', 'previews', 'downloads', 'analyse'] as const;
 export type ProcessingStage = (typeof processingStages)[number];
 
-const LADDER_WIDTHS_PX = [320, 480, 768, 1080, 1600];
+/** 384 and 576 are half a phone's width at its two or three pixels for each of CSS: two pictures in a row. */
+const LADDER_WIDTHS_PX = [320, 384, 480, 576, 768, 1080, 1600];
 /** Longer side of the largest preview that is shown without a licence. */
 const PREVIEW_LONG_SIDE_PX = 1600;
 /** A width closer than this to the largest one is skipped. */

@@ -75,7 +75,7 @@ const expectWhole = async (itemId: string): Promise<void> => {
   expect(await facts.history(itemId)).toHaveLength(2);
   expect(await facts.steps(itemId)).toEqual([]);
   const keys = await recordedKeys(itemId);
-  expect(keys).toHaveLength(11 + 3);
+  expect(keys).toHaveLength(15 + 3);
   expect(await storedKeys(itemId)).toEqual(keys);
 };
 

@@ -8,7 +8,8 @@ import type { ItemCard } from '#features/items/items.contract.ts';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import type { LeadPicture } from '#ui/screen.ts';
-import { rowShapeOf } from './rows.rules.ts';
+import type { ResultPage } from '../list/search-pages.ts';
+import { phoneWidths, type RowShape, rowShapeOf } from './rows.rules.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 /** Varied aspect ratios for the skeleton. */
@@ -27,19 +28,37 @@ export const ResultsSkeleton = ({ count = ratios.length }: { count?: number }) =
   </SkeletonFrame>
 );
 
-/** Tiles in the first window: three rows on a desktop, five on a phone. */
-const EAGER_TILES = 10;
+/** Tiles in the first window of a phone: four rows. */
+const EAGER_TILES = 8;
 
 /** Rows are stretched to the full width, so tiles are mostly wider than at the target height. */
-const WIDE_SIZES = '(min-width: 1720px) 500px, (min-width: 1024px) 34vw, (min-width: 640px) 48vw, 60vw';
-const TALL_SIZES = '(min-width: 1720px) 340px, (min-width: 1024px) 28vw, (min-width: 640px) 36vw, 46vw';
-const sizesOf = (item: ItemCard): string => (ratioOf(item) < 1 ? TALL_SIZES : WIDE_SIZES);
+const WIDE_SIZES = '(min-width: 1720px) 500px, (min-width: 1024px) 34vw, (min-width: 640px) 48vw';
+const TALL_SIZES = '(min-width: 1720px) 340px, (min-width: 1024px) 28vw, (min-width: 640px) 36vw';
+
+/** For each item, the `sizes` of its picture. */
+const sizesOf = (ratios: readonly number[], shape: RowShape): string[] => {
+  const onPhones = phoneWidths(ratios, shape);
+  return ratios.map((ratio, index) => `${ratio < 1 ? TALL_SIZES : WIDE_SIZES}, ${onPhones[index]}vw`);
+};
 
 /** Any of these may be the largest contentful paint. */
-export const leadsOf = (items: readonly ItemCard[]): LeadPicture[] =>
-  items.slice(0, EAGER_TILES).flatMap((item) => (item.kind === 'sound' ? [] : leadPictureOf(item, sizesOf(item))));
+export const leadsOf = (page: ResultPage | undefined): LeadPicture[] => {
+  if (!page) return [];
+  const ratios = page.items.map(ratioOf);
+  const sizes = sizesOf(ratios, rowShapeOf(ratios, page.next !== null));
+  return page.items
+    .slice(0, EAGER_TILES)
+    .flatMap((item, index) => (item.kind === 'sound' ? [] : leadPictureOf(item, sizes[index] ?? '')));
+};
 
-type TileProps = { item: ItemCard; widthPx: number | undefined; priority: boolean; position: number; of: number };
+type TileProps = {
+  item: ItemCard;
+  sizes: string | undefined;
+  widthPx: number | undefined;
+  priority: boolean;
+  position: number;
+  of: number;
+};
 
 const styleOf = (item: ItemCard, widthPx: number | undefined) =>
   (widthPx === undefined ? { '--ratio': ratioOf(item) } : { flex: 'none', width: widthPx }) as CSSProperties;
@@ -48,9 +67,9 @@ const styleOf = (item: ItemCard, widthPx: number | undefined) =>
 const Tile = memo(ItemTile);
 
 /** Memoized: scrolling mounts and unmounts tiles, but does not change them. */
-const GridTile = memo(({ item, widthPx, priority, position, of }: TileProps) => (
+const GridTile = memo(({ item, sizes, widthPx, priority, position, of }: TileProps) => (
   <li data-item={item.id} style={styleOf(item, widthPx)} aria-posinset={position} aria-setsize={of}>
-    <Tile item={item} priority={priority} sizes={sizesOf(item)} />
+    <Tile item={item} priority={priority} sizes={sizes} />
   </li>
 ));
 GridTile.displayName = 'GridTile';
@@ -67,6 +86,7 @@ type Props = {
 export const ResultGrid = ({ list, items, label, total, hasMore }: Props) => {
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const shape = rowShapeOf(ratios, hasMore);
+  const sizes = useMemo(() => sizesOf(ratios, shape), [ratios, shape]);
   const { from, to, abovePx, belowPx, widthOf } = useRowWindow(list, { ratios, shape, hidesUnfilledRow: hasMore });
   return (
     <ul
@@ -80,6 +100,7 @@ export const ResultGrid = ({ list, items, label, total, hasMore }: Props) => {
         <GridTile
           key={item.id}
           item={item}
+          sizes={sizes[from + index]}
           widthPx={widthOf(from + index)}
           priority={from + index < EAGER_TILES}
           position={from + index + 1}

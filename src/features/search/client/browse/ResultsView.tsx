@@ -182,7 +182,7 @@ export const view: Screen = {
       title: headTitleOf(query, i18n, first),
       ...(description && { description }),
       canonicalPath,
-      leadPictures: leadsOf(first?.items ?? []),
+      leadPictures: leadsOf(first),
     };
   },
 };

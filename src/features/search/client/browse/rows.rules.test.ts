@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { heightOf, layRows, rowShapeOf, rowsBetween } from './rows.rules.ts';
+import { heightOf, layRows, phoneRowPx, phoneWidths, rowShapeOf, rowsBetween } from './rows.rules.ts';
 
 const measures = { widthPx: 1000, gapPx: 10, targetPx: 200 };
 const landscapes = (count: number) => Array.from({ length: count }, () => 1.5);
@@ -23,6 +24,23 @@ describe('rows of pictures', () => {
     ]);
     const [first] = rows;
     expect((first?.heightPx ?? 0) * 4.5 + 2 * 10).toBeCloseTo(1000);
+  });
+
+  it('tell how wide each picture is on phones', () => {
+    expect(phoneWidths(landscapes(5), 'many')).toEqual([46, 46, 46, 46, 44]);
+    // A tall picture beside a wide one leaves more to the wide one.
+    expect(phoneWidths([1.5, 0.6, 1.5, 1.5, 1.5], 'many')).toEqual([65, 26, 46, 46, 44]);
+    // Alone in its row.
+    expect(phoneWidths(landscapes(2), 'few')).toEqual([93, 92]);
+    expect(phoneWidths([], 'few')).toEqual([]);
+  });
+
+  it('are as high on phones as the style sheet says', () => {
+    const css = readFileSync(new URL('browse.css', import.meta.url), 'utf8');
+    const phones = css.slice(0, css.indexOf('@media (width >= 640px)'));
+    expect(phones).toMatch(new RegExp(`\\.result-rows \\{[^}]*--row-height: ${phoneRowPx.many}px`));
+    for (const shape of ['few', 'tall'] as const)
+      expect(phones).toMatch(new RegExp(`data-shape="${shape}"\\] \\{\\s*--row-height: ${phoneRowPx[shape]}px`));
   });
 
   it('leave the last row at its height', () => {

@@ -44,6 +44,29 @@ export const layRows = (ratios: readonly number[], { widthPx, gapPx, targetPx }:
   return rows;
 };
 
+/** Windows of common phones. Rows break differently in each of them. */
+const PHONES_PX = [360, 375, 393, 412, 430];
+const PHONE_GUTTER_PX = 16;
+const PHONE_GAP_PX = 8;
+/** As in browse.css. */
+export const phoneRowPx: Record<RowShape, number> = { many: 104, few: 240, tall: 208 };
+
+/** For each item, the largest part of a phone's width that it takes, in percent: what its picture has to be wide enough for. */
+export const phoneWidths = (ratios: readonly number[], shape: RowShape): number[] => {
+  const widths = ratios.map(() => 0);
+  for (const phonePx of PHONES_PX) {
+    const widthPx = phonePx - 2 * PHONE_GUTTER_PX;
+    const rows = layRows(ratios, { widthPx, gapPx: PHONE_GAP_PX, targetPx: phoneRowPx[shape] });
+    for (const { from, to, heightPx } of rows) {
+      for (let index = from; index < to; index += 1) {
+        const percent = Math.ceil((100 * (ratios[index] ?? 0) * heightPx) / phonePx);
+        widths[index] = Math.max(widths[index] ?? 0, percent);
+      }
+    }
+  }
+  return widths;
+};
+
 export const heightOf = (rows: readonly Row[]): number => {
   const last = rows.at(-1);
   return last ? last.topPx + last.heightPx : 0;

@@ -115,7 +115,7 @@ export const screen: Screen = {
     return {
       title: name,
       description: i18n._(msg`Photos, videos and sounds by ${name} on Tamarind: ${places}.`),
-      leadPictures: leadsOf(queries.getQueryData(queryKey)?.pages[0]?.items ?? []),
+      leadPictures: leadsOf(queries.getQueryData(queryKey)?.pages[0]),
     };
   },
 };
