@@ -19,7 +19,10 @@ const ProductChip = ({ count }: { count: number }) => (
 
 const PhotoCard = ({ photo }: { photo: PhotoSummary }) => (
   <figure className="group">
-    <div className="relative overflow-hidden bg-paper-2 max-md:-mx-gutter md:rounded-card">
+    <div
+      className="later relative overflow-hidden bg-paper-2 max-md:-mx-gutter md:rounded-card"
+      style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
+    >
       <Link to={href('photo', { id: photo.id })} className="block">
         <Picture picture={photo} sizes={CARD_SIZES} />
         {photo.productCount > 0 && <ProductChip count={photo.productCount} />}
