@@ -53,8 +53,8 @@ export default defineConfig({
           alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quick-argon2.ts') },
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/production-react.ts'],
-          // They wait for processes, jobs and the database: one more file than cores keeps the cores busy.
-          maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
+          // They wait for processes, jobs and the database: two more files than cores keep the cores busy.
+          maxWorkers: Math.min(availableParallelism() + 2, MOST_WORKERS),
           testTimeout: 60_000,
           // What is waited for comes by a notice or a job; a second is no time for a busy machine.
           expect: { poll: { timeout: 15_000 } },
