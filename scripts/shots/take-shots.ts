@@ -32,7 +32,7 @@ const photograph = async (context: BrowserContext, url: string, file: string): P
   try {
     await page.goto(url);
     await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: READY_LIMIT_MS });
-    // Lazy pictures load when they come near: scroll down once, then back up.
+    // Some parts load when they come near: scroll down once, then back up.
     await page.evaluate(async (limit) => {
       // A screenshot of the whole page does not render parts that are skipped below the fold (`later` in styles.css).
       document.documentElement.dataset.whole = '';
@@ -41,9 +41,13 @@ const photograph = async (context: BrowserContext, url: string, file: string): P
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       scrollTo(0, 0);
-      const decoded = Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      // A lazy picture that the scrolling passed by too fast is never loaded.
-      await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, limit))]);
+      const decoded = [...document.images].map((image) => {
+        // The scrolling may have passed a lazy picture by too fast, and an async one may miss the frame of the screenshot.
+        image.loading = 'eager';
+        image.decoding = 'sync';
+        return image.decode().catch(() => undefined);
+      });
+      await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, limit))]);
     }, PICTURES_LIMIT_MS);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const width = page.viewportSize()?.width ?? 0;

@@ -87,7 +87,7 @@ const Row = ({ story }: { story: DeskRow }) => {
   const kinds = useKindWords();
   const now = useNow();
   return (
-    <li className="grid gap-x-6 gap-y-1 border-line border-t py-4 md:grid-cols-[minmax(0,1fr)_8rem_14rem_12rem] md:items-baseline">
+    <li className="grid gap-x-6 gap-y-1 border-line border-t py-4 md:grid-cols-[minmax(0,1fr)_5rem_13.5rem_9rem] md:items-baseline">
       <Link to={href('adminStory', { id: story.id })} className="font-semibold text-lg">
         {story.title}
       </Link>

@@ -1,7 +1,14 @@
+import '#features/items/client/tiles/tiles.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Crop } from '#features/items/client/detail/Crop.tsx';
-import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
+import {
+  addressOfItem,
+  CLOSE_ROWS,
+  type RowFill,
+  ratioOf,
+  tileStyles,
+} from '#features/items/client/tiles/tiles.rules.ts';
 import { Price } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
@@ -48,35 +55,37 @@ export const Products = ({ story }: { story: Story }) => {
   );
 };
 
-const ROW_PX = 220;
+/** Rows of about this height that share the pictures evenly, so that none is alone in the last one. */
+const evenRows = (ratios: readonly number[]): RowFill => {
+  const sum = ratios.reduce((total, ratio) => total + ratio, 0);
+  const evenly = (fill: number) => sum / Math.max(1, Math.round(sum / fill));
+  const [narrow, middle, wide] = CLOSE_ROWS;
+  return [evenly(narrow), evenly(middle), evenly(wide)];
+};
 
 /** The works of the story, to be licensed. */
 export const Related = ({ story: { related } }: { story: Story }) => {
   if (related.length === 0) return null;
+  const ratios = related.map(ratioOf);
+  const styles = tileStyles(ratios, evenRows(ratios));
   return (
     <section aria-labelledby="related-title" className="story-section">
       <SectionHead id="related-title" title={<Trans>Use these pictures</Trans>} />
-      <ul className="story-related">
-        {related.map((item) =>
-          item.kind === 'sound' ? (
-            <li key={item.id} className="story-related-sound">
-              <RouterLink to={addressOfItem(item)}>{item.title}</RouterLink>
-            </li>
-          ) : (
-            <li
-              key={item.id}
-              style={{
-                flexGrow: item.width / item.height,
-                maxWidth: `${(item.width / item.height) * ROW_PX * 1.7}px`,
-                flexBasis: `${(item.width / item.height) * ROW_PX}px`,
-              }}
-            >
-              <RouterLink to={addressOfItem(item)} className="block overflow-hidden rounded-tile">
-                <Picture picture={{ ...item, alt: item.title }} sizes="(min-width: 768px) 33vw, 92vw" />
-              </RouterLink>
-            </li>
-          ),
-        )}
+      <ul className="laid-rows [--gap:8px]">
+        {related.map((item, index) => (
+          <li key={item.id} style={styles[index]}>
+            <RouterLink to={addressOfItem(item)} className="block overflow-hidden rounded-tile">
+              {item.kind === 'sound' ? (
+                <span className="grid aspect-3/2 place-items-center bg-paper-2 p-2 text-center">{item.title}</span>
+              ) : (
+                <Picture
+                  picture={{ ...item, alt: item.title }}
+                  sizes="(min-width: 1024px) 25vw, (min-width: 640px) 33vw, 46vw"
+                />
+              )}
+            </RouterLink>
+          </li>
+        ))}
       </ul>
       <p className="mt-3 text-ink-2 text-sm">
         <Trans>Free, or with a licence and a signed certificate.</Trans>
