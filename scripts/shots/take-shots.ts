@@ -32,10 +32,10 @@ const photograph = async (context: BrowserContext, url: string, file: string): P
   try {
     await page.goto(url);
     await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: READY_LIMIT_MS });
+    // A screenshot of the whole page does not render parts that are skipped below the fold.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
     // Some parts load when they come near: scroll down once, then back up.
     await page.evaluate(async (limit) => {
-      // A screenshot of the whole page does not render parts that are skipped below the fold (`later` in styles.css).
-      document.documentElement.dataset.whole = '';
       for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
         scrollTo(0, top);
         await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -69,9 +69,12 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
     const recordField = ({ target }: Event) => {
       latest.current.typedField = target;
     };
-    // Each comes before somebody scrolls. During the scroll would be too late: the parts above would push the window away.
+    // Each comes before somebody scrolls. Below the top it would be too late: the parts above would push the page away.
+    const beforeScroll = () => {
+      if (window.scrollY === 0) layOutWholePage();
+    };
     for (const type of ['pointerdown', 'keydown', 'wheel'])
-      window.addEventListener(type, layOutWholePage, { passive: true, once: true });
+      window.addEventListener(type, beforeScroll, { passive: true, once: true });
     window.addEventListener('input', recordField);
     window.addEventListener('scroll', recordPosition, { passive: true });
     window.addEventListener('scrollend', savePosition);

@@ -18,9 +18,11 @@ const ProductChip = ({ count }: { count: number }) => (
 );
 
 const PhotoCard = ({ photo }: { photo: PhotoSummary }) => (
-  <figure className="group">
+  <figure className="group min-w-0">
+    {/* Its height is known, so the browser can skip what is in it while it is far below the window. It remembers the
+        width as well: min-w-0 around it lets a smaller window be smaller. */}
     <div
-      className="later relative overflow-hidden bg-paper-2 max-md:-mx-gutter md:rounded-card"
+      className="[content-visibility:auto] relative overflow-hidden bg-paper-2 max-md:-mx-gutter md:rounded-card"
       style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
     >
       <Link to={href('photo', { id: photo.id })} className="block">
@@ -42,7 +44,7 @@ const PhotoCard = ({ photo }: { photo: PhotoSummary }) => (
 const COLUMNS = 3;
 
 /** Three columns; on a tablet the third is a row of two below, on a phone all are stacked. */
-const columnClass = 'grid content-start gap-y-7 max-lg:last:col-span-full max-lg:md:last:grid-cols-subgrid';
+const columnClass = 'grid min-w-0 content-start gap-y-7 max-lg:last:col-span-full max-lg:md:last:grid-cols-subgrid';
 
 export const FeaturedPhotos = ({ photos }: { photos: readonly PhotoSummary[] }) => (
   <section aria-labelledby="featured-title" className="wrap pt-[clamp(40px,5vw,72px)]">
