@@ -5,11 +5,11 @@ import { type Facts, rule, sentence } from './sentences.ts';
 export const idField = z.string().check(z.regex(/^[\w-]{1,64}$/, rule(sentence('rules.id', 'This is no id'))));
 
 /** For the query field `after`: the cursor was not made by us. */
-export const wrongCursor = sentence('rules.cursor', 'after must be what the page before gave as next');
+export const wrongCursor = sentence('rules.cursor', 'The value of after must be what the page before gave as next');
 
 /** The query field `limit`: how many entries of a list one call gives. */
 export const pageLength = (longest: number) => {
-  const limit = rule(sentence('rules.limit', 'limit must be a whole number from 1 to {longest}', { longest }));
+  const limit = rule(sentence('rules.limit', 'The limit must be a whole number from 1 to {longest}', { longest }));
   return z.pipe(
     z.string(limit).check(z.regex(/^\d{1,3}$/, limit)),
     z.pipe(z.transform(Number), z.number().check(z.gte(1, limit), z.lte(longest, limit))),

@@ -38,3 +38,15 @@ export const findPlainSentences = (file: string, content: string): Finding[] => 
   });
   return findings;
 };
+
+/** Words with a code that begin with a small letter. People read them alone, as the message of a refusal. */
+export const findSmallBeginnings = (file: string, content: string): Finding[] => {
+  const findings: Finding[] = [];
+  walk(parse(file, content), (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'sentence') return;
+    const words = node.arguments[1];
+    const text = words && textOf(words);
+    if (words && text !== undefined && /^\p{Ll}/u.test(text)) findings.push(findingAt(words, text));
+  });
+  return findings;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlainSentences } from './find-plain-sentences.ts';
+import { findPlainSentences, findSmallBeginnings } from './find-plain-sentences.ts';
 import { contentOf, describeFinding, filesOf, isTest } from './source-tree.ts';
 
 /** Places whose words are not sentences for people, with the reason. */
@@ -37,6 +37,11 @@ describe('words of rules, contracts and the server', () => {
     expect(found.filter(({ text }) => !(text in exemptTexts)).map(describeFinding)).toEqual([]);
   });
 
+  it('begin with a capital letter', () => {
+    const files = filesOf('src/**/*.ts').filter((file) => !isTest(file));
+    expect(files.flatMap((file) => findSmallBeginnings(file, contentOf(file))).map(describeFinding)).toEqual([]);
+  });
+
   it('have no exemption for a place that is gone', () => {
     expect(Object.keys(exempt).filter((place) => filesOf(place).length === 0)).toEqual([]);
   });
@@ -62,5 +67,21 @@ describe('the search for plain sentences', () => {
     ['a name', "const name = 'Saint Lucia';"],
   ])('leaves %s alone', (_, content) => {
     expect(textsIn(content)).toEqual([]);
+  });
+});
+
+describe('the search for small beginnings', () => {
+  const found = (content: string) => findSmallBeginnings('sample.ts', content).map(({ text }) => text);
+
+  it('catches a sentence that begins with the name of a field', () => {
+    expect(found("sentence('rules.limit', 'limit must be a number')")).toEqual(['limit must be a number']);
+  });
+
+  it.each([
+    ['a capital letter', "sentence('rules.id', 'This is no id')"],
+    ['a fact', "sentence('moderation.taken', '{name} is looking at it.', { name })"],
+    ['a quotation mark', "sentence('items.gone', '“{title}” is gone.', { title })"],
+  ])('leaves a sentence alone that begins with %s', (_, content) => {
+    expect(found(content)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ describe('a cursor', () => {
   ])('is refused: %s', async (_, cursor) => {
     await expect(conditionFor(newest, cursor)).rejects.toMatchObject({
       code: 'badInput',
-      issues: [{ field: 'after', message: 'after must be what the page before gave as next' }],
+      issues: [{ field: 'after', message: 'The value of after must be what the page before gave as next' }],
     });
   });
 

@@ -164,9 +164,9 @@ describe('GET /api/photos', () => {
   });
 
   test.each([
-    [{ limit: '0' }, 'limit', 'limit must be a whole number from 1 to 60'],
-    [{ limit: '61' }, 'limit', 'limit must be a whole number from 1 to 60'],
-    [{ limit: 'many' }, 'limit', 'limit must be a whole number from 1 to 60'],
+    [{ limit: '0' }, 'limit', 'The limit must be a whole number from 1 to 60'],
+    [{ limit: '61' }, 'limit', 'The limit must be a whole number from 1 to 60'],
+    [{ limit: 'many' }, 'limit', 'The limit must be a whole number from 1 to 60'],
     [{ featured: 'yes' }, 'featured', 'featured must be true or false'],
     [{ sort: 'old' }, 'sort', 'sort must be new'],
     [{ featured: 'true', after: 'x' }, 'after', 'after cannot be combined with featured, which is one page'],

@@ -169,7 +169,7 @@ describe('whatever is asked', () => {
     const { status, body } = await search({ q: 'sea', after });
     expect(status).toBe(400);
     expect(body.issues).toEqual([
-      { field: 'after', code: 'rules.cursor', message: 'after must be what the page before gave as next' },
+      { field: 'after', code: 'rules.cursor', message: 'The value of after must be what the page before gave as next' },
     ]);
   });
 });
