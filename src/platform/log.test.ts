@@ -36,6 +36,13 @@ describe('errorForLog', () => {
     expect(JSON.stringify(errorForLog(error)).match(/"type"/g)).toHaveLength(6);
   });
 
+  it('reads a copy of an error like the error', () => {
+    const error = Object.assign(new Error('The server is gone.'), { code: '57P01' });
+    const logged = errorForLog({ ...error, message: error.message, stack: error.stack, queue: 'mail' });
+    expect(logged).toMatchObject({ type: 'Object', message: 'The server is gone.', code: '57P01' });
+    expect(logged.stack).toContain('log.test.ts');
+  });
+
   it('takes what is not an error', () => {
     expect(errorForLog('gone: ana@example.com')).toEqual({ type: 'string', message: 'gone: [email]' });
   });

@@ -26,18 +26,23 @@ export const withoutPersonalData = (text: string): string =>
     .replace(EMAIL, '[email]')
     .replace(QUERY_STRING, '$1?[redacted]');
 
-const codeOf = (error: Error): { code?: string } =>
-  'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
-    ? { code: String(error.code) }
-    : {};
+/** An error, or a copy of one: the job queue sends copies, which are plain objects. */
+type ErrorLike = { message: string; stack?: unknown; code?: unknown; cause?: unknown };
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+
+const codeOf = ({ code }: ErrorLike): { code?: string } =>
+  typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {};
 
 // The first lines of a stack repeat the message, so only its frames are used.
-const framesOf = (error: Error): string[] =>
-  (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+const framesOf = ({ stack }: ErrorLike): string[] =>
+  String(stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '));
 
 export const errorForLog = (error: unknown, depth = 0): LoggedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalData(String(error)) };
-  const type = error.constructor.name;
+  if (!isErrorLike(error)) return { type: typeof error, message: withoutPersonalData(String(error)) };
+  const type = error.constructor?.name ?? 'Object';
   const message = withoutPersonalData(error.message);
   return {
     type,
