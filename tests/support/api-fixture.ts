@@ -8,6 +8,8 @@ import { testPicture } from './media-fixture.ts';
 
 export type ApiFixture = BusinessFixture & {
   owner: Person;
+  /** Whoever made the photos. */
+  creator: Person;
   /** A new key of the owner's team. */
   makeKey: (...scopes: KeyScope[]) => Promise<{ id: string; key: string }>;
   /** The typed client, as a developer would use it. */
@@ -20,6 +22,12 @@ export type ApiFixture = BusinessFixture & {
 
 const FILE_BYTES = 500;
 
+/** The address of the next page in a Link header, at this server. */
+export const nextOf = (response: Response): string | undefined => {
+  const address = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+  return address?.slice(new URL(address).origin.length);
+};
+
 /** A team with the plan that has keys, and photos that programs can find. */
 export const openApiFixture = async (env: Record<string, string> = {}): Promise<ApiFixture> => {
   const fixture = await openBusinessFixture({ env });
@@ -30,6 +38,7 @@ export const openApiFixture = async (env: Record<string, string> = {}): Promise<
   return {
     ...fixture,
     owner,
+    creator,
     makeKey: async (...scopes) => {
       const { key, keys } = await fixture.ok(owner, 'POST', 'keys', { name: `For ${scopes.join(' and ')}`, scopes });
       return { key, id: keys.find(({ beginning }: { beginning: string }) => key.startsWith(beginning)).id };

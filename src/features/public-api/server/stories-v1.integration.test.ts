@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
 import { stories } from '#features/stories/server/stories.tables.ts';
-import { type ApiFixture, openApiFixture } from '../../../../tests/support/api-fixture.ts';
+import { type ApiFixture, nextOf, openApiFixture } from '../../../../tests/support/api-fixture.ts';
 import type { Person } from '../../../../tests/support/business-fixture.ts';
 
 let fixture: ApiFixture;
@@ -61,11 +61,6 @@ beforeAll(async () => {
       .where(eq(stories.slug, slug));
 });
 afterAll(() => fixture.server.stop());
-
-const nextOf = (response: Response): string | undefined => {
-  const address = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
-  return address?.slice(new URL(address).origin.length);
-};
 
 describe('the list of stories', () => {
   it('has stories and posts, the newest first, each with its place line and its picture', async () => {

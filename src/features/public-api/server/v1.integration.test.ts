@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiKeys } from '#features/business/server/teams.tables.ts';
 import { insertCollection } from '#features/collections/server/create-collection.ts';
-import { items } from '#features/media/server/media.tables.ts';
-import { rateLimitWindows } from '#platform/http/guard/rate-limit.tables.ts';
-import { type ApiFixture, openApiFixture } from '../../../../tests/support/api-fixture.ts';
+import { type ApiFixture, nextOf, openApiFixture } from '../../../../tests/support/api-fixture.ts';
 
 let fixture: ApiFixture;
 let reading: { id: string; key: string };
@@ -16,12 +12,6 @@ beforeAll(async () => {
     photos.push(await fixture.addPhoto({ title: `Guava ${place}`, publishedAt: new Date(Date.UTC(2026, 9, place)) }));
 });
 afterAll(() => fixture.server.stop());
-
-/** The address in a Link header, at this server. */
-const nextOf = (response: Response): string | undefined => {
-  const address = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
-  return address?.slice(new URL(address).origin.length);
-};
 
 describe('search for programs', () => {
   it('gives items in the shape of version 1', async () => {
@@ -80,77 +70,8 @@ describe('search for programs', () => {
   });
 });
 
-describe('a key', () => {
-  it('that is revoked in the middle of paging gets 401 with its code at once', async () => {
-    const { id, key } = await fixture.makeKey('read');
-    const first = await fixture.ask('/api/v1/search?q=guava&limit=1', key);
-    const etag = first.headers.get('etag') ?? '';
-    await fixture.ok(fixture.owner, 'DELETE', `keys/${id}`);
-    const second = await fixture.ask(nextOf(first) ?? '', key);
-    expect([second.status, (await second.json()).code]).toEqual([401, 'keyInvalid']);
-    const again = await fixture.ask('/api/v1/search?q=guava&limit=1', key, { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(401);
-  });
-
-  it.each(['Bearer nonsense', 'Basic dXNlcjpwYXNz', `Bearer tmk_live_${'x'.repeat(43)}`])(
-    'that is none (%s) is refused also where no key is needed',
-    async (authorization) => {
-      const response = await fetch(`${fixture.server.url}/api/v1/islands`, { headers: { authorization } });
-      expect([response.status, (await response.json()).code]).toEqual([401, 'keyInvalid']);
-    },
-  );
-
-  it('does only what its scopes say', async () => {
-    const { id, key } = await fixture.makeKey('download');
-    const refused = await fixture.ask('/api/v1/islands', key);
-    expect([refused.status, (await refused.json()).message]).toEqual([403, expect.stringContaining('“read”')]);
-    const orders = await fixture.ask('/api/orders', key, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    expect([orders.status, (await orders.json()).code]).toEqual([403, 'scopeMissing']);
-    await fixture.ok(fixture.owner, 'DELETE', `keys/${id}`);
-  });
-
-  it('has its calls counted in the headers, and 429 with the time to wait when they are used up', async () => {
-    const { id, key } = await fixture.makeKey('read');
-    await fixture.db.update(apiKeys).set({ callsAnHour: 2 }).where(eq(apiKeys.id, id));
-    const first = await fixture.ask('/api/v1/categories', key);
-    expect(Object.fromEntries(first.headers)).toMatchObject({
-      'ratelimit-limit': '2',
-      'ratelimit-remaining': '1',
-      'ratelimit-policy': '2;w=3600',
-      'ratelimit-reset': expect.stringMatching(/^\d+$/),
-    });
-    await fixture.ask('/api/v1/categories', key);
-    const third = await fixture.ask('/api/v1/categories', key);
-    expect([third.status, (await third.json()).code]).toEqual([429, 'tooManyRequests']);
-    expect(third.headers.get('ratelimit-remaining')).toBe('0');
-    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3000);
-    await fixture.ok(fixture.owner, 'DELETE', `keys/${id}`);
-  });
-});
-
-describe('without a key', () => {
-  it('an address has sixty calls an hour for reading; a session changes nothing', async () => {
-    await fixture.db.delete(rateLimitWindows);
-    const first = await fixture.owner('/api/v1/islands');
-    expect(first.status).toBe(200);
-    expect(first.headers.get('ratelimit-limit')).toBe('60');
-    await fixture.db.update(rateLimitWindows).set({ count: 60 });
-    expect((await fixture.ask('/api/v1/islands')).status).toBe(429);
-    await fixture.db.delete(rateLimitWindows);
-  });
-
-  it('nothing is downloaded, also not by whoever is signed in', async () => {
-    const response = await fixture.owner(`/api/v1/items/${photos[0]}/downloads`, { method: 'POST', json: {} });
-    expect([response.status, (await response.json()).code]).toEqual([401, 'keyNeeded']);
-  });
-});
-
 describe('an item', () => {
-  it('has an etag, is not sent again, changes at once, and is gone when it is withdrawn', async () => {
+  it('has an etag and is not sent again while it is the same', async () => {
     const path = `/api/v1/items/${photos[1]}`;
     const first = await fixture.ask(path, reading.key);
     const etag = first.headers.get('etag') ?? '';
@@ -158,12 +79,21 @@ describe('an item', () => {
     const second = await fixture.ask(path, reading.key, { headers: { 'if-none-match': etag } });
     expect(second.status).toBe(304);
     expect(second.headers.get('ratelimit-remaining')).not.toBeNull();
-    await fixture.db
-      .update(items)
-      .set({ state: 'withdrawn' })
-      .where(eq(items.id, photos[2] ?? ''));
-    expect((await fixture.ask(`/api/v1/items/${photos[2]}`, reading.key)).status).toBe(404);
     expect((await fixture.ask('/api/v1/items/no-such-thing', reading.key)).status).toBe(404);
+  });
+
+  it('changes at once, and is gone at once when it is withdrawn', async () => {
+    const id = await fixture.addPhoto({ title: 'Soursop' });
+    const item = async () => {
+      const response = await fixture.ask(`/api/v1/items/${id}`, reading.key);
+      return [response.status, (await response.json()).title];
+    };
+    const own = `/api/creator/items/${id}`;
+    expect(await item()).toEqual([200, 'Soursop']);
+    expect((await fixture.creator(own, { method: 'PATCH', json: { title: 'Sugar apple' } })).status).toBe(200);
+    expect(await item()).toEqual([200, 'Sugar apple']);
+    expect((await fixture.creator(`${own}/withdraw`, { method: 'POST', json: {} })).status).toBe(200);
+    expect(await item()).toEqual([404, undefined]);
   });
 
   it('that is free is downloaded with a licence, a link and the credit line', async () => {

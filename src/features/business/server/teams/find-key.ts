@@ -31,8 +31,8 @@ const noteUse = async ({ db }: Deps, id: string, now: Date): Promise<void> => {
 export type FoundKey = { id: string; maker: SignedIn; scopes: readonly KeyScope[]; callsAnHour: number };
 
 /**
- * The key in an `Authorization` header. Its maker must still be in the team; keys work while the team has a plan that
- * includes them. Nothing for a key that is unknown or revoked.
+ * The key in an `Authorization` header. Its maker must still be in the team and not be suspended; keys work while the team
+ * has a plan that includes them. Nothing for a key that is unknown or revoked.
  */
 export const findKey = async ({ db }: Deps, authorization: string): Promise<FoundKey | undefined> => {
   const key = HEADER.exec(authorization)?.[1];
@@ -45,7 +45,7 @@ export const findKey = async ({ db }: Deps, authorization: string): Promise<Foun
       teamMembers,
       and(eq(teamMembers.userId, apiKeys.madeBy), eq(teamMembers.organisationId, apiKeys.organisationId)),
     )
-    .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt)));
+    .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt), isNull(users.suspendedAt)));
   if (!found) return undefined;
   const { id, organisationId, scopes, callsAnHour } = found.key;
   const subscription = await findSubscription(db, organisationId);
