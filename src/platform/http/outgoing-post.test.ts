@@ -14,10 +14,16 @@ it.each([
   ['::ffff:127.0.0.1', true],
   ['fd00::1', true],
   ['fe80::1', true],
+  ['64:ff9b::7f00:1', true],
+  ['64:ff9b:1::7f00:1', true],
+  ['2001:0:4136:e378:8000:63bf:80ff:fffe', true],
+  ['2002:7f00:1::', true],
   ['nonsense', true],
   ['93.184.215.14', false],
   ['172.32.0.1', false],
   ['2606:2800:21f::1', false],
+  ['2001:4860:4860::8888', false],
+  ['2003::1', false],
 ])('%s is inside: %s', (address, expected) => {
   expect(isInside(address)).toBe(expected);
 });
