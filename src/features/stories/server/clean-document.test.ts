@@ -67,6 +67,33 @@ describe('what is stored of an editor’s document', () => {
     );
   });
 
+  it('puts a picture out of a list, a quote or a line behind it, so that none is lost', () => {
+    const picture = (itemId: string) => ({ type: 'picture', attrs: { itemId, caption: '', note: '' } });
+    const entry = (...content: unknown[]) => ({ type: 'listItem', content });
+    const words = (line: string) => paragraph({ type: 'text', text: line });
+    const inner = { type: 'orderedList', content: [entry(words('two'), picture('b'))] };
+    const list = (...content: unknown[]) => ({ type: 'bulletList', content });
+    const quote = (...content: unknown[]) => ({ type: 'blockquote', content });
+    const sent = doc(
+      list(entry(words('one'), picture('a'), inner), entry(words('three'))),
+      quote(picture('c'), words('said')),
+      paragraph({ type: 'text', text: 'line' }, picture('d')),
+      quote(picture('e')),
+    );
+    expect(cleanDocument(sent)).toEqual(
+      doc(
+        list(entry(words('one')), entry(words('two')), entry(words('three'))),
+        picture('a'),
+        picture('b'),
+        quote(words('said')),
+        picture('c'),
+        words('line'),
+        picture('d'),
+        picture('e'),
+      ),
+    );
+  });
+
   it('refuses a megabyte of text with a sentence', () => {
     const long = doc(paragraph({ type: 'text', text: 'a'.repeat(LONGEST_STORY + 1) }));
     expect(() => cleanDocument(long)).toThrow(/at most 100000 characters/);

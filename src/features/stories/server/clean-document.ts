@@ -98,8 +98,14 @@ const pictureOf = (node: Unknown): BlockNode[] => {
   return [{ type: 'picture', attrs: { itemId, caption, note } }];
 };
 
-const blocksOf = (node: Unknown, depth: number): BlockNode[] => {
-  if (depth > DEEPEST) return [];
+/** Pictures inside another node, however deep they are. They go behind it, because they stand in no list or quote. */
+const picturesIn = (node: Unknown, depth: number): BlockNode[] =>
+  depth > DEEPEST
+    ? []
+    : nodesIn(node).flatMap((child) => (child.type === 'picture' ? pictureOf(child) : picturesIn(child, depth + 1)));
+
+/** A block of text without the pictures in it: nothing when it has no words, undefined for a node of another kind. */
+const wordsOf = (node: Unknown, depth: number): BlockNode[] | undefined => {
   switch (node.type) {
     case 'paragraph':
       return [{ type: 'paragraph', ...withContent(lineNodes(node, depth)) }];
@@ -120,16 +126,22 @@ const blocksOf = (node: Unknown, depth: number): BlockNode[] => {
       const content = paragraphsIn({ content: node.content }, depth);
       return content.length > 0 ? [{ type: 'blockquote', content }] : [];
     }
-    case 'picture':
-      return pictureOf(node);
     case 'text': {
       const content = inlineOf(node, depth);
       return content.length > 0 ? [{ type: 'paragraph', content }] : [];
     }
     default:
-      // Whatever the editor does not know is taken apart: its words stay, its kind does not.
-      return nodesIn(node).flatMap((child) => blocksOf(child, depth + 1));
+      return undefined;
   }
+};
+
+const blocksOf = (node: Unknown, depth: number): BlockNode[] => {
+  if (depth > DEEPEST) return [];
+  if (node.type === 'picture') return pictureOf(node);
+  const words = wordsOf(node, depth);
+  if (words) return [...words, ...picturesIn(node, depth)];
+  // Whatever the editor does not know is taken apart: its words stay, its kind does not.
+  return nodesIn(node).flatMap((child) => blocksOf(child, depth + 1));
 };
 
 const countNodes = (node: Unknown, depth: number): number =>

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
 import { useRef } from 'react';
-import { isSafeLink, type StoryDocument } from '../../story-document.rules.ts';
+import type { StoryDocument } from '../../story-document.rules.ts';
 import type { PhotoChoice } from './PhotoSearch.tsx';
 import { PictureDialogs } from './PictureDialogs.tsx';
 import { tidyPasted } from './pasted-word.rules.ts';
-import { PictureNode } from './picture-node.ts';
+import { storyExtensions } from './story-extensions.ts';
 import { Toolbar } from './Toolbar.tsx';
 import './editor.css';
 
@@ -27,21 +26,10 @@ export const TextEditor = ({ document, pictures, labelledBy, onChange }: Props) 
     // Our own style sheet has these rules; the site allows no styles from scripts.
     injectCSS: false,
     content: document,
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3] },
-        code: false,
-        codeBlock: false,
-        strike: false,
-        underline: false,
-        horizontalRule: false,
-        link: { openOnClick: false, autolink: false, isAllowedUri: (address) => isSafeLink(address ?? '') },
-      }),
-      PictureNode.configure({
-        find: (id) => known.current.get(id),
-        withdrawnWords: t`This picture is no longer published. Readers see a note in its place.`,
-      }),
-    ],
+    extensions: storyExtensions({
+      find: (id) => known.current.get(id),
+      withdrawnWords: t`This picture is no longer published. Readers see a note in its place.`,
+    }),
     editorProps: {
       attributes: { 'aria-labelledby': labelledBy, 'aria-multiline': 'true', role: 'textbox', class: 'desk-text' },
       transformPastedHTML: tidyPasted,

@@ -10,10 +10,12 @@ export type PictureOptions = {
 
 const attributes = ['itemId', 'caption', 'note'] as const;
 
-/** A photo of the catalogue as a block of the text. It is chosen and captioned in a dialog. */
+/**
+ * A photo of the catalogue. It is chosen and captioned in a dialog. It is no `block`, so that lists and quotes cannot
+ * hold it: it divides them.
+ */
 export const PictureNode = Node.create<PictureOptions>({
   name: 'picture',
-  group: 'block',
   atom: true,
   draggable: true,
   addOptions: () => ({ find: () => undefined, withdrawnWords: '' }),
