@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { BADGE, type BadgeTheme, badgeCode, badgePath, badgeThemes } from '#features/products/badge.rules.ts';
 import { countMaker, getMakerCounts, type MakerPage } from '#features/products/products.contract.ts';
 import { href } from '#shared/pages.ts';
@@ -8,19 +8,27 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
+import { useNavigate } from '#ui/navigation/router.tsx';
+import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { Fact } from '../detail/ItemAbout.tsx';
 
 const VISIT_BYTES = 8;
 
 /** Tells once that the page was opened, and whether through the badge; nobody is named. */
 export const useCountedOpen = (makerId: string): void => {
-  useEffect(() => {
+  const navigate = useNavigate();
+  const tell = useEffectEvent((id: string) => {
     const bytes = crypto.getRandomValues(new Uint8Array(VISIT_BYTES));
     const visit = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    const event = new URLSearchParams(window.location.search).has('from') ? 'badge' : 'open';
-    const body = new Blob([JSON.stringify({ event, visit })], { type: 'application/json' });
-    navigator.sendBeacon?.(countMaker.path.replace(':id', makerId), body);
-  }, [makerId]);
+    const isByBadge = new URLSearchParams(window.location.search).get('from') === 'badge';
+    const body = new Blob([JSON.stringify({ event: isByBadge ? 'badge' : 'open', visit })], {
+      type: 'application/json',
+    });
+    navigator.sendBeacon?.(countMaker.path.replace(':id', id), body);
+    // Who reloads the page or comes back to it did not come through the badge again.
+    if (isByBadge) void navigate(href('maker', { id }), { replace: true, ...KEEP_SCROLL });
+  });
+  useEffect(() => tell(makerId), [makerId]);
 };
 
 /** For the team, and for creators who have entered a product of this maker; everybody else sees nothing. */
