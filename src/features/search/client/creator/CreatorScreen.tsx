@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
+import { useShare } from '#features/items/client/detail/useShare.ts';
 import { listOwnLikes } from '#features/items/items.contract.ts';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import { href } from '#shared/pages.ts';
@@ -9,7 +10,6 @@ import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { loadPages } from '#ui/data/read-pages.ts';
-import { toast } from '#ui/messages/toast.ts';
 import { useLocation, useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { getCreator } from '../../search.contract.ts';
@@ -20,21 +20,7 @@ import { searchPages, useSearchPages } from '../list/search-pages.ts';
 import { type Creator, CreatorFace } from './CreatorFace.tsx';
 
 const ShareButton = ({ name }: { name: string }) => {
-  const { t } = useLingui();
-  const share = async () => {
-    const url = window.location.origin + window.location.pathname;
-    try {
-      if (navigator.share) await navigator.share({ title: name, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast({ title: t`Link copied`, variant: 'success' });
-      }
-    } catch (error) {
-      // Closing the system's share sheet is not an error.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: t`The link could not be copied. It stands in the address bar.`, variant: 'destructive' });
-    }
-  };
+  const share = useShare(name);
   return (
     <Button icon={Share2} onClick={() => void share()} className="max-md:ml-auto">
       <Trans>Share</Trans>
