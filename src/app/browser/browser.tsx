@@ -111,12 +111,7 @@ const loadAtRest = (i18n: I18n): void => {
         ({ startOffline }) => startOffline(i18n),
         () => undefined,
       );
-    if (saver.isOn())
-      void import('#ui/saver/count-savings.ts').then(
-        ({ countSavings }) => countSavings(),
-        () => undefined,
-      );
-    else void import('../pages/screens.ts').catch(() => undefined);
+    if (!saver.isOn()) void import('../pages/screens.ts').catch(() => undefined);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load);
   else setTimeout(load, AT_REST_MS);

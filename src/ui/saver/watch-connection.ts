@@ -51,6 +51,20 @@ export const choose = (choice: DataSaverChoice): void => {
   saver.turn(choice === 'on' && 'small');
 };
 
+/** Counts what is saved, from the moment when saving is on: now, or after a choice or a change of the connection. */
+const countWhileSaving = (): void => {
+  const start = () => {
+    if (!saver.isOn()) return;
+    stop();
+    void import('./count-savings.ts').then(
+      ({ countSavings }) => countSavings(),
+      () => undefined,
+    );
+  };
+  const stop = saver.subscribe(start);
+  start();
+};
+
 /** While nothing is chosen, saving follows the connection. */
 export const watchConnection = (): void => {
   const followUnlessChosen = () => {
@@ -58,4 +72,5 @@ export const watchConnection = (): void => {
   };
   followUnlessChosen();
   connection()?.addEventListener?.('change', followUnlessChosen);
+  countWhileSaving();
 };
