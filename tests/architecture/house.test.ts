@@ -17,6 +17,7 @@ const shortFiles: Record<string, string> = {
   'src/app/meta/card.ts': 'used by all pages that have a card',
   'src/app/pages/language.ts': 'server and browser choose the language alike',
   'src/features/accounts/client/profile/profile-parts-slot.ts': 'a slot that a later feature fills',
+  'src/app/pages/match-page.ts': 'loading a page and keeping one for offline share it',
   'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
   'src/features/business/client/team/team-parts-slot.ts': 'a slot that a later feature fills',
   'src/features/public-api/webhook-notifications.ts': 'words of a notification, which the start lists',

@@ -21,6 +21,7 @@ import { PlanPaySlot } from '#features/licensing/client/checkout/plan-pay-slot.t
 import { BriefSlot } from '#features/media/client/brief-slot.ts';
 import { HotspotsSlot } from '#features/media/client/editor/hotspots-slot.ts';
 import type { Saving } from '#shared/data-saver.ts';
+import { findPage, plainPath } from '#shared/find-page.ts';
 import { SkeletonPage } from '#ui/base/Skeleton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
@@ -29,7 +30,6 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { ShownAt, useLocation } from '#ui/navigation/router.tsx';
 import { SavingData, saver } from '#ui/saver/saver.ts';
 import type { LoadedPage, PageLoading } from '../pages/load-page.ts';
-import { matchPage } from '../pages/match-page.ts';
 import { BrokenScreen } from '../screens/FallbackFrame.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { useScrollPosition } from './useScrollPosition.ts';
@@ -163,7 +163,7 @@ const useDocumentHead = ({ loaded, location }: ShownPage, queries: QueryClient):
       setHeadAttribute('meta[name="description"]', 'content', head.description);
       setHeadAttribute('meta[property="og:title"]', 'content', head.title);
       setHeadAttribute('meta[property="og:description"]', 'content', head.description);
-      const canonicalUrl = url.origin + (head.canonicalPath ?? url.pathname);
+      const canonicalUrl = url.origin + (head.canonicalPath ?? plainPath(url.pathname));
       setHeadAttribute('meta[property="og:url"]', 'content', canonicalUrl);
       setHeadAttribute('link[rel="canonical"]', 'href', canonicalUrl);
     };
@@ -181,7 +181,7 @@ const Page = ({ shown: { loaded, location }, retry }: { shown: ShownPage; retry:
     screen: { Component },
     Boundary,
   } = loaded;
-  const params = matchPage(location.pathname, 'all')?.params ?? {};
+  const params = findPage(location.pathname)?.params ?? {};
   // The screen sees its own location until the next page is loaded.
   return (
     <ShownAt location={location} params={params}>

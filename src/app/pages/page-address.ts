@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/errors.ts';
+import { findPage } from '#shared/find-page.ts';
 import { type PageEntry, pages } from '#shared/pages.ts';
-import { matchPage } from './match-page.ts';
 
 /** The declared fields in order, each once; `name=value` declares a field that has a meaning only with this value. */
 const declaredQuery = (given: URLSearchParams, fields: readonly string[]): string => {
@@ -25,7 +25,7 @@ export const readPageAddress = (target: string): PageAddress => {
   const { pathname, searchParams } = new URL(`https://tamarind.invalid${target}`);
   // `//host` would be the address of another site.
   if (pathname.startsWith('//')) throw new AppError('badInput');
-  const match = matchPage(pathname, 'all');
+  const match = findPage(pathname);
   const page: PageEntry | undefined = match && pages[match.page];
   const query = declaredQuery(searchParams, page?.query ?? []);
   return { path: query ? `${pathname}?${query}` : pathname, page };

@@ -6,6 +6,7 @@ import type { Viewer } from '#shared/access.ts';
 import type { Saving } from '#shared/data-saver.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { type ErrorCode, errorTable } from '#shared/errors.ts';
+import { findPage, plainPath } from '#shared/find-page.ts';
 import type { Language } from '#shared/i18n.ts';
 import { type DevelopmentPages, pages } from '#shared/pages.ts';
 import { loadQuery, makeQueryClient, read } from '#ui/data/query-client.ts';
@@ -21,7 +22,6 @@ import { ShellEnd } from '../shell/ShellEnd.tsx';
 import { documentOf, type PageAssets } from './document.ts';
 import { loadLanguage } from './language.ts';
 import { fallbackFiles, type LoadedPage, loadPage, refusePage } from './load-page.ts';
-import { matchPage } from './match-page.ts';
 import { screens } from './screens.ts';
 import { shownHead } from './shown-head.ts';
 
@@ -55,7 +55,7 @@ const KEYWORDS =
 /** The head with the metadata for machines added. */
 const describe = (...[loaded, url, queries, i18n]: Parameters<typeof shownHead>) => {
   const head = shownHead(loaded, url, queries, i18n);
-  const params = matchPage(url.pathname, 'all')?.params ?? {};
+  const params = findPage(url.pathname)?.params ?? {};
   const page = loaded.kind === 'page' ? loaded.page : undefined;
   const seen = { queries, address: { url, params }, i18n, origin: url.origin, head };
   const meta = metaOf(page, seen);
@@ -102,7 +102,7 @@ const refusalOf = (loaded: Shown) => (loaded.kind === 'refused' ? loaded.code : 
 const statusOf = (loaded: Shown, url: URL, queries: QueryClient): number => {
   const refused = refusalOf(loaded);
   if (refused) return errorTable[refused].status;
-  const params = matchPage(url.pathname, 'all')?.params ?? {};
+  const params = findPage(url.pathname)?.params ?? {};
   return (loaded.kind === 'page' && loaded.screen.status?.(queries, { params, url })) || 200;
 };
 
@@ -145,7 +145,7 @@ export const makeRenderer =
         language,
         head,
         keywords: KEYWORDS,
-        canonicalUrl: url.origin + (head.canonicalPath ?? url.pathname),
+        canonicalUrl: url.origin + (head.canonicalPath ?? plainPath(url.pathname)),
         origin: url.origin,
         listed: page ? pages[page].listed && !isUnlisted : false,
         embedUrl,

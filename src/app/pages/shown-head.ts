@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
+import { findPage } from '#shared/find-page.ts';
 import type { PageName } from '#shared/pages.ts';
 import type { LoadedPage } from './load-page.ts';
-import { matchPage } from './match-page.ts';
 import { type PageHead, SITE_NAME } from './page-state.ts';
 import { pageTexts } from './page-texts.ts';
 
@@ -32,7 +32,7 @@ export const shownHead = (
 ): PageHead => {
   if (loaded.kind === 'refused') return refusedHead(loaded.code, i18n);
   const { page, screen } = loaded;
-  const params = matchPage(url.pathname, 'all')?.params ?? {};
+  const params = findPage(url.pathname)?.params ?? {};
   const own = screen.head?.(queries, { url, params }, i18n) ?? {};
   return {
     ...own,

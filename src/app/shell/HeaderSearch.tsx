@@ -3,10 +3,10 @@ import { Search, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { positionOnTrail, readTrail } from '#features/items/client/tiles/result-trail.ts';
 import { SearchBox } from '#features/search/client/box/SearchBox.tsx';
+import { findPage } from '#shared/find-page.ts';
 import { href, type PageName } from '#shared/pages.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { useLocation } from '#ui/navigation/router.tsx';
-import { matchPage } from '../pages/match-page.ts';
 
 /** Shown beside the whole navigation only on wide windows. */
 const inlineClass = 'flex min-w-0 max-w-[560px] flex-1 @max-[48rem]:hidden @nav:@max-wide:hidden';
@@ -17,7 +17,7 @@ const wordsOfTrail = (id: string): string => {
   const trail = readTrail();
   if (!trail || !positionOnTrail(trail, id)) return '';
   const { pathname, searchParams } = new URL(trail.address, 'https://address.invalid');
-  return searchParams.get('q') ?? matchPage(pathname, 'all')?.params.query ?? '';
+  return searchParams.get('q') ?? findPage(pathname)?.params.query ?? '';
 };
 
 /** Pages that show what was found with the words of this box. */
@@ -28,7 +28,7 @@ const never = () => () => undefined;
 /** The words that the page shows results of, or that led to its item; the server knows only the former. */
 const useSearchWords = (page: PageName | undefined): string => {
   const { pathname, search } = useLocation();
-  const params = matchPage(pathname, 'all')?.params;
+  const params = findPage(pathname)?.params;
   const isItem = page === 'photo' || page === 'video';
   const ofTrail = useSyncExternalStore(
     never,

@@ -27,4 +27,4 @@ export const moreLinks: NavigationLink[] = [
 ];
 
 /** Whether an address is that page or one below it. */
-export const isBelow = (pathname: string, page: string): boolean => `${pathname}/`.startsWith(`${page}/`);
+export const isBelow = (pathname: string, page: string): boolean => `${pathname.toLowerCase()}/`.startsWith(`${page}/`);

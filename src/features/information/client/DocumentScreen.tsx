@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
+import { findPage } from '#shared/find-page.ts';
 import { href, type PageName } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
-import type { Loading, Screen } from '#ui/screen.ts';
-import { type Block, type DocumentName, isVersioned, textOf, type VersionedDocument } from '../documents.rules.ts';
+import { type Loading, notFound, type Screen } from '#ui/screen.ts';
+import { type Block, type DocumentName, documentNames, isVersioned, textOf } from '../documents.rules.ts';
 import { readDocument } from '../information.contract.ts';
 import { Blocks } from './document/Blocks.tsx';
 import { Changes } from './document/Changes.tsx';
@@ -22,12 +23,15 @@ const pageOf = {
   privacy: 'privacy',
   'content-terms': 'contentTerms',
   'editorial-policy': 'editorialPolicy',
-} as const satisfies Record<VersionedDocument, PageName>;
+  careers: 'careers',
+} as const satisfies Record<DocumentName, PageName>;
 
-/** The page and the document have the same name: `/terms` shows `terms`. */
 const inputAt = ({ pathname, search }: { pathname: string; search: string }) => {
+  const page = findPage(pathname)?.page;
+  const name = documentNames.find((each) => pageOf[each] === page);
+  if (!name) throw notFound();
   const version = new URLSearchParams(search).get('version');
-  return { name: pathname.slice(1) as DocumentName, ...(version && { version }) };
+  return { name, ...(version && { version }) };
 };
 
 const useDayWords = () => {

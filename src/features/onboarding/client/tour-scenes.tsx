@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { findPage } from '#shared/find-page.ts';
 import { href } from '#shared/pages.ts';
 import type { TourStep } from '../onboarding.rules.ts';
 import { isTourStep, stepPages } from '../tour-walk.rules.ts';
@@ -157,11 +158,9 @@ const unknownStep: TourScene = {
 const pageOf = (step: TourStep): StepPage | undefined =>
   step in stepPages ? stepPages[step as keyof typeof stepPages] : undefined;
 
-const samePath = (pathname: string, path: string) => pathname === path || pathname === `${path}/`;
-
 /** What Coco says and does at a step, by where the visitor is. */
 export const tourScene = (step: string, pathname: string): TourScene => {
   if (!isTourStep(step)) return unknownStep;
   const page = pageOf(step);
-  return page && !samePath(pathname, href(page)) ? { ...waysThere[page], leadsTo: href(page) } : scenes[step];
+  return page && findPage(pathname)?.page !== page ? { ...waysThere[page], leadsTo: href(page) } : scenes[step];
 };

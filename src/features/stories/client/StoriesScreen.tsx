@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine, Rss } from 'lucide-react';
 import type { Call } from '#shared/endpoint.ts';
+import { findPage } from '#shared/find-page.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
@@ -24,7 +25,7 @@ import { capitalised } from './list/StoryMeta.tsx';
 import { Trio } from './list/Trio.tsx';
 import './list/list.css';
 
-const kindAt = (pathname: string): StoryKind => (pathname.startsWith(href('blog')) ? 'blog' : 'editorial');
+const kindAt = (pathname: string): StoryKind => (findPage(pathname)?.page === 'blog' ? 'blog' : 'editorial');
 const tagIn = (search: string): string | undefined => new URLSearchParams(search).get('tag') ?? undefined;
 
 const pagesOf = (caller: Call, kind: StoryKind, tag: string | undefined) =>

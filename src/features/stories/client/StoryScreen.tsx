@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import { findPage } from '#shared/find-page.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
@@ -15,8 +16,8 @@ import { OPENING_SIZES, StoryView } from './story/StoryView.tsx';
 
 /** `/editorial/dancing-the-cocoa` or `/blog/pictures-of-nowhere`. */
 export const storyAt = (pathname: string) => {
-  const [, kind, slug = ''] = pathname.split('/');
-  return { kind: kind === 'blog' ? ('blog' as const) : ('editorial' as const), slug: decodeURIComponent(slug) };
+  const { page, params } = findPage(pathname) ?? {};
+  return { kind: page === 'blogPost' ? ('blog' as const) : ('editorial' as const), slug: params?.id ?? '' };
 };
 
 const StoryScreen = () => {

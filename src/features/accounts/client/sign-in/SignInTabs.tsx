@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { href } from '#shared/pages.ts';
+import { findPage } from '#shared/find-page.ts';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
@@ -22,8 +22,8 @@ const useHanded = (): Handed => {
 /** `children` is what is below both forms; after a sign-up it is gone with them. */
 export const SignInTabs = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
-  const { pathname } = useLocation();
-  const [tab, setTab] = useState<TabName>(pathname === href('signup') ? 'signup' : 'login');
+  const page = findPage(useLocation().pathname)?.page;
+  const [tab, setTab] = useState<TabName>(page === 'signup' ? 'signup' : 'login');
   const [knownEmail, setKnownEmail] = useState('');
   const [done, setDone] = useState<SignUpDone>();
   const [signupKey, setSignupKey] = useState(0);
@@ -54,7 +54,7 @@ export const SignInTabs = ({ children }: { children: ReactNode }) => {
     <LoginForm
       key={knownEmail}
       email={knownEmail}
-      accountType={pathname === href('adminLogin') ? 'admin' : 'user'}
+      accountType={page === 'adminLogin' ? 'admin' : 'user'}
       typed={typed.current.login}
       onLeave={(values) => {
         typed.current.login = values;

@@ -1,4 +1,4 @@
-import { href } from '#shared/pages.ts';
+import { findPage } from '#shared/find-page.ts';
 import { onDemand } from '#ui/base/useOnDemand.ts';
 import type { Screen } from '#ui/screen.ts';
 
@@ -13,7 +13,7 @@ export const loginParts = {
 export const preloadLoginParts: Screen['preload'] = async ({ viewer }, { url }) => {
   const comesFromGoogle = url.searchParams.has('google') || url.searchParams.has('second_factor');
   await Promise.all([
-    url.pathname === href('signup') && loginParts.signup.load(),
+    findPage(url.pathname)?.page === 'signup' && loginParts.signup.load(),
     comesFromGoogle && loginParts.google.load(),
     viewer && loginParts.signedIn.load(),
   ]);

@@ -24,7 +24,7 @@ describe('the address of a list of the team', () => {
   });
 
   it('tells the kind, and leads to the file', () => {
-    expect([kindOfPage('/admin/manage-videos'), kindOfPage('/admin/manage-sounds')]).toEqual(['video', 'sound']);
+    expect([kindOfPage('/admin/manage-videos'), kindOfPage('/admin/Manage-Sounds/')]).toEqual(['video', 'sound']);
     expect(csvAddress('video', { q: 'a b', sort: 'title' })).toBe('/exports/items.csv?kind=video&q=a+b&sort=title');
   });
 });

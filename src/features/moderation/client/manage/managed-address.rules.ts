@@ -1,6 +1,7 @@
 import { byKind } from '#features/media/by-kind.rules.ts';
 import { type ItemKind, itemAccesses, itemStates } from '#features/media/media.rules.ts';
-import { href } from '#shared/pages.ts';
+import { findPage } from '#shared/find-page.ts';
+import { href, type PageName } from '#shared/pages.ts';
 import type { ManagedItem } from '../../managed-items.contract.ts';
 import { managedSorts, managedUsages } from '../../managed-items.rules.ts';
 
@@ -58,17 +59,18 @@ export const withValue = (query: ManagedQuery, name: FilterName | 'sort', value:
 export const isFiltered = ({ sort: _, ...filter }: ManagedQuery): boolean => Object.keys(filter).length > 0;
 
 const pagesOfKinds = {
-  photo: href('adminManagePhotos'),
-  video: href('adminManageVideos'),
-  sound: href('adminManageSounds'),
-} satisfies Record<ItemKind, string>;
+  photo: 'adminManagePhotos',
+  video: 'adminManageVideos',
+  sound: 'adminManageSounds',
+} as const satisfies Record<ItemKind, PageName>;
 
-export const pageOfKind = (kind: ItemKind): string => pagesOfKinds[kind];
+export const pageOfKind = (kind: ItemKind): string => href(pagesOfKinds[kind]);
 
 /** Which kind a page of the team lists. */
 export const kindOfPage = (pathname: string): ItemKind => {
+  const page = findPage(pathname)?.page;
   const kinds = Object.keys(pagesOfKinds) as ItemKind[];
-  return kinds.find((kind) => pagesOfKinds[kind] === pathname) ?? 'photo';
+  return kinds.find((kind) => pagesOfKinds[kind] === page) ?? 'photo';
 };
 
 /** The address of the same list as a file for spreadsheets. */

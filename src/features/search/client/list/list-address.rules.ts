@@ -1,5 +1,6 @@
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
+import { findPage } from '#shared/find-page.ts';
 import { href } from '#shared/pages.ts';
 import type { ScreenAddress } from '#ui/screen.ts';
 import {
@@ -67,7 +68,9 @@ const shortened = (text: string) =>
 const baseOf = ({ params, url: { pathname } }: ScreenAddress): ListPage => {
   if (params.slug !== undefined) return 'category';
   if (params.name !== undefined) return 'island';
-  return (['search', 'videos', 'sounds'] as const).find((page) => pathname.startsWith(href(page))) ?? 'photos';
+  const page = findPage(pathname)?.page;
+  if (page === 'search' || page === 'searchFor') return 'search';
+  return page === 'videos' || page === 'sounds' ? page : 'photos';
 };
 
 /** The filter given by the path; `undefined` if it names nothing that exists. */
