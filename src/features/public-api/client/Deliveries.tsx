@@ -5,7 +5,8 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { type listWebhooks, sendAgain } from '../webhooks.contract.ts';
-import { deliveryTones, deliveryWords, eventWords } from './event-words.ts';
+import { unsentReasons } from '../webhooks.rules.ts';
+import { deliveryTones, deliveryWords, eventWords, unsentWords } from './event-words.ts';
 
 export type Webhook = CallReply<typeof listWebhooks>['webhooks'][number];
 type Delivery = Webhook['deliveries'][number];
@@ -18,6 +19,7 @@ const Row = ({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) => {
     failed: (said) => ({ title: t`It was not sent again`, description: said }),
   });
   const now = useNow();
+  const unsent = unsentReasons.find((reason) => lastStatus === null && lastAnswer === reason);
   const answer = [lastStatus, lastAnswer?.trim()].filter(Boolean).join(' ');
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
@@ -35,7 +37,8 @@ const Row = ({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) => {
             )}
           </span>
         </p>
-        {answer !== '' && <p className="line-clamp-2 break-all font-mono text-ink-2 text-xs">{answer}</p>}
+        {unsent && <p className="text-ink-2 text-sm">{i18n._(unsentWords[unsent])}</p>}
+        {!unsent && answer !== '' && <p className="line-clamp-2 break-all font-mono text-ink-2 text-xs">{answer}</p>}
       </div>
       {state !== 'waiting' && (
         <Button

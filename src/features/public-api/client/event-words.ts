@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WebhookEvent } from '../webhooks.rules.ts';
+import type { UnsentReason, WebhookEvent } from '../webhooks.rules.ts';
 
 /** What a business can be told of, in words; and what became of it. */
 export const eventWords: Record<WebhookEvent, MessageDescriptor> = {
@@ -16,3 +16,8 @@ export const deliveryWords: Record<'waiting' | 'delivered' | 'failed', MessageDe
 };
 
 export const deliveryTones = { waiting: 'mango', delivered: 'leaf', failed: 'hibiscus' } as const;
+
+export const unsentWords: Record<UnsentReason, MessageDescriptor> = {
+  'switched-off': msg`Not sent, because the webhook was switched off`,
+  overdue: msg`Not sent, because of a fault on our side`,
+};

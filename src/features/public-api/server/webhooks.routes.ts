@@ -11,7 +11,7 @@ import {
   removeWebhook,
   sendAgain,
 } from '../webhooks.contract.ts';
-import { deliverOne, forgetOldDeliveries } from './webhooks/deliver.ts';
+import { deliverOne, tidyDeliveries } from './webhooks/deliver.ts';
 import {
   addOwnWebhook,
   changeOwnWebhook,
@@ -34,5 +34,5 @@ export const webhooksRoutes = (deps: Deps): Binding[] => [
 
 export const publicApiJobs = (deps: Deps): JobBinding[] => [
   handleJob(deliverWebhook, ({ deliveryId }, { signal }) => deliverOne(deps, deliveryId, signal)),
-  handleJob(forgetDeliveries, () => forgetOldDeliveries(deps)),
+  handleJob(forgetDeliveries, () => tidyDeliveries(deps)),
 ];

@@ -46,8 +46,9 @@ export const webhookDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Of the last answer; none where nobody answered. */
     lastStatus: integer('last_status'),
-    /** Its beginning, or why there is none. */
+    /** Its beginning, or why there is none: an `UnsentReason` where nothing was sent. */
     lastAnswer: text('last_answer'),
+    /** Also when somebody sent it again by hand. */
     lastAttemptAt: timestampTz('last_attempt_at'),
     createdAt: timestampTz('created_at').notNull(),
   },

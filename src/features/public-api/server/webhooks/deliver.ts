@@ -1,12 +1,18 @@
-import { and, arrayContains, eq, isNull, lt } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { tellManagers } from '#features/business/server/teams/tell-team.ts';
-import type { Transaction } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AddressRefused, type PostAnswer, postOutside } from '#platform/http/outgoing-post.ts';
 import { newId } from '#platform/new-id.ts';
 import { webhookSwitchedOff } from '../../webhook-notifications.ts';
 import { deliverWebhook } from '../../webhooks.contract.ts';
-import { type ChosenEvent, FAILURES_UNTIL_OFF, type WebhookEvent, waitSeconds } from '../../webhooks.rules.ts';
+import {
+  type ChosenEvent,
+  FAILURES_UNTIL_OFF,
+  type UnsentReason,
+  type WebhookEvent,
+  waitSeconds,
+} from '../../webhooks.rules.ts';
 import { webhookDeliveries, webhooks } from '../webhooks.tables.ts';
 import { signedHeaders, unsealSecret } from './sign.ts';
 
@@ -101,6 +107,14 @@ const countFailure = async (deps: DeliverDeps, tx: Transaction, webhookId: strin
   if (isOver) await tellManagers(deps, tx, webhook.organisationId, notice);
 };
 
+/** Gives up what still waits, without an attempt; its owner can send it again. */
+const giveUp = async (db: Database, which: SQL, lastAnswer: UnsentReason): Promise<void> => {
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'failed', lastStatus: null, lastAnswer })
+    .where(and(eq(webhookDeliveries.state, 'waiting'), which));
+};
+
 /** One attempt. What fails is tried again later, each time after a longer wait. */
 export const deliverOne = async (deps: DeliverDeps, deliveryId: string, signal: AbortSignal): Promise<void> => {
   const [row] = await deps.db
@@ -108,8 +122,9 @@ export const deliverOne = async (deps: DeliverDeps, deliveryId: string, signal: 
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhookDeliveries.id, deliveryId));
-  // Removed or switched off meanwhile, or delivered by a run whose worker was lost.
-  if (row?.delivery.state !== 'waiting' || row.webhook.disabledAt !== null) return;
+  // Removed meanwhile, or delivered by a run whose worker was lost.
+  if (row?.delivery.state !== 'waiting') return;
+  if (row.webhook.disabledAt !== null) return giveUp(deps.db, eq(webhookDeliveries.id, deliveryId), 'switched-off');
   const { isDelivered, ...answer } = await send(deps, row, signal);
   const attempts = row.delivery.attempts + 1;
   const wait = isDelivered || row.delivery.event === 'ping' ? undefined : waitSeconds(attempts);
@@ -126,8 +141,15 @@ export const deliverOne = async (deps: DeliverDeps, deliveryId: string, signal: 
   });
 };
 
-const KEPT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+/** Longer than all waits between two attempts. */
+const OVERDUE_DAYS = 2;
 
-export const forgetOldDeliveries = async ({ db, now }: Pick<DeliverDeps, 'db' | 'now'>): Promise<void> => {
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, new Date(now().getTime() - KEPT_MS)));
+/** Removes old deliveries, and gives up those whose job was lost: nothing else would ever end their waiting. */
+export const tidyDeliveries = async ({ db, now }: Pick<DeliverDeps, 'db' | 'now'>): Promise<void> => {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, daysAgo(KEPT_DAYS)));
+  const { lastAttemptAt, createdAt } = webhookDeliveries;
+  await giveUp(db, sql`coalesce(${lastAttemptAt}, ${createdAt}) < ${daysAgo(OVERDUE_DAYS)}`, 'overdue');
 };

@@ -157,7 +157,8 @@ export const sendOwnAgain = async (deps: Deps, viewer: SignedIn, deliveryId: str
     requireOn(webhook);
     await tx
       .update(webhookDeliveries)
-      .set({ state: 'waiting', attempts: 0 })
+      // From this moment on it counts as waiting.
+      .set({ state: 'waiting', attempts: 0, lastAttemptAt: deps.now() })
       .where(eq(webhookDeliveries.id, deliveryId));
     await enqueueDelivery(deps, tx, { deliveryId });
   });

@@ -110,6 +110,57 @@ describe('webhooks', () => {
     expect(await fixture.db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, list[0].id))).toBe(0);
   });
 
+  it('that are switched off by failures give up what waits behind them, which can be sent again', async () => {
+    const owner = await fixture.team();
+    const { webhooks: list } = await add(owner, ['licence.issued']);
+    status = 500;
+    for (let place = 1; place <= 4; place += 1) await fixture.take(owner, await fixture.draft(owner));
+    await fixture.work();
+    const [{ isOn, deliveries }] = await listOf(owner);
+    expect([isOn, received.length]).toEqual([false, 31]);
+    const states = deliveries.map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['failed', 'failed', 'failed', 'failed']);
+    const fourth = deliveries.find(({ lastAnswer }: { lastAnswer: string }) => lastAnswer === 'switched-off');
+    expect(fourth).toMatchObject({ attempts: 7, lastStatus: null });
+    status = 200;
+    await fixture.ok(owner, 'PATCH', `webhooks/${list[0].id}`, { isOn: true });
+    await fixture.ok(owner, 'POST', `webhook-deliveries/${fourth.id}/again`);
+    await fixture.work();
+    const [again] = await fixture.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, fourth.id));
+    expect(again).toMatchObject({ state: 'delivered', attempts: 1, lastStatus: 200 });
+  });
+
+  it('that their owner switches off give up what comes due until they are on again', async () => {
+    const owner = await fixture.team();
+    const { webhooks: list } = await add(owner, ['licence.issued']);
+    const [{ id }] = list;
+    await fixture.take(owner, await fixture.draft(owner));
+    await fixture.ok(owner, 'PATCH', `webhooks/${id}`, { isOn: false });
+    await fixture.work();
+    const [{ deliveries, hasFailed }] = await listOf(owner);
+    expect(deliveries).toMatchObject([{ state: 'failed', attempts: 0, lastAnswer: 'switched-off' }]);
+    expect([received, hasFailed]).toEqual([[], false]);
+  });
+
+  it('whose job was lost are given up after two days, and not those that were just sent again', async () => {
+    const owner = await fixture.team();
+    await add(owner, ['licence.issued']);
+    for (let place = 1; place <= 2; place += 1) await fixture.take(owner, await fixture.draft(owner));
+    fixture.enqueued.length = 0;
+    const tidied = async (days: number) => {
+      fixture.later(days);
+      await fixture.run('public-api.forget-deliveries');
+      return (await listOf(owner))[0].deliveries;
+    };
+    expect(await tidied(1)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+    const lost = { state: 'failed', lastStatus: null, lastAnswer: 'overdue' };
+    const [first] = await tidied(2);
+    await fixture.ok(owner, 'POST', `webhook-deliveries/${first.id}/again`);
+    expect(await tidied(0)).toMatchObject([{ id: first.id, state: 'waiting' }, lost]);
+    await fixture.work();
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([first.id]);
+  });
+
   it('belong to the owner, are at most three, and lead nowhere inside', async () => {
     const owner = await fixture.team();
     const manager = await fixture.join(owner, { role: 'manager' });
