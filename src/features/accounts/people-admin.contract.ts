@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { idField, messageFields, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { tidyLine } from '#shared/text.ts';
 import { dayField, featureSwitchNames, peopleFilters, suspensionForm } from './people-admin.rules.ts';
 
 const LONGEST_PAGE = 100;
 const LONGEST_SEARCH = 100;
 
 const searchField = z.optional(
-  z.string('search must be text').check(z.maxLength(LONGEST_SEARCH, 'search can have at most 100 characters')),
+  z
+    .string('search must be text')
+    .check(z.overwrite(tidyLine), z.maxLength(LONGEST_SEARCH, 'search can have at most 100 characters')),
 );
 
 const person = z.object({

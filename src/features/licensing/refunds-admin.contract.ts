@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { tidyLine } from '#shared/text.ts';
 import { disputeStates } from './disputes.rules.ts';
 import { reasonField } from './money-fields.rules.ts';
 import { orderStates, payMethods } from './orders.rules.ts';
@@ -41,7 +42,7 @@ export const listPaidOrders = endpoint({
   shows: ['sales'],
   query: z.object({
     ...pageFields(LONGEST_PAGE),
-    search: z.optional(z.string().check(z.maxLength(LONGEST_SEARCH))),
+    search: z.optional(z.string().check(z.overwrite(tidyLine), z.maxLength(LONGEST_SEARCH))),
     state: z.optional(z.enum(orderStates, 'state must be one of the states of an order')),
   }),
   reply: z.object({ orders: z.array(adminOrder), next: nextField }),

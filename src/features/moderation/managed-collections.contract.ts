@@ -3,6 +3,7 @@ import { versionField } from '#features/collections/collection-fields.rules.ts';
 import { collectionVisibilities, MOST_OWN_COLLECTIONS } from '#features/collections/collections.rules.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { tidyLine } from '#shared/text.ts';
 import { collectionOwners, collectionSorts } from './managed-collections.rules.ts';
 
 const LONGEST_PAGE = 100;
@@ -71,7 +72,9 @@ export const listManagedCollections = endpoint({
     ...pageFields(LONGEST_PAGE),
     whose: z.optional(z.enum(collectionOwners, 'whose must be editors or people')),
     /** Words of the title. */
-    q: z.optional(z.string('q must be text').check(z.maxLength(LONGEST_SEARCH, 'q is too long'))),
+    q: z.optional(
+      z.string('q must be text').check(z.overwrite(tidyLine), z.maxLength(LONGEST_SEARCH, 'q is too long')),
+    ),
     season: z.optional(z.literal('yes', 'season must be yes')),
     sort: z.optional(z.enum(collectionSorts, 'sort must be one that the list has')),
   }),

@@ -86,4 +86,4 @@ export const storyFields = {
   ),
 };
 
-export const tagQuery = z.string().check(z.maxLength(LONGEST_TAG, 'tag must be one tag'));
+export const tagQuery = z.string().check(z.overwrite(tidyLine), z.maxLength(LONGEST_TAG, 'tag must be one tag'));

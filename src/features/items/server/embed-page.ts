@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
+import { idField } from '#shared/contract-fields.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { href } from '#shared/pages.ts';
 import { CAPTION_PX, type EmbeddedKind } from '../embed.rules.ts';
@@ -38,10 +39,16 @@ const statuses = { shown: 200, closed: 403, gone: 410, unknown: 404 } as const s
   number
 >;
 
+const nothing = (kind: EmbeddedKind, state: 'gone' | 'unknown'): Found => ({
+  facts: { kind, state, title: '', creator: '' },
+  picture: '',
+  alt: '',
+  sources: [],
+});
+
 const missing = async (db: Database, kind: EmbeddedKind, id: string): Promise<Found> => {
   const [row] = await db.select({ state: items.state }).from(items).where(eq(items.id, id));
-  const state = row?.state === 'withdrawn' ? 'gone' : 'unknown';
-  return { facts: { kind, state, title: '', creator: '' }, picture: '', alt: '', sources: [] };
+  return nothing(kind, row?.state === 'withdrawn' ? 'gone' : 'unknown');
 };
 
 const findPhoto = async ({ db, now }: Deps, id: string): Promise<Found> => {
@@ -103,7 +110,8 @@ export const serveEmbeds = (app: FastifyInstance, deps: Deps): void => {
       url: `/embed/${kind}s/:id`,
       method: ['GET', 'HEAD'],
       handler: async (request, reply) => {
-        const found = await find(deps, request.params.id);
+        const { data: id } = idField.safeParse(request.params.id);
+        const found = id === undefined ? nothing(kind, 'unknown') : await find(deps, id);
         const chosen = readCookie(request.headers.cookie, LANGUAGE_COOKIE);
         const language = chooseLanguage(chosen, request.headers['accept-language']);
         const words = await deps.wordPaper(embedPaper, found.facts, language);

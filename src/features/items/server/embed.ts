@@ -1,8 +1,10 @@
 import { linkPreviewWidth } from '#features/media/media.rules.ts';
 import type { Config } from '#platform/config.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { idField } from '#shared/contract-fields.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { findPage } from '#shared/find-page.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { getEmbed } from '../embed.contract.ts';
@@ -22,9 +24,10 @@ const noSuchSize = sentence('items.noEmbedSize', 'There is no preview as small a
 const itemIn = (address: string, publicUrl: string): { kind: EmbeddedKind; id: string } | undefined => {
   const url = URL.parse(address);
   if (url?.origin !== new URL(publicUrl).origin) return undefined;
-  const id = url.pathname.split('/').at(-1) ?? '';
-  const kind = embeddedKinds.find((one) => url.pathname === href(one, { id }));
-  return kind && { kind, id };
+  const { page, params } = findPage(url.pathname) ?? {};
+  const kind = embeddedKinds.find((one) => one === page);
+  const id = idField.safeParse(params?.id).data;
+  return kind && id !== undefined ? { kind, id } : undefined;
 };
 
 /** The widest preview that fits. */

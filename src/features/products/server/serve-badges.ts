@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
 import { textPath } from '#platform/media/pictures/outline-text.ts';
+import { idField } from '#shared/contract-fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { sourceLanguage } from '#shared/i18n.ts';
 import { pages } from '#shared/pages.ts';
@@ -41,8 +42,8 @@ export const serveBadges = (app: FastifyInstance, { db, wordPaper }: Pick<Depend
       url: `${pages.maker.path}/badge-${theme}.svg`,
       method: ['GET', 'HEAD'],
       handler: async (request, reply) => {
-        const isThere = (await db.$count(makers, eq(makers.id, request.params.id))) > 0;
-        if (!isThere) throw new AppError('notFound');
+        const { data: id } = idField.safeParse(request.params.id);
+        if (id === undefined || (await db.$count(makers, eq(makers.id, id))) === 0) throw new AppError('notFound');
         const words = await wordPaper(badgePaper, {}, sourceLanguage);
         return sendStored(request, reply, storeBody(Buffer.from(badgeSvg(words, theme)), about));
       },
