@@ -65,6 +65,8 @@ const deskStory = z.object({
   dated: z.string(),
   relatedIds: z.array(z.string()),
   document: z.custom<StoryDocument>(),
+  /** The key that the newest version was saved with; null where it had none. */
+  saveKey: z.nullable(z.string()),
   /** Once it has been published, its address stays. */
   isSlugFixed: z.boolean(),
   versions: z.array(
@@ -115,7 +117,12 @@ export const saveStory = endpoint({
   access: 'admin',
   changes: ['stories'],
   params: one,
-  body: z.object({ version: versionField, ...contentFields }),
+  body: z.object({
+    version: versionField,
+    /** Made by the window that saves, so that it knows its own text again when the reply was lost. */
+    key: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'key must be 16 to 64 letters and digits'))),
+    ...contentFields,
+  }),
   reply: written,
 });
 

@@ -124,6 +124,16 @@ test('the second of two editors is told, and nothing of the first is lost', asyn
   expect(reply.versions).toHaveLength(4);
 });
 
+test('a window knows the version that it saved by its key, and a restored version has none', async () => {
+  const { slug, path } = await begin('Lost reply');
+  const key = crypto.randomUUID();
+  await ask(admin, 'PUT', path, { version: 2, key, ...content(slug) });
+  expect((await ask(admin, 'GET', path)).reply).toMatchObject({ version: 3, saveKey: key });
+  expect((await ask(admin, 'PUT', path, { version: 3, key: '<b>', ...content(slug) })).status).toBe(400);
+  await ask(admin, 'POST', `${path}/restore`, { version: 3, from: 3 });
+  expect((await ask(admin, 'GET', path)).reply).toMatchObject({ version: 4, saveKey: null });
+});
+
 describe('a schedule', () => {
   test('in the past is refused with a sentence; one ahead is kept by a job, which is right once', async () => {
     const { id, slug, path } = await begin('Later');

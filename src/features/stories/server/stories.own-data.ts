@@ -8,5 +8,6 @@ export const storiesOwnData = ({ db }: Pick<Dependencies, 'db'>): OwnDataPart[] 
   tablePart(db, 'stories', storyVersions, (id) => ({
     by: { storyId: storyVersions.storyId, version: storyVersions.version },
     where: or(eq(storyVersions.authorId, id), eq(storyVersions.savedBy, id)),
+    without: ['saveKey'],
   })),
 ];

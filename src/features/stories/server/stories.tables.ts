@@ -65,6 +65,8 @@ export const storyVersions = pgTable(
     /** Null for the demo library and for people who have left. */
     savedBy: text('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: timestampTz('saved_at').notNull(),
+    /** Made by the window that saved it. */
+    saveKey: text('save_key'),
   },
   (table) => [
     primaryKey({ columns: [table.storyId, table.version] }),

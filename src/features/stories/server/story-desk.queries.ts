@@ -85,6 +85,7 @@ export const deskStory = async (db: Database, id: string): Promise<DeskStory> =>
       relatedIds: storyVersions.relatedIds,
       document: storyVersions.document,
       pictureIds: storyVersions.pictureIds,
+      saveKey: storyVersions.saveKey,
     })
     .from(stories)
     .innerJoin(storyVersions, isNewest)

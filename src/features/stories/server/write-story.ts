@@ -143,7 +143,7 @@ const versionOf = async (tx: Transaction, storyId: string, version: number) => {
 export const updateStory = (
   { db, now }: Deps,
   viewer: SignedIn,
-  { id, version, slug, author, document: sent, ...fields }: HandlerInput<typeof saveStory>,
+  { id, version, key: saveKey, slug, author, document: sent, ...fields }: HandlerInput<typeof saveStory>,
 ): Promise<Written> =>
   db.transaction(async (tx) => {
     const facts = factsOf(cleanDocument(sent));
@@ -156,7 +156,7 @@ export const updateStory = (
     return addVersion(
       tx,
       row,
-      { ...fields, ...facts, authorName: author, authorId, savedBy: viewer.id, savedAt: now() },
+      { ...fields, ...facts, authorName: author, authorId, savedBy: viewer.id, savedAt: now(), saveKey },
       slug,
     );
   });
@@ -169,6 +169,6 @@ export const restoreVersion = (
 ): Promise<Written> =>
   db.transaction(async (tx) => {
     const row = await lockStory(tx, { id, version });
-    const { storyId: _, version: __, ...content } = await versionOf(tx, id, from);
+    const { storyId: _, version: __, saveKey: ___, ...content } = await versionOf(tx, id, from);
     return addVersion(tx, row, { ...content, savedBy: viewer.id, savedAt: now() });
   });

@@ -10,7 +10,7 @@ import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useNavigate } from '#ui/navigation/router.tsx';
 import { type DeskStory, deleteStory, getDeskStory } from '../../story-desk.contract.ts';
-import { forget } from './story-draft.rules.ts';
+import { forgetAll } from './story-draft.rules.ts';
 
 /** For a story that nobody has read; one that was published is withdrawn instead. */
 export const DeleteDraft = ({ story: { id, title } }: { story: DeskStory }) => {
@@ -35,7 +35,7 @@ export const DeleteDraft = ({ story: { id, title } }: { story: DeskStory }) => {
   const remove = async () => {
     if (!(await deleting.run({ id }))) return;
     isDeleted.current = true;
-    forget(localStorage, id);
+    forgetAll(localStorage, id);
     await navigate(href('adminStories'));
   };
   return (

@@ -60,7 +60,10 @@ const usePublishing = ({ story, text }: Props) => {
   const scheduling = useChange(publishStory, { done: () => ({ title: t`It will be published at its time` }) });
   const publishing = useChange(publishStory, {
     done: () => ({ title: t`It is published` }),
-    failed: (message) => ({ title: message }),
+    failed: (message, error, { version }) => {
+      void text.meetConflict(error, version);
+      return { title: message };
+    },
   });
   const savedVersion = async () => (text.state.kind === 'saved' ? text.version : text.save());
   return {
@@ -69,7 +72,7 @@ const usePublishing = ({ story, text }: Props) => {
       const version = await savedVersion();
       if (version) await publishing.run({ id: story.id, version });
     },
-    /** Why it was not scheduled. */
+    /** Why it was not scheduled. A second editor is told of beside the text, where the way out is. */
     at: async (at: string): Promise<string | undefined> => {
       const version = await savedVersion();
       if (!version) return t`The story could not be saved.`;
@@ -77,6 +80,7 @@ const usePublishing = ({ story, text }: Props) => {
         await scheduling.send({ id: story.id, version, at });
         return undefined;
       } catch (error) {
+        if (await text.meetConflict(error, version)) return undefined;
         return wordedError(i18n, error) ?? t`We could not be reached. Check your connection and try again.`;
       }
     },

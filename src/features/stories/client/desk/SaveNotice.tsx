@@ -20,7 +20,7 @@ const ConflictNotice = ({ theirs, text }: { theirs: DeskStory; text: StoryDraft 
         <Button size="s" variant="main" busy={text.isSaving} onClick={() => void text.save(version)}>
           <Trans>Save mine as the newest version</Trans>
         </Button>
-        <Button size="s" onClick={() => text.takeTheirs(theirs)}>
+        <Button size="s" disabled={text.isSaving} onClick={() => text.takeTheirs(theirs)}>
           <Trans>Show theirs, keep mine in this browser</Trans>
         </Button>
       </div>
@@ -51,7 +51,7 @@ export const SaveNotice = ({ text }: { text: StoryDraft }) => {
             <Trans>It is of {at(found.at)}.</Trans>
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="s" variant="main" onClick={text.bringBack}>
+            <Button size="s" variant="main" disabled={text.isSaving} onClick={text.bringBack}>
               <Trans>Bring it back</Trans>
             </Button>
             <Button size="s" onClick={text.dropFound}>

@@ -41,41 +41,81 @@ export const contentOf = ({ tags, islandSlug, ...draft }: Draft) => ({
   islandSlug: islandSlug || null,
 });
 
-/** Text of this window that the server does not have yet, as it is kept in the browser. */
+/** Text that the server does not have yet, as it is kept in the browser, with the version that it was written upon. */
 export type KeptDraft = { version: number; at: string; draft: Draft };
 
+/** The text of the open window has a place of its own; texts that somebody has to decide about lie aside. */
 const keyOf = (id: string): string => `tamarind-story-${id}`;
+const asideKeyOf = (id: string): string => `tamarind-story-aside-${id}`;
 
 const isKept = (value: unknown): value is KeptDraft =>
   typeof value === 'object' && value !== null && 'draft' in value && 'version' in value && 'at' in value;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const readKept = (store: Store, id: string): KeptDraft | undefined => {
+const readValue = (store: Store, key: string): unknown => {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(id)) ?? 'null');
-    return isKept(kept) ? kept : undefined;
+    return JSON.parse(store.getItem(key) ?? 'null');
   } catch {
-    return undefined;
+    return null;
   }
 };
 
 /** False when the browser has no room or no storage: then the window alone has the text. */
-export const keep = (store: Store, id: string, kept: KeptDraft): boolean => {
+const writeValue = (store: Store, key: string, value: KeptDraft | KeptDraft[]): boolean => {
   try {
-    store.setItem(keyOf(id), JSON.stringify(kept));
+    store.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 };
 
-export const forget = (store: Store, id: string): void => {
+const removeValue = (store: Store, key: string): void => {
   try {
-    store.removeItem(keyOf(id));
+    store.removeItem(key);
   } catch {
     // Without storage there is nothing to forget.
   }
 };
 
-export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const readKept = (store: Store, id: string): KeptDraft | undefined => {
+  const kept = readValue(store, keyOf(id));
+  return isKept(kept) ? kept : undefined;
+};
+
+export const keep = (store: Store, id: string, kept: KeptDraft): boolean => writeValue(store, keyOf(id), kept);
+
+export const forget = (store: Store, id: string): void => removeValue(store, keyOf(id));
+
+const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The texts that lie aside, the last one first. */
+const readAside = (store: Store, id: string): KeptDraft[] => {
+  const aside = readValue(store, asideKeyOf(id));
+  return Array.isArray(aside) ? aside.filter(isKept) : [];
+};
+
+const writeAside = (store: Store, id: string, aside: KeptDraft[]): KeptDraft[] => {
+  if (aside.length > 0) writeValue(store, asideKeyOf(id), aside);
+  else removeValue(store, asideKeyOf(id));
+  return aside;
+};
+
+/** Takes a text away that was brought back, discarded or saved. Returns those that are left. */
+export const takeFromAside = (store: Store, id: string, draft: Draft): KeptDraft[] =>
+  writeAside(
+    store,
+    id,
+    readAside(store, id).filter((other) => !isSame(other.draft, draft)),
+  );
+
+/** Lays a text aside, where no typing overwrites it. Returns all that lie there. */
+export const putAside = (store: Store, id: string, kept: KeptDraft): KeptDraft[] =>
+  writeAside(store, id, [kept, ...readAside(store, id).filter(({ draft }) => !isSame(draft, kept.draft))]);
+
+/** For a story that is deleted. */
+export const forgetAll = (store: Store, id: string): void => {
+  removeValue(store, keyOf(id));
+  removeValue(store, asideKeyOf(id));
+};

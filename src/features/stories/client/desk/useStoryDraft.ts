@@ -2,12 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldIssue } from '#shared/errors.ts';
-import { ApiError, call } from '#ui/data/api.ts';
+import { ApiError, call, replyIn } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { worded, wordedError } from '#ui/messages/worded.ts';
 import { type DeskStory, getDeskStory, saveStory } from '../../story-desk.contract.ts';
-import { contentOf, type Draft, draftOf, forget, isSame, type KeptDraft, keep, readKept } from './story-draft.rules.ts';
+import {
+  contentOf,
+  type Draft,
+  draftOf,
+  forget,
+  type KeptDraft,
+  keep,
+  putAside,
+  readKept,
+  takeFromAside,
+} from './story-draft.rules.ts';
 
 const TRY_AGAIN_MS = 5_000;
 
@@ -27,33 +37,59 @@ export const useStoryDraft = (story: DeskStory) => {
   const [draft, setDraft] = useState<Draft>(() => draftOf(story));
   /** What stands in the window now, also for work that began before the last letter. */
   const latest = useRef(draft);
+  /** What of it the server has; the same object while nothing is unsaved. */
+  const stored = useRef(draft);
   const [version, setVersion] = useState(story.version);
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   /** Grows when the text is replaced from outside, so that the editor takes it. */
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<KeptDraft>();
+  /** Other texts of this story in this browser, which wait until they are brought back or discarded. */
+  const [aside, setAside] = useState<readonly KeptDraft[]>([]);
+  const [found] = aside;
   const saving = useChange(saveStory);
+  const isSending = useRef(false);
+  /** What was sent since the last reply, by its key: a text that arrived while its reply was lost is known again. */
+  const attempts = useRef(new Map<string, Draft>());
 
   // Once, when the page is opened: later the window itself is ahead of what is kept.
   const lookForKept = useEffectEvent(() => {
-    const kept = readKept(localStorage, story.id);
-    if (kept && !isSame(kept.draft, draftOf(story))) setFound(kept);
+    const left = readKept(localStorage, story.id);
+    // Forgotten first: the browser may not have room for it twice.
+    forget(localStorage, story.id);
+    if (left) putAside(localStorage, story.id, left);
+    setAside(takeFromAside(localStorage, story.id, draftOf(story)));
   });
   useEffect(() => lookForKept(), []);
 
-  const change = (changes: Partial<Draft>) => {
-    const next = { ...latest.current, ...changes };
-    latest.current = next;
-    setDraft(next);
-    keep(localStorage, story.id, { version, at: new Date().toISOString(), draft: next });
+  const kept = (): KeptDraft => ({ version, at: new Date().toISOString(), draft: latest.current });
+
+  /** A text that cannot be saved by itself stays as it is until the way is free. */
+  const tellChanged = () => {
     if (state.kind !== 'offline' && state.kind !== 'conflict') setState({ kind: 'changed' });
   };
 
+  const change = (changes: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...changes };
+    setDraft(latest.current);
+    keep(localStorage, story.id, kept());
+    tellChanged();
+  };
+
+  /** Another text takes the window; what was not saved there lies aside. */
   const replace = (next: Draft, at: number) => {
+    if (latest.current !== stored.current) setAside(putAside(localStorage, story.id, kept()));
+    forget(localStorage, story.id);
     latest.current = next;
     setDraft(next);
     setVersion(at);
     setRound(round + 1);
+  };
+
+  const takeStored = (newest: DeskStory) => {
+    const next = draftOf(newest);
+    replace(next, newest.version);
+    stored.current = next;
+    setState({ kind: 'saved' });
   };
 
   const refusalOf = (error: ApiError): SaveState => ({
@@ -75,29 +111,54 @@ export const useStoryDraft = (story: DeskStory) => {
     }
   };
 
-  /** Returns the saved version; undefined when it was not saved. */
-  const save = async (on = version): Promise<number | undefined> => {
+  const arrived = (sent: Draft, saved: number): number => {
+    attempts.current.clear();
+    stored.current = sent;
+    setVersion(saved);
+    if (latest.current === sent) {
+      forget(localStorage, story.id);
+      setState({ kind: 'saved' });
+    } else {
+      // Somebody went on typing while it was sent.
+      keep(localStorage, story.id, { ...kept(), version: saved });
+      setState({ kind: 'changed' });
+    }
+    return saved;
+  };
+
+  const send = async (on: number): Promise<number | undefined> => {
     const sent = latest.current;
+    const key = crypto.randomUUID();
+    attempts.current.set(key, sent);
     try {
-      const { version: saved } = await saving.send({ id: story.id, version: on, ...contentOf(sent) });
-      setVersion(saved);
-      setFound(undefined);
-      if (latest.current === sent) {
-        forget(localStorage, story.id);
-        setState({ kind: 'saved' });
-      } else {
-        // Somebody went on typing while it was sent.
-        keep(localStorage, story.id, { version: saved, at: new Date().toISOString(), draft: latest.current });
-        setState({ kind: 'changed' });
-      }
-      return saved;
+      const { version: saved } = await saving.send({ id: story.id, version: on, key, ...contentOf(sent) });
+      return arrived(sent, saved);
     } catch (error) {
-      setState(await stateAfter(error));
-      return undefined;
+      const next = await stateAfter(error);
+      const own = next.kind === 'conflict' && attempts.current.get(next.theirs.saveKey ?? '');
+      if (!own) {
+        setState(next);
+        return undefined;
+      }
+      // No other editor: it was this window, and only the reply was lost. What was typed since is sent at once.
+      const saved = arrived(own, next.theirs.version);
+      return latest.current === own ? saved : send(saved);
     }
   };
 
-  const retry = useEffectEvent(() => void save());
+  /** Returns the saved version; undefined when it was not saved. */
+  const save = async (on = version): Promise<number | undefined> => {
+    isSending.current = true;
+    try {
+      return await send(on);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  const retry = useEffectEvent(() => {
+    if (!isSending.current) void save();
+  });
   const isOffline = state.kind === 'offline';
   useEffect(() => {
     if (!isOffline) return;
@@ -128,26 +189,27 @@ export const useStoryDraft = (story: DeskStory) => {
     change,
     save,
     /** Takes what the server has now; the text of this window stays kept in the browser. */
-    takeTheirs: (theirs: DeskStory) => {
-      setFound(readKept(localStorage, story.id));
-      replace(draftOf(theirs), theirs.version);
-      setState({ kind: 'saved' });
-    },
+    takeTheirs: takeStored,
     /** After a restore the newest version is another one. */
-    takeNewest: async () => {
-      const newest = await fetchNewest();
-      replace(draftOf(newest), newest.version);
-      setState({ kind: 'saved' });
+    takeNewest: async () => takeStored(await fetchNewest()),
+    /** Asked when `tried` could not be published. True when somebody has saved another version meanwhile. */
+    meetConflict: async (error: unknown, tried: number): Promise<boolean> => {
+      if (replyIn(error)?.code !== 'movedOn') return false;
+      const next = await stateAfter(error);
+      if (next.kind !== 'conflict' || next.theirs.version === tried) return false;
+      setState(next);
+      return true;
     },
+    /** With the version that it was written upon: whoever has saved a newer one since is not overwritten unseen. */
     bringBack: () => {
       if (!found) return;
-      replace(found.draft, version);
-      setFound(undefined);
-      setState({ kind: 'changed' });
+      setAside(takeFromAside(localStorage, story.id, found.draft));
+      replace(found.draft, found.version);
+      keep(localStorage, story.id, found);
+      tellChanged();
     },
     dropFound: () => {
-      setFound(undefined);
-      forget(localStorage, story.id);
+      if (found) setAside(takeFromAside(localStorage, story.id, found.draft));
     },
   };
 };

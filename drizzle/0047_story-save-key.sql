@@ -1,0 +1,1 @@
+ALTER TABLE "story_versions" ADD COLUMN "save_key" text;
