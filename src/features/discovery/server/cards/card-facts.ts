@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { maySee } from '#features/collections/collections.rules.ts';
 import { oneSummary } from '#features/collections/server/collections.queries.ts';
 import { collectionItems } from '#features/collections/server/collections.tables.ts';
 import { publishedPhoto } from '#features/items/server/items.queries.ts';
@@ -136,7 +137,7 @@ const islandCard: FindCard = async (db, slug) => {
 
 const collectionCard: FindCard = async (db, id) => {
   const summary = await oneSummary(db, id);
-  if (summary?.visibility !== 'public') return undefined;
+  if (!summary || !maySee(summary, null)) return undefined;
   const pictures = await db
     .select({ key: renditions.key })
     .from(collectionItems)

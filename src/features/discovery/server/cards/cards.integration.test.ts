@@ -1,17 +1,38 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collections } from '#features/collections/server/collections.tables.ts';
 import { items, renditions } from '#features/media/server/media.tables.ts';
+import { stories } from '#features/stories/server/stories.tables.ts';
 import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
+import { addStory } from '../../../../../tests/support/published-story.ts';
+import { cardFinders } from './card-facts.ts';
 
 let fixture: ItemFixture;
 let photo: string;
+/** One of every kind that has a card. */
+let ids: Record<string, string>;
 const key = () => `renditions/${photo}/x/1200.jpg`;
 
 beforeAll(async () => {
   fixture = await openItemFixture();
   const maya = await fixture.signIn({ isCreator: true });
   photo = await fixture.addItem(maya.id, 'published');
+  const recorded = { durationMs: 9_000, frameRate: 25, peaks: [1, 2] };
+  const unseen = { categorySlug: null, width: null, height: null };
+  const made = await maya('/api/collections', {
+    method: 'POST',
+    json: { title: 'Reds', visibility: 'public', itemIds: [photo] },
+  });
+  await addStory(fixture.db, { kind: 'blog', slug: 'salt', title: 'Salt', pictureIds: [photo] });
+  ids = {
+    photos: photo,
+    videos: await fixture.addItem(maya.id, 'published', { kind: 'video', access: 'premium', ...recorded }),
+    sounds: await fixture.addItem(maya.id, 'published', { kind: 'sound', ...recorded, ...unseen }),
+    islands: 'jamaica',
+    collections: (await made.json()).id,
+    stories: 'blog-salt',
+  };
   const red = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c00000' } })
     .jpeg()
     .toBuffer();
@@ -64,6 +85,35 @@ describe('the card of a shared link', () => {
 
   it('exists for islands, with pictures and without', async () => {
     for (const slug of ['jamaica', 'saba']) expect((await ask(`/cards/islands/${slug}.jpg`)).status, slug).toBe(200);
+  });
+
+  it.each(Object.keys(cardFinders))('exists for %s', async (kind) => {
+    const response = await ask(`/cards/${kind}/${ids[kind]}.jpg`);
+    expect(response.status).toBe(200);
+    const card = sharp(Buffer.from(await response.arrayBuffer()));
+    expect(await card.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('does not exist for a collection that the team hides, or that only its owner sees', async () => {
+    const { id, path } = { id: ids.collections ?? '', path: `/cards/collections/${ids.collections}.jpg` };
+    const change = (changes: Partial<typeof collections.$inferInsert>) =>
+      fixture.db.update(collections).set(changes).where(eq(collections.id, id));
+    await change({ hiddenAt: new Date() });
+    expect((await ask(path)).status).toBe(404);
+    await change({ hiddenAt: null });
+    expect((await ask(path)).status).toBe(200);
+    await change({ visibility: 'private' });
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is gone with a withdrawn story, and is not there before it is published', async () => {
+    const path = `/cards/stories/${ids.stories}.jpg`;
+    const change = (changes: Partial<typeof stories.$inferInsert>) =>
+      fixture.db.update(stories).set(changes).where(eq(stories.slug, 'salt'));
+    await change({ status: 'draft' });
+    expect((await ask(path)).status).toBe(404);
+    await change({ status: 'withdrawn' });
+    expect((await ask(path)).status).toBe(410);
   });
 
   it('is gone with a withdrawn item, and was never there for anything else', async () => {
