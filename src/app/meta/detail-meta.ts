@@ -112,24 +112,27 @@ const soundNode = (sound: Sound, origin: string): SchemaOrgNode => {
   };
 };
 
-const productNode = (product: ProductPage, origin: string): SchemaOrgNode => ({
-  '@type': 'Product',
-  name: product.name,
-  description: product.description,
-  url: at(origin, href('product', { id: product.id })),
-  category: product.category,
-  ...(product.picture && { image: [at(origin, product.picture.linkPreviewUrl)] }),
-  ...(product.maker && { brand: { '@type': 'Brand', name: product.maker.name } }),
-  ...(product.shopUrl && {
+/** Search engines take a product without an offer for a fault, so one that is sold nowhere has no node. */
+const productNodes = ({ shopUrl, ...product }: ProductPage, origin: string): SchemaOrgNode[] => {
+  if (!shopUrl) return [];
+  const node = {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    url: at(origin, href('product', { id: product.id })),
+    category: product.category,
+    ...(product.picture && { image: [at(origin, product.picture.linkPreviewUrl)] }),
+    ...(product.maker && { brand: { '@type': 'Brand', name: product.maker.name } }),
     offers: {
       '@type': 'Offer',
-      url: product.shopUrl,
+      url: shopUrl,
       price: (product.priceCents / CENTS).toFixed(2),
       priceCurrency: 'USD',
       ...(product.maker && { seller: { '@type': 'Organization', name: product.maker.name } }),
     },
-  }),
-});
+  };
+  return [node];
+};
 
 const makerNode = ({ id, name, story, island, products }: MakerPage, origin: string): SchemaOrgNode => ({
   '@type': 'ProfilePage',
@@ -142,9 +145,10 @@ const makerNode = ({ id, name, story, island, products }: MakerPage, origin: str
     location: { '@type': 'Place', name: island.name },
     makesOffer: products.map((product) => ({
       '@type': 'Offer',
+      name: product.name,
+      url: at(origin, href('product', { id: product.id })),
       price: (product.priceCents / CENTS).toFixed(2),
       priceCurrency: 'USD',
-      itemOffered: { '@type': 'Product', name: product.name, url: at(origin, href('product', { id: product.id })) },
     })),
   },
 });
@@ -216,7 +220,7 @@ export const productMeta: MetaOf = ({ queries, address: { params }, origin }) =>
     { name: product.island.name, path: href('island', { name: product.island.slug }) },
     { name: product.name, path: href('product', { id: product.id }) },
   ];
-  return { structuredData: [productNode(product, origin), breadcrumbs(crumbs, origin)] };
+  return { structuredData: [...productNodes(product, origin), breadcrumbs(crumbs, origin)] };
 };
 
 export const makerMeta: MetaOf = ({ queries, address: { params }, origin }) => {
@@ -236,10 +240,10 @@ export const collectionMeta: MetaOf = ({ queries, address: { params }, origin })
     { name: 'Collections', path: href('collections') },
     { name: collection.title, path: href('collection', { id: collection.id }) },
   ];
-  const { id, title, count, linkPreview, visibility } = collection;
+  const { id, title, count, linkPreview, visibility, isHidden } = collection;
   return {
     // Cards are drawn for what everybody may see.
-    ...(visibility === 'public' && cardOf('collections', id, title, [title, count, linkPreview?.url])),
+    ...(visibility === 'public' && !isHidden && cardOf('collections', id, title, [title, count, linkPreview?.url])),
     structuredData: [collectionNode(collection, origin), breadcrumbs(crumbs, origin)],
   };
 };

@@ -26,7 +26,7 @@ const publisherOf = (origin: string) => ({
   '@type': 'Organization',
   name: SITE_NAME,
   url: origin,
-  logo: { '@type': 'ImageObject', url: new URL('/favicon.svg', origin).href },
+  logo: new URL('/favicon.svg', origin).href,
 });
 
 const articleNode = (story: Story, origin: string): SchemaOrgNode => {
@@ -92,6 +92,7 @@ export const storiesMeta =
           url: new URL(href(kind), origin).href,
           mainEntity: {
             '@type': 'ItemList',
+            numberOfItems: stories.length,
             itemListElement: stories.map((story, index) => ({
               '@type': 'ListItem',
               position: index + 1,

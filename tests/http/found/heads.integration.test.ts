@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items, renditions } from '#features/media/server/media.tables.ts';
+import { products } from '#features/products/server/products.tables.ts';
 import { type PageEntry, pages } from '#shared/pages.ts';
+import { addStory } from '../../support/published-story.ts';
 import { openSmallSite } from '../../support/small-site.ts';
 import { faultsOf, typesIn } from './required-fields.ts';
 
@@ -10,12 +12,15 @@ let site: Awaited<ReturnType<typeof openSmallSite>>;
 beforeAll(async () => {
   site = await openSmallSite(() => new Date());
   const { db } = site.fixture;
-  const { clip, sound } = site.ids;
+  const { clip, sound, palms, rum } = site.ids;
   const file = { height: 0, bytes: 1 };
   await db.insert(renditions).values([
     { ...file, itemId: clip, format: 'hls', width: 960, height: 540, key: `renditions/${clip}/x/all.m3u8` },
     { ...file, itemId: sound, format: 'mp3', width: 0, key: `renditions/${sound}/x/sound.mp3` },
   ]);
+  await db.update(products).set({ shopUrl: 'https://rum.example/one' }).where(eq(products.id, rum));
+  await addStory(db, { kind: 'editorial', slug: 'salt', title: 'Salt at noon', pictureIds: [palms] });
+  await addStory(db, { kind: 'blog', slug: 'soap', title: 'How soap is made' });
 });
 afterAll(() => site.fixture.server.stop());
 
@@ -51,7 +56,7 @@ const fixedPaths = Object.values(pages as Record<string, PageEntry>)
 
 /** One page of each kind with what it must say of itself. */
 const kinds = (): [string, string[]][] => {
-  const { palms, clip, sound, soap, soapMaker, mine } = site.ids;
+  const { palms, clip, sound, soap, rum, soapMaker, mine } = site.ids;
   return [
     ['/', ['WebSite', 'SearchAction', 'Organization']],
     ['/photos', ['CollectionPage', 'ItemList', 'BreadcrumbList']],
@@ -60,7 +65,8 @@ const kinds = (): [string, string[]][] => {
     [`/photos/${palms}`, ['ImageObject', 'BreadcrumbList']],
     [`/videos/${clip}`, ['VideoObject', 'BreadcrumbList']],
     [`/sounds/${sound}`, ['AudioObject', 'BreadcrumbList']],
-    [`/products/${soap}`, ['Product', 'BreadcrumbList']],
+    [`/products/${rum}`, ['Product', 'Offer', 'BreadcrumbList']],
+    [`/products/${soap}`, ['BreadcrumbList']],
     [`/makers/${soapMaker}`, ['ProfilePage', 'Organization', 'Offer', 'BreadcrumbList']],
     [`/collections/${mine}`, ['CollectionPage', 'BreadcrumbList']],
     [`/creators/${site.maya.id}`, ['ProfilePage', 'Person', 'BreadcrumbList']],
@@ -68,6 +74,10 @@ const kinds = (): [string, string[]][] => {
     ['/sounds', ['BreadcrumbList']],
     ['/collections', ['BreadcrumbList']],
     ['/explore', ['BreadcrumbList']],
+    ['/editorial', ['CollectionPage', 'ItemList', 'BreadcrumbList']],
+    ['/editorial/salt', ['Article', 'Person', 'Organization', 'BreadcrumbList']],
+    ['/blog', ['Blog', 'ItemList', 'BreadcrumbList']],
+    ['/blog/soap', ['BlogPosting', 'Person', 'Organization', 'BreadcrumbList']],
     ['/business/content', ['CollectionPage', 'ItemList', 'BreadcrumbList']],
     ['/business/content/beach', ['CollectionPage', 'ItemList', 'BreadcrumbList']],
     ['/help', ['FAQPage', 'Question', 'Answer', 'BreadcrumbList']],
@@ -111,6 +121,8 @@ describe('the picture of a shared link', () => {
       `/sounds/${sound}`,
       `/collections/${mine}`,
       '/island/jamaica',
+      '/editorial/salt',
+      '/blog/soap',
     ]) {
       const { meta } = await head(path);
       expect(new URL(meta('og:image')).pathname, path).toMatch(/^\/cards\/[a-z]+\/[a-z0-9-]+\.jpg$/);

@@ -14,9 +14,13 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
   // schema.org/AudioObject; search engines show it as part of what they know of a page
   AudioObject: ['name', 'contentUrl', 'encodingFormat', 'duration', 'uploadDate', 'license'],
   // [product-snippet]: name and one of review, aggregateRating, offers
-  Product: ['name'],
+  Product: ['name', 'offers|review|aggregateRating'],
   // [product-snippet], the offer
   Offer: ['price', 'priceCurrency'],
+  // [article]: what a result shows of an article
+  Article: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+  BlogPosting: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+  Blog: ['name', 'url'],
   // [faqpage]
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
