@@ -39,7 +39,7 @@ export type ContactMessage = z.output<typeof contactMessage>;
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
-  summary: 'Messages to the team, the latest first',
+  summary: 'Messages to the team: open ones in the order in which they are read, all others the latest first',
   access: 'admin',
   shows: ['messages'],
   query: z.object({

@@ -18,7 +18,7 @@ export const contactKinds = [
 ] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** These are read first. */
+/** These are read first: the list of open messages begins with them. */
 export const urgentKinds: readonly ContactKind[] = ['takedown', 'security', 'accessibility'];
 
 export const contactStates = ['open', 'answered', 'closed'] as const;

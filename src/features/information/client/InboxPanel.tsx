@@ -185,7 +185,7 @@ export const InboxPanel = () => {
             <ListEnd
               list={list}
               words={{
-                more: <Trans>Show earlier messages</Trans>,
+                more: <Trans>Show more</Trans>,
                 nextPageFailed: <Trans>The next messages could not be loaded.</Trans>,
                 renewalFailed: <Trans>This list could not be renewed, so what has changed may be missing.</Trans>,
               }}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#features/accounts/server/accounts.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
@@ -131,6 +131,33 @@ test('an admin answers by mail and closes; the second admin hears that it is clo
   expect(entries.map(({ action }) => action)).toEqual(['message-answered', 'message-closed']);
   expect((await inbox('?state=closed&kind=takedown')).messages).toHaveLength(1);
   expect((await inbox('?state=nonsense')).code).toBeDefined();
+});
+
+test('open messages are read by urgency and then by age, page by page; all others newest first', async () => {
+  const { db } = fixture.server.deps;
+  const row = { name: 'Ada', email: 'ada@tamarind.example', message: 'Hello', at: new Date() };
+  const kinds = ['question', 'security', 'press', 'accessibility', 'question', 'takedown'] as const;
+  const rows = await db
+    .insert(contactMessages)
+    .values(kinds.map((kind, index) => ({ ...row, kind, state: 'open' as const, key: `turn-of-reading-${index}` })))
+    .returning({ id: contactMessages.id });
+  const ids = rows.map(({ id }) => String(id));
+  const read: string[] = [];
+  for (let after = ''; ; ) {
+    const { messages, next } = await inbox(`?state=open&limit=2${after}`);
+    read.push(...messages.map(({ id }: { id: string }) => id).filter((id: string) => ids.includes(id)));
+    if (next === null) break;
+    after = `&after=${next}`;
+  }
+  expect(read).toEqual([1, 3, 5, 0, 2, 4].map((index) => ids[index]));
+  const { messages: all } = await inbox('?limit=6');
+  expect(all.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
+  await db.delete(contactMessages).where(
+    inArray(
+      contactMessages.id,
+      rows.map(({ id }) => id),
+    ),
+  );
 });
 
 test('closed messages are deleted after 24 months, open ones never', async () => {

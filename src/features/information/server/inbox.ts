@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, min, ne } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, lt, min, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
@@ -16,7 +16,7 @@ import {
   type listContactMessages,
   mailContactAnswer,
 } from '../contact.contract.ts';
-import { keptSince } from '../contact.rules.ts';
+import { keptSince, urgentKinds } from '../contact.rules.ts';
 import { contactAnswerMail } from '../information.mails.ts';
 import { contactAnswers, contactMessages } from './information.tables.ts';
 
@@ -62,7 +62,14 @@ export const countOpenMessages = async (
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null };
 };
 
-/** Newest first. */
+/** 0 for what is read first. */
+const turn = sql<number>`(case when ${inArray(contactMessages.kind, [...urgentKinds])} then 0 else 1 end)`;
+
+/** Whoever has waited longest is next, the urgent kinds before all others. */
+const readingOrder = { direction: 'asc', by: { turn: { number: turn }, id: contactMessages.id } } as const;
+const newestFirst = { direction: 'desc', by: { id: contactMessages.id } } as const;
+
+/** Open messages in the order in which they are read, all others newest first. */
 export const readInbox = async (
   db: Dependencies['db'],
   { state, kind, limit = DEFAULT_PAGE_LENGTH, after }: HandlerInput<typeof listContactMessages>,
@@ -71,16 +78,13 @@ export const readInbox = async (
     state === undefined ? undefined : eq(contactMessages.state, state),
     kind === undefined ? undefined : eq(contactMessages.kind, kind),
   );
-  const { rows, next } = await readPage(
-    { after, limit },
-    { direction: 'desc', by: { id: contactMessages.id } },
-    (page) =>
-      db
-        .select()
-        .from(contactMessages)
-        .where(and(fits, page.where))
-        .orderBy(...page.orderBy)
-        .limit(page.limit),
+  const { rows, next } = await readPage({ after, limit }, state === 'open' ? readingOrder : newestFirst, (page) =>
+    db
+      .select({ ...getTableColumns(contactMessages), turn })
+      .from(contactMessages)
+      .where(and(fits, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
   );
   return { messages: await withAnswers(db, rows), next };
 };
