@@ -33,7 +33,8 @@ const day = z.string().check(z.refine(isDay, 'version must be a day, such as 202
 export const readDocument = endpoint({
   method: 'GET',
   path: '/api/documents/:name',
-  summary: 'A text about the site, such as its terms: the version in force, or an older one with what changed after it',
+  summary:
+    'A text about the site, such as its terms: the version in force, or an older or coming one, with what it changed',
   access: 'anyone',
   shows: [],
   params: z.object({ name: z.enum(documentNames, `name must be one of ${documentNames.join(', ')}`) }),
@@ -43,8 +44,10 @@ export const readDocument = endpoint({
     title: z.string(),
     lead: z.array(block),
     blocks: z.array(block),
-    /** Days from which versions count, the newest first; empty where the text has no versions. */
+    /** Days since when versions count, the one in force first; empty where the text has no versions. */
     versions: z.array(z.string()),
+    /** Days from which later versions will count, the nearest first. */
+    coming: z.array(z.string()),
     /** The version of this reply. */
     version: z.nullable(z.string()),
     /** What this version changed in the one before it; null for the first. */

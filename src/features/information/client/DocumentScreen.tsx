@@ -10,7 +10,14 @@ import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
 import { type Loading, notFound, type Screen } from '#ui/screen.ts';
-import { type Block, type DocumentName, documentNames, isVersioned, textOf } from '../documents.rules.ts';
+import {
+  type Block,
+  type DocumentName,
+  documentNames,
+  isVersioned,
+  textOf,
+  type VersionedDocument,
+} from '../documents.rules.ts';
 import { readDocument } from '../information.contract.ts';
 import { Blocks } from './document/Blocks.tsx';
 import { Changes } from './document/Changes.tsx';
@@ -63,27 +70,51 @@ const Contents = ({ blocks }: { blocks: readonly Block[] }) => (
   </nav>
 );
 
+/** In force, older, or not in force yet. */
+const Standing = ({ name, version, versions, coming }: Document & { name: VersionedDocument; version: string }) => {
+  const words = useDayWords();
+  const [next] = coming;
+  if (version !== versions[0])
+    return (
+      <p role="status">
+        {coming.includes(version) ? (
+          <Trans>This version counts from {words(version)}.</Trans>
+        ) : (
+          <Trans>This is an older version, of {words(version)}.</Trans>
+        )}{' '}
+        {versions.length > 0 && (
+          <Link to={href(pageOf[name])}>
+            <Trans>Read the one in force</Trans>
+          </Link>
+        )}
+      </p>
+    );
+  return (
+    <p>
+      <Trans>In force since {words(version)}.</Trans> {versions.length === 1 && <Trans>It is the first version.</Trans>}{' '}
+      {next && (
+        <Trans>
+          A new version counts from {words(next)}.{' '}
+          <Link to={href(pageOf[name], {}, { version: next })}>Read what will change</Link>
+        </Trans>
+      )}
+    </p>
+  );
+};
+
 /** Which version is shown, since when it counts, and what it changed. */
-const Versions = ({ document: { name, versions, version, changes } }: { document: Document }) => {
+const Versions = ({ document }: { document: Document }) => {
+  const { name, versions, coming, version, changes } = document;
   const words = useDayWords();
   const [showsChanges, setShowsChanges] = useState(false);
   if (!isVersioned(name) || !version) return null;
-  const isCurrent = version === versions[0];
+  const all = [...coming.toReversed(), ...versions];
   return (
     <div className="mt-8 border-line border-t pt-4 text-ink-2 text-ui">
-      <p role={isCurrent ? undefined : 'status'}>
-        {isCurrent ? (
-          <Trans>In force since {words(version)}.</Trans>
-        ) : (
-          <Trans>
-            This is an older version, of {words(version)}. <Link to={href(pageOf[name])}>Read the one in force</Link>
-          </Trans>
-        )}{' '}
-        {versions.length === 1 && <Trans>It is the first version.</Trans>}
-      </p>
-      {versions.length > 1 && (
+      <Standing {...document} name={name} version={version} />
+      {all.length > 1 && (
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-          {versions.map((day) => (
+          {all.map((day) => (
             <li key={day}>
               {day === version ? (
                 <b aria-current="true">{words(day)}</b>

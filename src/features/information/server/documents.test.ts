@@ -3,7 +3,7 @@ import { matchPage } from '#app/pages/match-page.ts';
 import { type Block, documentNames, isVersioned, type Span, textOf } from '../documents.rules.ts';
 import { frequentSlugs } from '../help.rules.ts';
 import { readHelp } from '../information.contract.ts';
-import { findDocument, findHelp } from './documents.ts';
+import { findDocument, findHelp, pickVersion, type Version } from './documents.ts';
 import { parseDocument, parseHelp } from './parse-document.ts';
 
 const spansIn = (block: Block): Span[] => {
@@ -17,9 +17,10 @@ const linksIn = (blocks: readonly Block[]) => blocks.flatMap(spansIn).flatMap(({
 const dead = (links: readonly string[]) => links.filter((link) => link.startsWith('/') && !matchPage(link, 'none'));
 
 const FEWEST_WORDS = 250;
+const NOW = new Date('2026-12-01T12:00:00Z');
 
 describe.each(documentNames)('the text %s', (name) => {
-  const reading = findDocument({ name });
+  const reading = findDocument(NOW, { name });
 
   it('has something to say, in sections that can be named', async () => {
     const { title, lead, blocks } = await reading;
@@ -44,7 +45,43 @@ describe.each(documentNames)('the text %s', (name) => {
 });
 
 it('a version that never was is not found', async () => {
-  await expect(findDocument({ name: 'terms', version: '1999-01-01' })).rejects.toMatchObject({ code: 'notFound' });
+  await expect(findDocument(NOW, { name: 'terms', version: '1999-01-01' })).rejects.toMatchObject({ code: 'notFound' });
+});
+
+describe('a version that is dated ahead', () => {
+  const versions = ['2026-01-01', '2026-05-01', '2026-09-01'].map(
+    (day): Version => ({ day, ...parseDocument(`# Terms\n\nSince ${day}.\n\n## Part\nWords.\n`) }),
+  );
+
+  it.each([
+    ['2026-04-30', '2026-01-01', ['2026-05-01', '2026-09-01']],
+    ['2026-05-01', '2026-05-01', ['2026-09-01']],
+    ['2027-01-01', '2026-09-01', []],
+  ])('on %s the one of %s is in force', (today, version, coming) => {
+    const shown = pickVersion(versions, { today });
+    expect(shown).toMatchObject({ version, coming });
+    expect(shown.versions[0]).toBe(version);
+    expect(shown.versions.length + coming.length).toBe(3);
+  });
+
+  it('is read before its day with what it changes', () => {
+    const { version, changes } = pickVersion(versions, { today: '2026-04-30', asked: '2026-05-01' });
+    expect(version).toBe('2026-05-01');
+    expect(changes?.filter(({ kind }) => kind !== 'same').map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  });
+
+  it('is shown when there is no other yet', () => {
+    const shown = pickVersion(versions, { today: '2025-12-31' });
+    expect(shown).toMatchObject({ version: '2026-01-01', versions: [], changes: null });
+    expect(shown.coming).toHaveLength(3);
+  });
+});
+
+it('the day of a version begins with the clock of the site', async () => {
+  const [day = ''] = (await findDocument(NOW, { name: 'terms' })).versions;
+  const before = await findDocument(new Date(Date.parse(day) - 1), { name: 'terms' });
+  expect(before.coming).toContain(day);
+  expect((await findDocument(new Date(day), { name: 'terms' })).versions).toContain(day);
 });
 
 describe('help', () => {

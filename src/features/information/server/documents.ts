@@ -8,8 +8,7 @@ import { type ParsedDocument, parseDocument, parseHelp } from './parse-document.
 
 const folder = join(import.meta.dirname, '../documents');
 
-type Version = ParsedDocument & { day: string };
-type Document = { current: ParsedDocument; versions: Version[] };
+export type Version = ParsedDocument & { day: string };
 
 const readText = (...path: string[]): Promise<string> => readFile(join(folder, ...path), 'utf8');
 
@@ -20,14 +19,6 @@ const readVersions = async (name: DocumentName): Promise<Version[]> => {
     .filter(isDay)
     .toSorted();
   return Promise.all(days.map(async (day) => ({ day, ...parseDocument(await readText(name, `${day}.md`)) })));
-};
-
-const readWhole = async (name: DocumentName): Promise<Document> => {
-  if (!isVersioned(name)) return { current: parseDocument(await readText(`${name}.md`)), versions: [] };
-  const versions = await readVersions(name);
-  const current = versions.at(-1);
-  if (!current) throw new Error(`the document ${name} has no version`);
-  return { current, versions };
 };
 
 /** Texts change with a release only, so a process reads each once. */
@@ -41,27 +32,52 @@ const once = <Key, Value>(load: (key: Key) => Promise<Value>): ((key: Key) => Pr
   };
 };
 
-const documentOf = once(readWhole);
+const plainDocument = once(async (name: DocumentName) => parseDocument(await readText(`${name}.md`)));
+const versionsOf = once(readVersions);
 const help = once(async (file: string) => parseHelp(await readText(file)));
 
-export const findDocument = async ({
-  name,
-  version,
-}: HandlerInput<typeof readDocument>): Promise<HandlerReply<typeof readDocument>> => {
-  const { current, versions } = await documentOf(name);
-  const position = version === undefined ? versions.length - 1 : versions.findIndex(({ day }) => day === version);
-  if (version !== undefined && position === -1) throw new AppError('notFound');
-  const { title, lead, blocks } = versions[position] ?? current;
+type Reply = HandlerReply<typeof readDocument>;
+
+/**
+ * The version that was asked for, or the one in force on this day. A text of which every version lies ahead shows its
+ * first.
+ */
+export const pickVersion = (
+  versions: readonly Version[],
+  { today, asked }: { today: string; asked?: string | undefined },
+): Omit<Reply, 'name'> => {
+  const inForce = Math.max(
+    0,
+    versions.findLastIndex(({ day }) => day <= today),
+  );
+  const position = asked === undefined ? inForce : versions.findIndex(({ day }) => day === asked);
+  const picked = versions[position];
+  if (!picked) throw new AppError('notFound');
+  const { title, lead, blocks } = picked;
   const earlier = versions[position - 1];
+  const days = versions.map(({ day }) => day);
   return {
-    name,
     title,
     lead,
     blocks,
-    versions: versions.map(({ day }) => day).toReversed(),
-    version: versions[position]?.day ?? null,
+    versions: days.filter((day) => day <= today).toReversed(),
+    coming: days.filter((day) => day > today),
+    version: picked.day,
     changes: earlier ? changesBetween([...earlier.lead, ...earlier.blocks], [...lead, ...blocks]) : null,
   };
+};
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+export const findDocument = async (
+  now: Date,
+  { name, version: asked }: HandlerInput<typeof readDocument>,
+): Promise<Reply> => {
+  if (isVersioned(name))
+    return { name, ...pickVersion(await versionsOf(name), { today: now.toISOString().slice(0, DAY_LENGTH), asked }) };
+  if (asked !== undefined) throw new AppError('notFound');
+  const { title, lead, blocks } = await plainDocument(name);
+  return { name, title, lead, blocks, versions: [], coming: [], version: null, changes: null };
 };
 
 export const findHelp = async (): Promise<HandlerReply<typeof readHelp>> => ({ topics: await help('help.md') });

@@ -11,13 +11,13 @@ import { findDocument, findHelp } from './documents.ts';
 import { answerMessage, closeMessage, readInbox } from './inbox.ts';
 import { receiveMessage } from './receive-message.ts';
 
-/** Texts change with a release only, so nothing can change under them. */
+/** Texts change with a release only, so nothing can change under them; a version comes into force with its day. */
 const fixed = { tags: () => [], missingTags: () => [] };
 
 type Deps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'now'>;
 
 export const informationRoutes = (deps: Deps): Binding[] => [
-  bind(readDocument, findDocument, fixed),
+  bind(readDocument, (input) => findDocument(deps.now(), input), fixed),
   bind(readHelp, findHelp, fixed),
   bind(sendContactMessage, (input, { viewer, clientAddress }) => receiveMessage(deps, viewer, clientAddress, input)),
   bind(listContactMessages, (filter) => readInbox(deps.db, filter)),
