@@ -59,6 +59,7 @@ import { searchJobDeclarations } from '#features/search/search.contract.ts';
 import { storiesLeaving } from '#features/stories/server/stories.leaving.ts';
 import { storiesOwnData } from '#features/stories/server/stories.own-data.ts';
 import { storiesJobDeclarations } from '#features/stories/story-desk.contract.ts';
+import { storyNotifications } from '#features/stories/story-notifications.ts';
 import { type DatabaseSchema, migrationsFolder } from '#platform/db/migrate.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { Reaction } from '#platform/events.ts';
@@ -90,6 +91,7 @@ export const declaredJobs: readonly Job[] = [
 export const notificationCodes: readonly NotificationCode[] = [
   ...accountNotifications,
   ...itemNotifications,
+  ...storyNotifications,
   ...releaseNotifications,
   ...moneyNotifications,
   ...businessNotifications,

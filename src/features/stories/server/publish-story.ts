@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { auditLog, users } from '#features/accounts/server/accounts.tables.ts';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
@@ -7,9 +9,11 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
+import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
 import { isTimeAhead, isTimeNear, maySchedule, mayWithdraw, type StoryStatus } from '../stories.rules.ts';
 import { publishScheduledStory, type publishStory } from '../story-desk.contract.ts';
+import { storyNotPublished } from '../story-notifications.ts';
 import { storyTag } from './one-story.queries.ts';
 import { stories, storyVersions } from './stories.tables.ts';
 import { lockStory, type StoryRow } from './write-story.ts';
@@ -27,12 +31,12 @@ const wasPublished = sentence(
   'This story has been on the site, so its history is kept. Withdraw it instead.',
 );
 
-const requireText = async (tx: Transaction, { id, version }: StoryRow): Promise<void> => {
-  const rows = await tx
-    .select({ version: storyVersions.version, words: storyVersions.words })
+const newestOf = async (tx: Transaction, { id, version }: StoryRow) => {
+  const [newest] = await tx
+    .select({ title: storyVersions.title, words: storyVersions.words })
     .from(storyVersions)
-    .where(eq(storyVersions.storyId, id));
-  if (!rows.find((row) => row.version === version)?.words) throw invalidField('document', noText);
+    .where(and(eq(storyVersions.storyId, id), eq(storyVersions.version, version)));
+  return newest ?? { title: '', words: 0 };
 };
 
 /** Everybody sees the newest version from now on. */
@@ -58,7 +62,7 @@ export const releaseStory = (
 ): Promise<Result> =>
   db.transaction(async (tx) => {
     const row = await lockStory(tx, { id, version });
-    await requireText(tx, row);
+    if ((await newestOf(tx, row)).words === 0) throw invalidField('document', noText);
     const time = now();
     const entry = { actorId: viewer.id, subjectId: id, details: { address: `${row.kind}/${row.slug}` } };
     if (at === undefined) {
@@ -88,16 +92,41 @@ export const releaseStory = (
     return { status: 'scheduled' };
   });
 
-/** Runs at the time of a schedule; one that was changed or taken back meanwhile does nothing. */
-export const showScheduled = ({ db, now }: Deps, { id, at }: JobPayload<typeof publishScheduledStory>): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [row] = await tx.select().from(stories).where(eq(stories.id, id)).for('update');
-    if (row?.status !== 'scheduled' || row.publishAt?.toISOString() !== at) return;
-    await show(tx, row, now());
-  });
-
 /** A schedule that is taken back leaves the story as it was before: a draft, or withdrawn. */
 const withoutSchedule = ({ publishedAt }: StoryRow): StoryStatus => (publishedAt === null ? 'draft' : 'withdrawn');
+
+/** Who made the schedule; null when the account is deleted. */
+const schedulerOf = async (tx: Transaction, id: string): Promise<string | null> => {
+  const [entry] = await tx
+    .select({ actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'story-scheduled')))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return entry?.actorId ?? null;
+};
+
+/** A story that lost its text after it was scheduled does not go out, and the admins are told. */
+const dropSchedule = async (deps: Deps, tx: Transaction, row: StoryRow, title: string): Promise<void> => {
+  const status = withoutSchedule(row);
+  await tx.update(stories).set({ status, publishAt: null, changedAt: deps.now() }).where(eq(stories.id, row.id));
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
+  const told = { notice: storyNotPublished.with({ title }), link: href('adminStory', { id: row.id }) };
+  for (const { id: userId } of admins) await notify(deps, tx, { userId, ...told });
+};
+
+/** Runs at the time of a schedule; one that was changed or taken back meanwhile does nothing. */
+export const showScheduled = (deps: Deps, { id, at }: JobPayload<typeof publishScheduledStory>): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(stories).where(eq(stories.id, id)).for('update');
+    if (row?.status !== 'scheduled' || row.publishAt?.toISOString() !== at) return;
+    const { title, words } = await newestOf(tx, row);
+    if (words > 0) await show(tx, row, deps.now());
+    else await dropSchedule(deps, tx, row, title);
+    const action = words > 0 ? 'story-published' : 'story-unscheduled';
+    const details = { address: `${row.kind}/${row.slug}`, at };
+    await writeAuditEntry(tx, { actorId: await schedulerOf(tx, id), action, subjectId: id, details }, deps.now());
+  });
 
 export const takeBack = ({ db, now }: Deps, viewer: SignedIn, id: string): Promise<Result> =>
   db.transaction(async (tx) => {

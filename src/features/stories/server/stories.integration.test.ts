@@ -84,6 +84,10 @@ test('a draft is seen by nobody; published it is in the list, with its pictures,
   });
   const { reply: list } = await ask(visitor, 'GET', '/api/stories?kind=editorial&tag=cocoa');
   expect(list).toMatchObject({ stories: [{ slug, picture: { id: photoId } }], tags: ['cocoa', 'food'], next: null });
+  expect((await ask(visitor, 'GET', '/api/stories?kind=editorial&tag=%20Cocoa')).reply.stories).toMatchObject([
+    { slug },
+  ]);
+  expect((await ask(visitor, 'GET', '/api/stories?kind=editorial&tag=%00')).reply.stories).toEqual([]);
   expect((await ask(visitor, 'GET', '/api/stories?kind=blog')).reply.stories).toEqual([]);
   expect((await ask(visitor, 'GET', '/api/stories?kind=news')).status).toBe(400);
   expect(await listPublishedStories(fixture.db)).toMatchObject([{ kind: 'editorial', slug }]);
@@ -151,6 +155,30 @@ describe('a schedule', () => {
     await showScheduled(fixture.server.deps, { id, at });
     await showScheduled(fixture.server.deps, { id, at });
     expect((await seen(slug)).status).toBe(200);
+    const entries = await fixture.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+    expect(entries).toMatchObject([
+      { action: 'story-scheduled', actorId: admin.id },
+      { action: 'story-published', actorId: admin.id, details: { at } },
+    ]);
+  });
+
+  test('of a story that was emptied since does not go out, and the admins are told', async () => {
+    const { id, slug, path } = await begin('Emptied');
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await publish(path, 2, at);
+    const emptied = content(slug, { title: 'Emptied', document: documentOf({ type: 'paragraph' }) });
+    await ask(admin, 'PUT', path, { version: 2, ...emptied });
+    await showScheduled(fixture.server.deps, { id, at });
+    expect((await seen(slug)).status).toBe(404);
+    expect((await ask(admin, 'GET', path)).reply).toMatchObject({ status: 'draft', publishAt: null });
+    const { reply: told } = await ask(admin, 'GET', '/api/notifications');
+    expect(told[0]).toMatchObject({
+      code: 'storyNotPublished',
+      facts: { title: 'Emptied' },
+      link: `/admin/stories/${id}`,
+    });
+    const entries = await fixture.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+    expect(entries.map(({ action }) => action)).toEqual(['story-scheduled', 'story-unscheduled']);
   });
 
   test('can be taken back; a published story is withdrawn, and only a draft can be deleted', async () => {

@@ -2,7 +2,8 @@ import type { Transaction } from '#platform/db/database.ts';
 import { auditLog } from '../accounts.tables.ts';
 
 export type AuditEntry = {
-  actorId: string;
+  /** Null when the account is deleted. */
+  actorId: string | null;
   /** Past-tense action: `admin-bootstrapped`. */
   action: string;
   subjectId: string;
