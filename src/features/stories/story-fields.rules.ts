@@ -43,11 +43,15 @@ const tagWrong = rule(
 );
 const tooManyRelated = rule(sentence('stories.tooManyRelated', 'At most {most} related works', { most: MOST_RELATED }));
 
-const tagField = z.string(tagWrong).check(
-  z.overwrite((text) => tidyLine(text).toLowerCase()),
-  z.maxLength(LONGEST_TAG, tagWrong),
-  z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u, tagWrong),
-);
+const tidyTag = (text: string): string => tidyLine(text).toLowerCase();
+
+const tagField = z
+  .string(tagWrong)
+  .check(
+    z.overwrite(tidyTag),
+    z.maxLength(LONGEST_TAG, tagWrong),
+    z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u, tagWrong),
+  );
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
@@ -86,4 +90,5 @@ export const storyFields = {
   ),
 };
 
-export const tagQuery = z.string().check(z.overwrite(tidyLine), z.maxLength(LONGEST_TAG, 'tag must be one tag'));
+/** Tidied like the tags themselves; one that no story can have finds none. */
+export const tagQuery = z.string().check(z.overwrite(tidyTag), z.maxLength(LONGEST_TAG, 'tag must be one tag'));
