@@ -1,4 +1,5 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
@@ -57,4 +58,28 @@ describe.each([
     const feed = parseFeed(await (await visitor(`/blog/${format}.xml`)).text());
     expect(feed).toMatchObject({ title: 'Tamarind Blog', items: [] });
   });
+
+  test.each(['editorial', 'blog'])('answers HEAD, and says when nothing has changed: %s', async (kind) => {
+    const address = `/${kind}/${format}.xml`;
+    const head = await visitor(address, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, type, '']);
+    const etag = head.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect((await visitor(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+});
+
+test('a correction is announced: the story was updated, and is no new one', async () => {
+  const { db } = fixture;
+  const corrected = new Date('2026-10-01T08:00:00Z');
+  const [first] = await db.select().from(storyVersions).where(eq(storyVersions.storyId, 'aaaaaaaaaaaa'));
+  if (first) await db.insert(storyVersions).values({ ...first, version: 2, savedAt: corrected });
+  const read = async (format: string) => parseFeed(await (await visitor(`/editorial/${format}.xml`)).text());
+  expect((await read('atom')).updated?.toISOString()).toBe('2026-09-14T12:00:00.000Z');
+
+  await db.update(stories).set({ version: 2, publishedVersion: 2 }).where(eq(stories.id, 'aaaaaaaaaaaa'));
+  const atom = await read('atom');
+  expect([atom.updated, atom.items[0]?.updated]).toEqual([corrected, corrected]);
+  expect(atom.items[0]?.published?.toISOString()).toBe('2026-09-14T12:00:00.000Z');
+  expect((await read('rss')).updated).toEqual(corrected);
 });

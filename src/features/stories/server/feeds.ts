@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
 import { href } from '#shared/pages.ts';
 import { type StoryKind, storyKinds, storyPath } from '../stories.rules.ts';
-import { publishedStories } from './stories.queries.ts';
+import { pageOfStories } from './stories.queries.ts';
 
 const formats = {
   rss: { type: 'application/rss+xml; charset=utf-8', write: 'rss2' },
@@ -22,18 +23,21 @@ const words: Record<StoryKind, { title: string; description: string }> = {
 };
 
 const MOST_ENTRIES = 20;
-const FRESH_SECONDS = 300;
+const CACHE_CONTROL = 'public, max-age=300';
 
 type Deps = Pick<Dependencies, 'db' | 'config'>;
 
 const WIDEST_PX = 1280;
 
+/** When readers got to see the text as it is now: after a correction, the time of the correction. */
+const updatedAt = ({ publishedAt, changedAt }: { publishedAt: string; changedAt: Date }): Date =>
+  new Date(Math.max(Date.parse(publishedAt), changedAt.getTime()));
+
 const writeFeed = async ({ db, config }: Deps, kind: StoryKind, format: FeedFormat): Promise<string> => {
   const { Feed } = await import('feed');
   const at = (path: string): string => new URL(path, config.publicUrl).href;
   const page = at(href(kind));
-  const { stories } = await publishedStories(db, { kind, limit: MOST_ENTRIES });
-  const [newest] = stories;
+  const { stories } = await pageOfStories(db, { kind, limit: MOST_ENTRIES });
   const feed = new Feed({
     ...words[kind],
     id: page,
@@ -41,7 +45,8 @@ const writeFeed = async ({ db, config }: Deps, kind: StoryKind, format: FeedForm
     language: 'en',
     copyright: 'Tamarind',
     feedLinks: { rss: `${page}/rss.xml`, atom: `${page}/atom.xml` },
-    ...(newest && { updated: new Date(newest.publishedAt) }),
+    // Without any story it has never changed; the time of the request would make every answer a new one.
+    updated: new Date(Math.max(0, ...stories.map((story) => updatedAt(story).getTime()))),
   });
   for (const story of stories) {
     const link = at(storyPath(story));
@@ -51,7 +56,7 @@ const writeFeed = async ({ db, config }: Deps, kind: StoryKind, format: FeedForm
       link,
       title: story.title,
       description: story.standfirst,
-      date: new Date(story.publishedAt),
+      date: updatedAt(story),
       published: new Date(story.publishedAt),
       author: [{ name: story.author.name }],
       category: story.tags.map((name) => ({ name, term: name })),
@@ -66,9 +71,12 @@ const writeFeed = async ({ db, config }: Deps, kind: StoryKind, format: FeedForm
 export const serveFeeds = (app: FastifyInstance, deps: Deps): void => {
   for (const kind of storyKinds)
     for (const format of Object.keys(formats) as FeedFormat[])
-      app.get(`${href(kind)}/${format}.xml`, async (_, reply) =>
-        reply
-          .headers({ 'content-type': formats[format].type, 'cache-control': `public, max-age=${FRESH_SECONDS}` })
-          .send(await writeFeed(deps, kind, format)),
-      );
+      app.route({
+        url: `${href(kind)}/${format}.xml`,
+        method: ['GET', 'HEAD'],
+        handler: async (request, reply) => {
+          const about = { contentType: formats[format].type, cacheControl: CACHE_CONTROL };
+          return sendStored(request, reply, storeBody(Buffer.from(await writeFeed(deps, kind, format)), about));
+        },
+      });
 };

@@ -21,6 +21,7 @@ const cardColumns = {
   kind: stories.kind,
   slug: stories.slug,
   publishedAt: stories.publishedAt,
+  changedAt: storyVersions.savedAt,
   title: storyVersions.title,
   standfirst: storyVersions.standfirst,
   authorName: storyVersions.authorName,
@@ -48,7 +49,7 @@ const selectCards = (db: Database) =>
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-export const commonOf = (row: Omit<CardRow, 'id' | 'pictureIds'>) => ({
+export const commonOf = (row: Omit<CardRow, 'id' | 'pictureIds' | 'changedAt'>) => ({
   kind: row.kind,
   slug: row.slug,
   title: row.title,
@@ -68,7 +69,7 @@ const pictureOf = (card: ItemCard | undefined): StoryCard['picture'] => {
   return { id, width, height, alt, colour, thumbhash, sources, thumbnailUrl };
 };
 
-/** Cards with the extra field `pictureIds`, which their cache tags need. */
+/** Cards with two extra fields: `pictureIds` for their cache tags, and `changedAt` of the shown version for feeds. */
 const withPictures = async (db: Database, rows: readonly CardRow[]) => {
   const cards = await itemCards(db, [...new Set(rows.flatMap(({ pictureIds }) => pictureIds))]);
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -82,6 +83,7 @@ const withPictures = async (db: Database, rows: readonly CardRow[]) => {
       picture: pictureOf(byId.get(leadId)),
       productCount,
       pictureIds: row.pictureIds,
+      changedAt: row.changedAt,
     };
   });
 };
