@@ -3,8 +3,10 @@ import { embedPath } from '#features/items/embed.rules.ts';
 import { previewAddress } from '#features/media/server/media.queries.ts';
 import { listPublishedStories } from '#features/stories/server/stories.queries.ts';
 import { storyPath } from '#features/stories/stories.rules.ts';
+import type { Database } from '#platform/db/database.ts';
 import { href } from '#shared/pages.ts';
 import type { SitemapSource } from './make-sitemaps.ts';
+import type { SitemapEntry } from './sitemap-xml.ts';
 import { sqlSource } from './sql-source.ts';
 
 /** Below the 50,000 that a file can hold: a row that appears late in a full range still has room. */
@@ -35,7 +37,7 @@ const photos = (at: Address): SitemapSource =>
     entryOf: ({ id, changedAt, key }) => ({
       url: at(href('photo', { id })),
       changedAt,
-      ...(key && { picture: { url: at(previewAddress({ key })) } }),
+      ...(key && { pictures: [{ url: at(previewAddress({ key })) }] }),
     }),
   });
 
@@ -142,7 +144,7 @@ const products = (at: Address): SitemapSource =>
     },
     entryOf: ({ id, key }) => ({
       url: at(href('product', { id })),
-      ...(key && { picture: { url: at(previewAddress({ key })) } }),
+      ...(key && { pictures: [{ url: at(previewAddress({ key })) }] }),
     }),
   });
 
@@ -158,21 +160,45 @@ const makers = (at: Address): SitemapSource =>
     entryOf: ({ id }) => ({ url: at(href('maker', { id })) }),
   });
 
+/** The widest preview of each of these pictures, as far as they are published. */
+const previewKeys = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await db.$client.query<{ id: string; key: Key }>(
+    `select item.id, ${keyOf('jpeg')} as key from items item where item.id = any($1) and ${IS_PUBLISHED}`,
+    [ids],
+  );
+  return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[id, key]])));
+};
+
 /** Written by the team, so they are few: one file, read at once. */
-const stories = (at: Address): SitemapSource => ({
-  name: 'stories',
-  rowsPerFile: ROWS_PER_FILE,
-  endOf: () => Promise.resolve(undefined),
-  describe: async (db) => {
+const stories = (at: Address): SitemapSource => {
+  const read = async (db: Database): Promise<SitemapEntry[]> => {
     const listed = await listPublishedStories(db);
-    const said = listed.map(({ kind, slug, changedAt }) => [kind, slug, changedAt]);
-    return { rows: listed.length, mark: hash('sha1', JSON.stringify(said), 'hex') };
-  },
-  entries: async function* (db) {
-    const listed = await listPublishedStories(db);
-    yield listed.map((story) => ({ url: at(storyPath(story)), changedAt: story.changedAt }));
-  },
-});
+    const keys = await previewKeys(
+      db,
+      listed.flatMap(({ pictureIds }) => pictureIds),
+    );
+    return listed.map((story) => ({
+      url: at(storyPath(story)),
+      changedAt: story.changedAt,
+      pictures: story.pictureIds.flatMap((id) => {
+        const key = keys.get(id);
+        return key === undefined ? [] : [{ url: at(previewAddress({ key })) }];
+      }),
+    }));
+  };
+  return {
+    name: 'stories',
+    rowsPerFile: ROWS_PER_FILE,
+    endOf: () => Promise.resolve(undefined),
+    describe: async (db) => {
+      const entries = await read(db);
+      return { rows: entries.length, mark: hash('sha1', JSON.stringify(entries), 'hex') };
+    },
+    entries: async function* (db) {
+      yield await read(db);
+    },
+  };
+};
 
 /** Everything of which there may be millions. Pages without a parameter, categories and islands are in a list of their own. */
 export const sitemapSources = (publicUrl: string): SitemapSource[] => {

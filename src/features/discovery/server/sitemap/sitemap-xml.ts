@@ -15,7 +15,7 @@ export type SitemapClip = {
 export type SitemapEntry = {
   url: string;
   changedAt?: Date | undefined;
-  picture?: SitemapPicture | undefined;
+  pictures?: readonly SitemapPicture[] | undefined;
   clip?: SitemapClip | undefined;
 };
 
@@ -41,12 +41,12 @@ const clipXml = (clip: SitemapClip): string =>
     '</video:video>',
   ].join('');
 
-export const entryXml = ({ url, changedAt, picture, clip }: SitemapEntry): string =>
+export const entryXml = ({ url, changedAt, pictures = [], clip }: SitemapEntry): string =>
   [
     '<url>',
     element('loc', url),
     element('lastmod', changedAt?.toISOString()),
-    picture ? `<image:image>${element('image:loc', picture.url)}</image:image>` : '',
+    ...pictures.map((picture) => `<image:image>${element('image:loc', picture.url)}</image:image>`),
     clip ? clipXml(clip) : '',
     '</url>\n',
   ].join('');

@@ -6,6 +6,7 @@ import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items, renditions } from '#features/media/server/media.tables.ts';
 import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
+import { addStory } from '../../../../../tests/support/published-story.ts';
 import { makeChangedSitemaps, type SitemapSource } from './make-sitemaps.ts';
 import { sitemapSources } from './sitemap-sources.ts';
 
@@ -150,6 +151,25 @@ describe('the sitemap', () => {
     expect((await ask('/sitemaps/photos-1.xml.gz', { 'if-none-match': etag })).status).toBe(304);
     for (const path of ['photos-99.xml.gz', 'photos-0.xml.gz', 'x.xml', '..%2fphotos-1.xml.gz', 'photos-1.xml'])
       expect((await ask(`/sitemaps/${path}`)).status, path).toBe(404);
+  });
+
+  it('lists stories with their published pictures, and makes their file anew when one goes', async () => {
+    const ids = [await addPhoto(20), await addPhoto(21)];
+    await addStory(fixture.db, { kind: 'blog', slug: 'salt', title: 'Salt', pictureIds: ids });
+    const storySource = () => sitemapSources(SITE).filter(({ name }) => name === 'stories');
+    const picturesOf = async () => {
+      await make(storySource());
+      const [story] = await read('stories-1.xml.gz');
+      expect(story?.url).toBe(`${SITE}/blog/salt`);
+      return story?.img.map(({ url }) => url);
+    };
+    const urls = ids.map((id) => `${SITE}/media/renditions/${id}/1280.jpg`);
+    expect(await picturesOf()).toEqual(urls);
+    await fixture.db
+      .update(items)
+      .set({ state: 'withdrawn' })
+      .where(eq(items.id, ids[0] ?? ''));
+    expect(await picturesOf()).toEqual(urls.slice(1));
   });
 
   it('reads every source of the site', async () => {
