@@ -93,7 +93,8 @@ export const pages = {
   blogPost: open('/blog/:id'),
 
   photoSelect: open('/photos/select', ['sort']),
-  photoSelection: open('/photos/collection/:ids'),
+  /** Every choice and order of photos has an address, so search engines list none. */
+  photoSelection: unlisted('/photos/collection/:ids'),
   photo: open('/photos/:id'),
   product: open('/products/:id'),
   collection: open('/collections/:id'),
@@ -114,7 +115,7 @@ export const pages = {
   guidelines: open('/guidelines'),
   privacy: open('/privacy', ofDocument),
   help: open('/help', ['q', 'page']),
-  faq: open('/faq'),
+  faq: open('/faq', ['q']),
   contact: open('/contact', ['kind', 'about']),
 
   licenceCheckout: forUsers('/license/checkout/:id/:type/:license', ['size']),

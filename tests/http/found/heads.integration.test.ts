@@ -81,7 +81,7 @@ const kinds = (): [string, string[]][] => {
     ['/business/content', ['CollectionPage', 'ItemList', 'BreadcrumbList']],
     ['/business/content/beach', ['CollectionPage', 'ItemList', 'BreadcrumbList']],
     ['/help', ['FAQPage', 'Question', 'Answer', 'BreadcrumbList']],
-    ['/faq', ['FAQPage', 'Question', 'Answer', 'BreadcrumbList']],
+    ['/faq', ['BreadcrumbList']],
   ];
 };
 
@@ -138,6 +138,17 @@ describe('the picture of a shared link', () => {
     await site.fixture.db.update(items).set({ title: 'Palms in the wind' }).where(eq(items.id, palms));
     expect((await head(`/photos/${palms}`)).meta('og:image')).not.toBe(before);
   });
+});
+
+it('questions are told of by one page only', async () => {
+  expect(typesIn((await head('/faq')).things)).not.toContain('FAQPage');
+});
+
+it('a light box is not listed: every order of its photos has an address', async () => {
+  const { palms, market } = site.ids;
+  const { meta, canonical } = await head(`/photos/collection/${market},${palms}`);
+  expect(meta('robots')).toContain('noindex');
+  expect(new URL(canonical).pathname).toBe(`/photos/collection/${market},${palms}`);
 });
 
 it('pages of photos and clips tell other sites how to show them, unless the creator does not want that', async () => {

@@ -193,6 +193,10 @@ export const screen: Screen = {
   preload,
   head: (queries, { params }) => {
     const chosen = queries.getQueryData(read(call, listChosenItems, { ids: params.ids ?? '' }).queryKey);
-    return headImageOf(chosen?.items.find((item): item is PictureCard => item.kind !== 'sound'));
+    if (!chosen) return {};
+    return {
+      ...headImageOf(chosen.items.find((item): item is PictureCard => item.kind !== 'sound')),
+      canonicalPath: lightBoxAddress(chosen.items.map(({ id }) => id)),
+    };
   },
 };
