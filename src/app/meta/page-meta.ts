@@ -1,4 +1,4 @@
-import { answerText, frequentAnswers, type HelpTopic } from '#features/information/help.rules.ts';
+import { answerText } from '#features/information/help.rules.ts';
 import { readHelp } from '#features/information/information.contract.ts';
 import { listPhotos } from '#features/items/items.contract.ts';
 import { canonicalPathOf } from '#features/search/client/browse/browse-query.rules.ts';
@@ -110,30 +110,27 @@ const homeMeta: MetaOf = ({ queries, origin, head }) => {
   };
 };
 
-/** Lists with a page of their own, one step below the front page. */
+/** Pages of which machines only need to know the place: one step below the front page. */
 const listMeta =
-  (page: 'videos' | 'sounds' | 'collections' | 'explore', name: string): MetaOf =>
+  (page: 'videos' | 'sounds' | 'collections' | 'explore' | 'faq', name: string): MetaOf =>
   ({ origin }) => ({ structuredData: [breadcrumbs([{ name, path: href(page) }], origin)] });
 
-type Answered = { question: string; blocks: Parameters<typeof answerText>[0]['blocks'] };
-
-const faqNode = (answers: readonly Answered[]) => ({
-  '@type': 'FAQPage',
-  mainEntity: answers.map(({ question, blocks }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answerText({ blocks }) },
-  })),
-});
-
-/** Questions as the page shows them: all of them on the page of help, the frequent ones on their own page. */
-const questionsMeta =
-  (page: 'help' | 'faq', name: string, choose: (topics: HelpTopic[]) => readonly Answered[]): MetaOf =>
-  ({ queries, origin }) => {
-    const help = queries.getQueryData(read(call, readHelp, {}).queryKey);
-    const crumbs = breadcrumbs([{ name, path: href(page) }], origin);
-    return { structuredData: help ? [faqNode(choose(help.topics)), crumbs] : [crumbs] };
+/** All questions. The page of the frequent ones shows some of them again, so it does not tell of them. */
+const helpMeta: MetaOf = ({ queries, origin }) => {
+  const help = queries.getQueryData(read(call, readHelp, {}).queryKey);
+  const questions = help && {
+    '@type': 'FAQPage',
+    mainEntity: help.topics
+      .flatMap(({ answers }) => answers)
+      .map(({ question, blocks }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answerText({ blocks }) },
+      })),
   };
+  const crumbs = breadcrumbs([{ name: 'Help', path: href('help') }], origin);
+  return { structuredData: questions ? [questions, crumbs] : [crumbs] };
+};
 
 const metas: Partial<Record<PageName, MetaOf>> = {
   home: homeMeta,
@@ -147,8 +144,8 @@ const metas: Partial<Record<PageName, MetaOf>> = {
   videos: listMeta('videos', 'Videos'),
   sounds: listMeta('sounds', 'Sounds'),
   collections: listMeta('collections', 'Collections'),
-  help: questionsMeta('help', 'Help', (topics) => topics.flatMap(({ answers }) => answers)),
-  faq: questionsMeta('faq', 'Frequent questions', frequentAnswers),
+  help: helpMeta,
+  faq: listMeta('faq', 'Frequent questions'),
   photo: photoMeta,
   video: clipMeta,
   sound: soundMeta,

@@ -74,6 +74,19 @@ export const contactFields = z
     z.refine(({ kind, isTrue }) => kind !== 'takedown' || isTrue, { path: ['isTrue'], ...statementNeeded }),
   );
 
+/**
+ * Keys of messages: the same for every attempt to send one message, so that one that arrived counts once; another for
+ * one that was changed in between.
+ */
+export const makeMessageKeys = (random: () => string): ((message: z.output<typeof contactFields>) => string) => {
+  let last: { words: string; key: string } | undefined;
+  return (message) => {
+    const words = JSON.stringify(message);
+    if (last?.words !== words) last = { words, key: random() };
+    return last.key;
+  };
+};
+
 /** An answer of the team. */
 export const answerFields = z.object({ text: linesField });
 

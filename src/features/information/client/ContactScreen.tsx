@@ -14,7 +14,7 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { sendContactMessage } from '../contact.contract.ts';
-import { type ContactKind, contactFields, contactKinds, LONGEST_MESSAGE } from '../contact.rules.ts';
+import { type ContactKind, contactFields, contactKinds, LONGEST_MESSAGE, makeMessageKeys } from '../contact.rules.ts';
 import { useKindWords } from './contact-words.ts';
 
 const TakedownNote = () => (
@@ -87,8 +87,7 @@ const Received = ({ number, onAgain }: { number: number; onAgain: () => void }) 
 const ContactForm = ({ onSent }: { onSent: (number: number) => void }) => {
   const viewer = useViewer();
   const [params] = useSearchParams();
-  /** The same for every attempt to send this message, so that one that arrived counts once. */
-  const [key] = useState(() => (typeof window === 'undefined' ? '' : crypto.randomUUID()));
+  const [keyOf] = useState(() => makeMessageKeys(() => crypto.randomUUID()));
   const sending = useChange(sendContactMessage);
   const kind = contactKinds.find((each) => each === params.get('kind')) ?? ('' as ContactKind);
   const names = viewer && [viewer.firstName, viewer.lastName].filter(Boolean).join(' ');
@@ -103,7 +102,7 @@ const ContactForm = ({ onSent }: { onSent: (number: number) => void }) => {
         message: '',
         isTrue: false,
       }}
-      onSubmit={async (message) => onSent((await sending.send({ message, key: key || crypto.randomUUID() })).number)}
+      onSubmit={async (message) => onSent((await sending.send({ message, key: keyOf(message) })).number)}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField name="name" label={<Trans>Your name</Trans>}>

@@ -6,13 +6,15 @@ import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { frequentAnswers } from '../help.rules.ts';
+import { findAnswers, frequentAnswers } from '../help.rules.ts';
 import { readHelp } from '../information.contract.ts';
 import { Blocks } from './document/Blocks.tsx';
+import { Found, SearchForm, useHelpSearch } from './help/HelpSearch.tsx';
 
-/** The questions that come most often, all open, to be read from top to bottom. */
+/** The questions that come most often, all open, to be read from top to bottom. The search looks in all of them. */
 const FaqScreen = () => {
   const { data } = useSuspenseQuery(read(call, readHelp, {}));
+  const search = useHelpSearch();
   return (
     <div className="wrap pt-[clamp(40px,6vw,96px)]">
       <h1 className="font-hero text-4xl tracking-hero">
@@ -20,9 +22,11 @@ const FaqScreen = () => {
       </h1>
       <p className="mt-5 max-w-[34em] text-ink-2 text-lg">
         <Trans>
-          The dozen that come most often. <Link to={href('help')}>Help</Link> has all of them and can be searched.
+          The dozen that come most often. <Link to={href('help')}>Help</Link> has all of them.
         </Trans>
       </p>
+      <SearchForm page="faq" search={search} />
+      {search && <Found answers={findAnswers(data.topics, search)} search={search} />}
       <div className="mt-[clamp(28px,4vw,56px)]">
         {frequentAnswers(data.topics).map(({ slug, question, blocks }) => (
           <section
